@@ -10,36 +10,6 @@ import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
-// src/cli/flag-problems.ts
-function unknownFlag(rawName, name, { known, command, commands }) {
-	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
-	if (secret !== void 0) return secretFlag(rawName, secret);
-	const users = commands.filter((user) => flagsOf(user).has(name));
-	if (users.length > 0) return foreignInput(name, command, users);
-	const near = nearestName(name, [...known.keys()]);
-	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
-	return near === void 0 ? problem : {
-		...problem,
-		fix: `Write --${near}`
-	};
-}
-function secretFlag(rawName, { variable, file }) {
-	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
-	return {
-		code: "input-invalid",
-		found: `${rawName} is given as a flag, which other users of this machine can read`,
-		expected: "secrets from the environment",
-		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
-	};
-}
-function misused(found, expected, command) {
-	return {
-		code: "input-invalid",
-		found,
-		expected,
-		fix: `See \`provider-pages help ${command}\``
-	};
-}
 // src/cli/flags.ts
 function parseFlags(command, args, commands) {
 	const known = flagsOf(command);
@@ -105,6 +75,35 @@ function readFlag({ name, rawName, value, inline }, { known, command, commands }
 	return {
 		name,
 		value
+	};
+}
+function unknownFlag(rawName, name, { known, command, commands }) {
+	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+	if (secret !== void 0) return secretFlag(rawName, secret);
+	const users = commands.filter((user) => flagsOf(user).has(name));
+	if (users.length > 0) return foreignInput(name, command, users);
+	const near = nearestName(name, [...known.keys()]);
+	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
+	return near === void 0 ? problem : {
+		...problem,
+		fix: `Write --${near}`
+	};
+}
+function secretFlag(rawName, { variable, file }) {
+	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
+	return {
+		code: "input-invalid",
+		found: `${rawName} is given as a flag, which other users of this machine can read`,
+		expected: "secrets from the environment",
+		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
+	};
+}
+function misused(found, expected, command) {
+	return {
+		code: "input-invalid",
+		found,
+		expected,
+		fix: `See \`provider-pages help ${command}\``
 	};
 }
 // src/cli/command-line.ts
@@ -181,39 +180,6 @@ const MISUSED = [
 function exitCodeOf({ problems, reached }) {
 	return problems.some(({ code, severity = "error" }) => severity === "error" && MISUSED.includes(code)) && reached.length === 0 ? 2 : 1;
 }
-// src/cli/wrap.ts
-function wrapText(text, width) {
-	const lines = [];
-	let line = "";
-	for (const word of text.split(" ").flatMap((each) => pieces(each, width))) {
-		const longer = line === "" ? word : `${line} ${word}`;
-		if (longer.length <= width) line = longer;
-		else {
-			lines.push(line);
-			line = word;
-		}
-	}
-	return [...lines, line];
-}
-function pieces(word, width) {
-	const count = Math.max(1, Math.ceil(word.length / width));
-	return Array.from({ length: count }, (_, index) => word.slice(index * width, (index + 1) * width));
-}
-function wrapShell(line, width) {
-	const parts = line.split(/ (?=--)/);
-	const lines = [];
-	for (const part of parts) {
-		const last = lines.at(-1);
-		const indent = lines.length > 1 ? CONTINUED : "";
-		const longer = `${last} ${part}`;
-		if (last !== void 0 && indent.length + longer.length + 2 <= width) lines[lines.length - 1] = longer;
-		else lines.push(part);
-	}
-	return lines.map((each, index) => {
-		return `${index === 0 ? "" : CONTINUED}${each}${index === lines.length - 1 ? "" : " \\"}`;
-	});
-}
-const CONTINUED = "  ";
 // src/cli/help.ts
 const NAME = "provider-pages";
 const WIDEST = 100;
@@ -297,6 +263,38 @@ function describeInput({ kind, help, default: value, required }) {
 	const notes = [...required ? ["required"] : [], ...kind === "flag" || value === void 0 ? [] : [`default: ${value}`]];
 	return notes.length === 0 ? help : `${help} (${notes.join(", ")})`;
 }
+function wrapText(text, width) {
+	const lines = [];
+	let line = "";
+	for (const word of text.split(" ").flatMap((each) => pieces(each, width))) {
+		const longer = line === "" ? word : `${line} ${word}`;
+		if (longer.length <= width) line = longer;
+		else {
+			lines.push(line);
+			line = word;
+		}
+	}
+	return [...lines, line];
+}
+function pieces(word, width) {
+	const count = Math.max(1, Math.ceil(word.length / width));
+	return Array.from({ length: count }, (_, index) => word.slice(index * width, (index + 1) * width));
+}
+function wrapShell(line, width) {
+	const parts = line.split(/ (?=--)/);
+	const lines = [];
+	for (const part of parts) {
+		const last = lines.at(-1);
+		const indent = lines.length > 1 ? CONTINUED : "";
+		const longer = `${last} ${part}`;
+		if (last !== void 0 && indent.length + longer.length + 2 <= width) lines[lines.length - 1] = longer;
+		else lines.push(part);
+	}
+	return lines.map((each, index) => {
+		return `${index === 0 ? "" : CONTINUED}${each}${index === lines.length - 1 ? "" : " \\"}`;
+	});
+}
+const CONTINUED = "  ";
 // src/cli/learn-secrets.ts
 function learnSecrets(secrets, commands, args) {
 	const { env } = process;
@@ -304,7 +302,24 @@ function learnSecrets(secrets, commands, args) {
 	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
 	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
 }
-// src/cli/next-line.ts
+// src/cli/words.ts
+function commandLineWords(commands, called = () => void 0) {
+	const line = (name, given = []) => {
+		const next = commands.find((command) => command.name === name);
+		return next === void 0 ? void 0 : `\`${nextLine(next, called(), given)}\``;
+	};
+	const words = (name, value) => {
+		const next = name === "command" && value !== void 0 ? line(value) : void 0;
+		if (next !== void 0) return next;
+		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
+		if (input?.secret !== void 0) return describeSecret(name, input.secret);
+		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
+	};
+	return Object.assign(words, { line });
+}
+function describeSecret(name, { variable, file }) {
+	return file ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)` : `the variable \`${variable}\``;
+}
 const CARRIED = [
 	"to",
 	"s3-endpoint",
@@ -327,24 +342,6 @@ function placeOf(next, flags) {
 	if (target === void 0) return [];
 	if (next.argument === "target") return [target];
 	return !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to") ? ["--to", target] : [];
-}
-// src/cli/words.ts
-function commandLineWords(commands, called = () => void 0) {
-	const line = (name, given = []) => {
-		const next = commands.find((command) => command.name === name);
-		return next === void 0 ? void 0 : `\`${nextLine(next, called(), given)}\``;
-	};
-	const words = (name, value) => {
-		const next = name === "command" && value !== void 0 ? line(value) : void 0;
-		if (next !== void 0) return next;
-		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
-		if (input?.secret !== void 0) return describeSecret(name, input.secret);
-		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
-	};
-	return Object.assign(words, { line });
-}
-function describeSecret(name, { variable, file }) {
-	return file ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)` : `the variable \`${variable}\``;
 }
 // src/cli.ts
 const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));

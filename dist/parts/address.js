@@ -1,31 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
-// src/provider/bidi.ts
-const MARK = String.raw`\p{Mn}\p{Me}`;
-const ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
-const NUMBER = String.raw`0-9\u06f0-\u06f9`;
-const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u07f6-\u07f9\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u{1091f}\u{10b39}-\u{10b3f}\u{1eef0}\u{1eef1}`;
-const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
-const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
-const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
-const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
-const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
-const RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK}]*$`, "v");
-const LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
-function followsBidiRule(labels) {
-	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
-	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
-}
-const UNKNOWN_TO_CLIENTS = new RegExp(`[${`
-4c0 88f-897 c5c cdc 10a0-10c5 115f-1160 17b4-17b5 1806 180e 1acf-1aeb 1b4e-1b4f 1b7f 1c89-1c8a 2061-2063
-206a-206f 20c1 2132 2183 2260 226e-226f 2427-2429 2b96 3164 31e4-31e5 a7cb-a7cf a7d2 a7d4 a7da-a7f1
-fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10efc 11380-113e2 116d0-116e3
-11b60-11bf9 11db0-11de9 11f5a 13460-143fa 16100-16139 16d40-16d79 16ea0-16ed3 16ff2-16ff6 187f8-187ff 18cff
-18d09-18df2 1cc00-1cef0 1d173-1d17a 1e5d0-1e6ff 1f6d8 1f777-1f77a 1f8b2-1f8d8 1fa54-1fa57 1fa89-1fa8f 1fabe
-1fac6-1facd 1fadc-1fadf 1fae9-1faef 1fbcb-1fbef 1fbfa 2b73a-2b73f 2cea2-2cead 2ebf0-2ee5d 2f868 2f874 2f91f
-2f95f 2f9bf 323b0-33479
-`.trim().replace(/[0-9a-f]+/g, "\\u{$&}").replaceAll(/\s+/g, "")}]`, "u");
 // src/provider/idna.ts
 const JOINER = /[\u200c\u200d]/;
 const LONGEST = 1e3;
@@ -60,6 +35,30 @@ function isLabel(label) {
 	const bytes = Buffer.from(label);
 	const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
 	return label !== "" && !reserved && !/^(?:-|xn--|\p{M})|-$/u.test(label);
+}
+const UNKNOWN_TO_CLIENTS = new RegExp(`[${`
+4c0 88f-897 c5c cdc 10a0-10c5 115f-1160 17b4-17b5 1806 180e 1acf-1aeb 1b4e-1b4f 1b7f 1c89-1c8a 2061-2063
+206a-206f 20c1 2132 2183 2260 226e-226f 2427-2429 2b96 3164 31e4-31e5 a7cb-a7cf a7d2 a7d4 a7da-a7f1
+fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10efc 11380-113e2 116d0-116e3
+11b60-11bf9 11db0-11de9 11f5a 13460-143fa 16100-16139 16d40-16d79 16ea0-16ed3 16ff2-16ff6 187f8-187ff 18cff
+18d09-18df2 1cc00-1cef0 1d173-1d17a 1e5d0-1e6ff 1f6d8 1f777-1f77a 1f8b2-1f8d8 1fa54-1fa57 1fa89-1fa8f 1fabe
+1fac6-1facd 1fadc-1fadf 1fae9-1faef 1fbcb-1fbef 1fbfa 2b73a-2b73f 2cea2-2cead 2ebf0-2ee5d 2f868 2f874 2f91f
+2f95f 2f9bf 323b0-33479
+`.trim().replace(/[0-9a-f]+/g, "\\u{$&}").replaceAll(/\s+/g, "")}]`, "u");
+const MARK = String.raw`\p{Mn}\p{Me}`;
+const ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
+const NUMBER = String.raw`0-9\u06f0-\u06f9`;
+const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u07f6-\u07f9\ufd3e-\ufd4f\ufdcf\ufdfd-\ufdff\u{1091f}\u{10b39}-\u{10b3f}\u{1eef0}\u{1eef1}`;
+const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
+const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
+const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
+const RIGHT_TO_LEFT = new RegExp(`^(?=${RIGHT})(?!.*${LEFT})(?!.*[${NUMBER}].*[${ARABIC_NUMBER}]|.*[${ARABIC_NUMBER}].*[${NUMBER}]).*(?:${RIGHT}|[${NUMBER}${ARABIC_NUMBER}])[${MARK}]*$`, "v");
+const LEFT_TO_RIGHT = new RegExp(`^(?=${SURELY_LEFT})(?!.*(?:${HAS_RIGHT.source})).*(?:${SURELY_LEFT}|[${NUMBER}])[${MARK}]*$`, "v");
+function followsBidiRule(labels) {
+	if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
+	return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));
 }
 // src/provider/address-problems.ts
 function partIsNoName(text, part, meant) {

@@ -1,10 +1,10 @@
 import { t as VERSION } from "./version.js";
 import { n as measureJson, t as MOST_NAMES } from "./json-extent.js";
 import { r as freeWhole } from "./used-blocks.js";
+import { t as limitConcurrency } from "./concurrency.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
 import { r as readCliConfig } from "./read-config.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { c as resolveUrl, i as findUncached, n as describeStatus, r as findSlow, t as describeNone } from "./status.js";
 import { homedir } from "node:os";
@@ -226,110 +226,6 @@ function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
 	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
 }
-// src/protocol/transport/validator.ts
-const LONGEST = 250;
-const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
-const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-function readValidator(headers) {
-	const { etag = "", date = "", "last-modified": modified = "" } = headers;
-	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
-	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
-}
-function asCondition(validator) {
-	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
-}
-// src/protocol/transport/bodies.ts
-async function readDocument({ response, url, redirects, began }, { limit }) {
-	const { status, headers } = response;
-	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-	if (status !== 200) leave(response);
-	const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
-	const seconds = (performance.now() - began) / 1e3;
-	const later = {
-		age: headers.age,
-		expires: headers.expires,
-		retryAfter: headers["retry-after"]
-	};
-	const validator = readValidator(headers);
-	return {
-		kind: "answer",
-		url,
-		status,
-		redirects,
-		mediaType,
-		cacheControl,
-		...later,
-		validator,
-		body,
-		seconds
-	};
-}
-async function readUpTo(response, limit) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of unpacked(response)) {
-		size += chunk.length;
-		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-async function* unpacked({ headers, body }) {
-	if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
-	const unpacking = body.pipe(createGunzip());
-	const fail = (error) => void unpacking.destroy(error);
-	body.on("error", fail);
-	try {
-		yield* unpacking;
-	} finally {
-		unpacking.destroy();
-		body.destroy();
-	}
-}
-async function readProbe({ response }) {
-	const { status, headers } = response;
-	leave(response);
-	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
-	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
-	return {
-		kind: "probe",
-		status: status === 206 ? 200 : status,
-		size
-	};
-}
-async function savePackage({ response }, { path, limit, still }) {
-	const { status } = response;
-	const hash = createHash("sha256");
-	let size = 0;
-	if (status !== 200) {
-		leave(response);
-		return {
-			kind: "saved",
-			status,
-			size,
-			sha256: hash.digest("hex")
-		};
-	}
-	const file = await open(path, "w", 384);
-	try {
-		for await (const chunk of unpacked(response)) {
-			size += chunk.length;
-			still(size);
-			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-			hash.update(chunk);
-			await file.appendFile(chunk);
-			freeWhole(chunk);
-		}
-	} finally {
-		await file.close();
-	}
-	return {
-		kind: "saved",
-		status,
-		size,
-		sha256: hash.digest("hex")
-	};
-}
 // src/protocol/transport/pace.ts
 const DOCUMENTS_AT_ONCE = 6;
 const PACKAGES_AT_ONCE = 3;
@@ -452,6 +348,108 @@ function openWeb(options) {
 			still
 		}))
 	};
+}
+async function readDocument({ response, url, redirects, began }, { limit }) {
+	const { status, headers } = response;
+	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+	if (status !== 200) leave(response);
+	const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
+	const seconds = (performance.now() - began) / 1e3;
+	const later = {
+		age: headers.age,
+		expires: headers.expires,
+		retryAfter: headers["retry-after"]
+	};
+	const validator = readValidator(headers);
+	return {
+		kind: "answer",
+		url,
+		status,
+		redirects,
+		mediaType,
+		cacheControl,
+		...later,
+		validator,
+		body,
+		seconds
+	};
+}
+async function readUpTo(response, limit) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of unpacked(response)) {
+		size += chunk.length;
+		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+async function* unpacked({ headers, body }) {
+	if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
+	const unpacking = body.pipe(createGunzip());
+	const fail = (error) => void unpacking.destroy(error);
+	body.on("error", fail);
+	try {
+		yield* unpacking;
+	} finally {
+		unpacking.destroy();
+		body.destroy();
+	}
+}
+async function readProbe({ response }) {
+	const { status, headers } = response;
+	leave(response);
+	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
+	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
+	return {
+		kind: "probe",
+		status: status === 206 ? 200 : status,
+		size
+	};
+}
+async function savePackage({ response }, { path, limit, still }) {
+	const { status } = response;
+	const hash = createHash("sha256");
+	let size = 0;
+	if (status !== 200) {
+		leave(response);
+		return {
+			kind: "saved",
+			status,
+			size,
+			sha256: hash.digest("hex")
+		};
+	}
+	const file = await open(path, "w", 384);
+	try {
+		for await (const chunk of unpacked(response)) {
+			size += chunk.length;
+			still(size);
+			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+			hash.update(chunk);
+			await file.appendFile(chunk);
+			freeWhole(chunk);
+		}
+	} finally {
+		await file.close();
+	}
+	return {
+		kind: "saved",
+		status,
+		size,
+		sha256: hash.digest("hex")
+	};
+}
+const LONGEST = 250;
+const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+function readValidator(headers) {
+	const { etag = "", date = "", "last-modified": modified = "" } = headers;
+	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
+	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
+}
+function asCondition(validator) {
+	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }
 // src/steps/web-options.ts
 function asker(command, { cancelled }, { tokens }) {

@@ -3,13 +3,14 @@ import { d as signatureFilename, l as packageFilename, u as shasumsFilename } fr
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as providerFolder, i as renderSums, l as MANIFEST, m as linkBetween, n as proveBundle, o as renderManifest, p as keysFilename } from "./sign-bundle.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
+import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { i as readArmor } from "./key.js";
 import { t as openKey } from "./open-keys.js";
 import { t as VERSION } from "./version.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { c as nameProvider, o as openTarget, r as unreachable, s as NO_HOST } from "./read-catalog.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as groupBy } from "./group-by.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { i as describeRefusal, s as refuse } from "./vouch.js";
@@ -18,7 +19,6 @@ import { n as compareAddresses, r as formatAddress, t as addressPath } from "./a
 import { t as compareVersions } from "./version2.js";
 import { t as parseWanted } from "./wanted.js";
 import { t as parseConstraint } from "./constraint.js";
-import { r as readArmor } from "./key.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
@@ -102,7 +102,71 @@ function renderPackages({ packages }) {
 function hashesOf({ h1, sha256 }) {
 	return [h1, `zh:${sha256}`];
 }
-// src/bundle/tar-header.ts
+// src/bundle/write-tar.ts
+const PIECE = 1 << 20;
+async function writeTar(destination, signal, fill) {
+	const written = await makeOutput(destination, async (file) => {
+		const hash = createHash("sha256");
+		let size = 0;
+		const put = async (bytes) => {
+			signal.throwIfAborted();
+			hash.update(bytes);
+			size += bytes.length;
+			await blaming(destination, file.appendFile(bytes));
+		};
+		await fill(outputTo(put));
+		await put(TAR_END);
+		return {
+			size,
+			sha256: hash.digest("hex")
+		};
+	});
+	return {
+		name: basename(destination),
+		path: destination,
+		...written
+	};
+}
+function outputTo(put) {
+	const files = [];
+	const add = async (file, content) => {
+		await put(renderTarHeader(file.path, file.size));
+		await content();
+		await put(padding(file.size));
+		files.push(file);
+	};
+	return {
+		files,
+		addText: async (path, content) => {
+			const bytes = Buffer.from(content);
+			const sha256 = createHash("sha256").update(bytes).digest("hex");
+			await add({
+				path,
+				size: bytes.length,
+				sha256
+			}, () => put(bytes));
+		},
+		addFile: async (path, { path: from, size, sha256 }) => {
+			const source = await open(from);
+			await add({
+				path,
+				size,
+				sha256
+			}, () => copyAll(source, size, put)).finally(() => source.close());
+		}
+	};
+}
+async function copyAll(source, size, put) {
+	const piece = Buffer.allocUnsafe(Math.min(PIECE, size));
+	let copied = 0;
+	for (;;) {
+		const { bytesRead } = await source.read(piece, 0, piece.length);
+		if (bytesRead === 0) break;
+		copied += bytesRead;
+		await put(piece.subarray(0, bytesRead));
+	}
+	if (copied !== size) throw new Error(`a package has ${copied} bytes instead of ${size}`);
+}
 const BLOCK = 512;
 const LONGEST_NAME = 100;
 const LONGEST_FOLDER = 155;
@@ -169,71 +233,6 @@ function renderRecord(name, value) {
 	const rest = ` ${name}=${value}\n`;
 	const length = Buffer.byteLength(rest);
 	return `${length + String(length + String(length).length).length}${rest}`;
-}
-// src/bundle/write-tar.ts
-const PIECE = 1 << 20;
-async function writeTar(destination, signal, fill) {
-	const written = await makeOutput(destination, async (file) => {
-		const hash = createHash("sha256");
-		let size = 0;
-		const put = async (bytes) => {
-			signal.throwIfAborted();
-			hash.update(bytes);
-			size += bytes.length;
-			await blaming(destination, file.appendFile(bytes));
-		};
-		await fill(outputTo(put));
-		await put(TAR_END);
-		return {
-			size,
-			sha256: hash.digest("hex")
-		};
-	});
-	return {
-		name: basename(destination),
-		path: destination,
-		...written
-	};
-}
-function outputTo(put) {
-	const files = [];
-	const add = async (file, content) => {
-		await put(renderTarHeader(file.path, file.size));
-		await content();
-		await put(padding(file.size));
-		files.push(file);
-	};
-	return {
-		files,
-		addText: async (path, content) => {
-			const bytes = Buffer.from(content);
-			const sha256 = createHash("sha256").update(bytes).digest("hex");
-			await add({
-				path,
-				size: bytes.length,
-				sha256
-			}, () => put(bytes));
-		},
-		addFile: async (path, { path: from, size, sha256 }) => {
-			const source = await open(from);
-			await add({
-				path,
-				size,
-				sha256
-			}, () => copyAll(source, size, put)).finally(() => source.close());
-		}
-	};
-}
-async function copyAll(source, size, put) {
-	const piece = Buffer.allocUnsafe(Math.min(PIECE, size));
-	let copied = 0;
-	for (;;) {
-		const { bytesRead } = await source.read(piece, 0, piece.length);
-		if (bytesRead === 0) break;
-		copied += bytesRead;
-		await put(piece.subarray(0, bytesRead));
-	}
-	if (copied !== size) throw new Error(`a package has ${copied} bytes instead of ${size}`);
 }
 // src/commands/bundle/choice.ts
 const everyVersion = (_version) => true;
@@ -400,91 +399,6 @@ async function savePackage(saving) {
 		h1
 	};
 }
-// src/commands/bundle/put-provider.ts
-const AT_ONCE = 3;
-async function putProvider({ address, versions }, putting) {
-	const listed = [];
-	for (const offered of versions) {
-		const { version, protocols, packages, vouching } = await putVersion(address, offered, putting);
-		const platforms = [...packages.keys()];
-		listed.push({
-			version: version.text,
-			protocols,
-			platforms,
-			key: vouching?.key
-		});
-		putting.progress();
-	}
-	const provider = {
-		address,
-		versions: listed
-	};
-	for (const [path, text] of renderLists(provider)) await putting.tar.addText(path, text);
-	return provider;
-}
-async function putVersion(address, { version, protocols, sums, packages: offered }, putting) {
-	const vouching = sums === void 0 ? void 0 : await readVouching(sums, putting.now);
-	const packages = await saveAll(address, {
-		version,
-		packages: offered
-	}, putting);
-	const bundled = {
-		version,
-		protocols,
-		vouching,
-		packages
-	};
-	for (const [platform, saved] of packages) {
-		await putting.tar.addFile(packagePath(address, bundled, platform), saved);
-		await rm(saved.path);
-	}
-	await putVouching(address, bundled, putting.tar);
-	for (const [path, text] of renderVersionDocuments(address, bundled)) await putting.tar.addText(path, text);
-	return bundled;
-}
-async function saveAll({ type }, { version, packages }, { transport, room, cancelled }) {
-	const turn = limitConcurrency(AT_ONCE);
-	const stop = new AbortController();
-	const saving = {
-		transport,
-		room,
-		cancelled: AbortSignal.any([stop.signal, cancelled]),
-		type,
-		version
-	};
-	const steps = [...packages].sort(([a], [b]) => a < b ? -1 : 1).map(([platform, offered]) => turn(async () => [platform, await savePackage({
-		...saving,
-		platform,
-		offered
-	})]));
-	return new Map(await settleAll(steps, stop));
-}
-async function readVouching({ files, key }, now) {
-	const { sums, signature } = files;
-	return {
-		sums,
-		signature,
-		keys: (await Promise.all(files.keys.map(async (armor) => {
-			const read = await readArmor(armor, now);
-			return typeof read === "string" ? [] : [{
-				keyId: read.key.keyId,
-				armor
-			}];
-		}))).flat(),
-		key
-	};
-}
-async function putVouching({ type, ...rest }, { version, vouching }, tar) {
-	if (vouching === void 0) return;
-	const folder = providerFolder({
-		...rest,
-		type
-	});
-	await tar.addText(`${folder}${shasumsFilename(type, version)}`, vouching.sums);
-	await tar.addText(`${folder}${signatureFilename(type, version)}`, vouching.signature);
-	const armors = vouching.keys.map(({ armor }) => `${armor.trimEnd()}\n`).join("");
-	await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
-}
 // src/commands/bundle/bundle.ts
 const NAME = "providers.tar";
 async function runBundle(inputs, world) {
@@ -597,4 +511,88 @@ const UNSIGNED = {
 	expected: "a key, so that the other side can tell whose it is",
 	fix: "Set ‹gpg-private-key›"
 };
+const AT_ONCE = 3;
+async function putProvider({ address, versions }, putting) {
+	const listed = [];
+	for (const offered of versions) {
+		const { version, protocols, packages, vouching } = await putVersion(address, offered, putting);
+		const platforms = [...packages.keys()];
+		listed.push({
+			version: version.text,
+			protocols,
+			platforms,
+			key: vouching?.key
+		});
+		putting.progress();
+	}
+	const provider = {
+		address,
+		versions: listed
+	};
+	for (const [path, text] of renderLists(provider)) await putting.tar.addText(path, text);
+	return provider;
+}
+async function putVersion(address, { version, protocols, sums, packages: offered }, putting) {
+	const vouching = sums === void 0 ? void 0 : await readVouching(sums, putting.now);
+	const packages = await saveAll(address, {
+		version,
+		packages: offered
+	}, putting);
+	const bundled = {
+		version,
+		protocols,
+		vouching,
+		packages
+	};
+	for (const [platform, saved] of packages) {
+		await putting.tar.addFile(packagePath(address, bundled, platform), saved);
+		await rm(saved.path);
+	}
+	await putVouching(address, bundled, putting.tar);
+	for (const [path, text] of renderVersionDocuments(address, bundled)) await putting.tar.addText(path, text);
+	return bundled;
+}
+async function saveAll({ type }, { version, packages }, { transport, room, cancelled }) {
+	const turn = limitConcurrency(AT_ONCE);
+	const stop = new AbortController();
+	const saving = {
+		transport,
+		room,
+		cancelled: AbortSignal.any([stop.signal, cancelled]),
+		type,
+		version
+	};
+	const steps = [...packages].sort(([a], [b]) => a < b ? -1 : 1).map(([platform, offered]) => turn(async () => [platform, await savePackage({
+		...saving,
+		platform,
+		offered
+	})]));
+	return new Map(await settleAll(steps, stop));
+}
+async function readVouching({ files, key }, now) {
+	const { sums, signature } = files;
+	return {
+		sums,
+		signature,
+		keys: (await Promise.all(files.keys.map(async (armor) => {
+			const read = await readArmor(armor, now);
+			return typeof read === "string" ? [] : [{
+				keyId: read.key.keyId,
+				armor
+			}];
+		}))).flat(),
+		key
+	};
+}
+async function putVouching({ type, ...rest }, { version, vouching }, tar) {
+	if (vouching === void 0) return;
+	const folder = providerFolder({
+		...rest,
+		type
+	});
+	await tar.addText(`${folder}${shasumsFilename(type, version)}`, vouching.sums);
+	await tar.addText(`${folder}${signatureFilename(type, version)}`, vouching.signature);
+	const armors = vouching.keys.map(({ armor }) => `${armor.trimEnd()}\n`).join("");
+	await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
+}
 export { runBundle };

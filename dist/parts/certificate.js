@@ -1,30 +1,4 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-// src/places/folder/serve/der.ts
-function der(tag, ...parts) {
-	const content = Buffer.concat(parts);
-	return Buffer.concat([
-		Buffer.of(tag),
-		renderLength(content.length),
-		content
-	]);
-}
-function renderLength(length) {
-	if (length < 128) return Buffer.of(length);
-	return length < 256 ? Buffer.of(129, length) : Buffer.of(130, length >> 8, length & 255);
-}
-function sequence(...parts) {
-	return der(48, ...parts);
-}
-function bitString(bits, unused = 0) {
-	return der(3, Buffer.of(unused), bits);
-}
-function objectId(hexadecimal) {
-	return der(6, Buffer.from(hexadecimal, "hex"));
-}
-function utcTime(milliseconds) {
-	const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
-	return der(23, Buffer.from(`${digits}Z`));
-}
 // src/places/folder/serve/certificate.ts
 const DAY = 864e5;
 function makeCertificate(now) {
@@ -70,5 +44,30 @@ function extensions() {
 }
 function extension(id, value) {
 	return sequence(objectId(id), der(4, value));
+}
+function der(tag, ...parts) {
+	const content = Buffer.concat(parts);
+	return Buffer.concat([
+		Buffer.of(tag),
+		renderLength(content.length),
+		content
+	]);
+}
+function renderLength(length) {
+	if (length < 128) return Buffer.of(length);
+	return length < 256 ? Buffer.of(129, length) : Buffer.of(130, length >> 8, length & 255);
+}
+function sequence(...parts) {
+	return der(48, ...parts);
+}
+function bitString(bits, unused = 0) {
+	return der(3, Buffer.of(unused), bits);
+}
+function objectId(hexadecimal) {
+	return der(6, Buffer.from(hexadecimal, "hex"));
+}
+function utcTime(milliseconds) {
+	const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
+	return der(23, Buffer.from(`${digits}Z`));
 }
 export { makeCertificate };

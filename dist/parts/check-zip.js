@@ -155,7 +155,117 @@ function readLarge(tail, at, start, small) {
 	if (isSound && agrees) return place;
 	throw ambiguous("its end record and its ZIP64 end record don't agree");
 }
-// src/package/zip/local-files.ts
+// src/package/zip/zip-bytes.ts
+const BLOCK_SIZE = 1 << 18;
+async function bytesOf(handle, signal) {
+	const { size } = await handle.stat();
+	const read = async (position, length, into = Buffer.allocUnsafe(length)) => {
+		signal?.throwIfAborted();
+		if (position < 0 || position + length > size) throw unreadable("it ends too early");
+		const buffer = into.subarray(0, length);
+		for (let done = 0; done < length;) {
+			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
+			if (bytesRead === 0) throw unreadable("it ends too early");
+			done += bytesRead;
+		}
+		return buffer;
+	};
+	return {
+		size,
+		read
+	};
+}
+async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
+	const end = start + length;
+	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
+	try {
+		for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
+	} finally {
+		freeBlock(block);
+	}
+}
+async function hashBytes(bytes) {
+	const hash = createHash("sha256");
+	for await (const block of readBlocks(bytes, {
+		start: 0,
+		length: bytes.size
+	})) hash.update(block);
+	return hash.digest("hex");
+}
+// src/package/zip/read-zip.ts
+async function readZip(bytes) {
+	checkPacked(bytes.size);
+	const place = await findDirectory(bytes);
+	const listed = await readDirectory(bytes, place);
+	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
+	checkUnpacked(unpacked, bytes.size);
+	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
+		...file,
+		read: (most) => readContent(bytes, file, most)
+	}));
+}
+async function hashFiles(files) {
+	const hashed = [];
+	for (const { name, read } of files) hashed.push({
+		name,
+		sha256: await hashContent(read())
+	});
+	return dirhash1(hashed);
+}
+const MIN_BLOCK = 64;
+const MAX_BLOCK = 1 << 17;
+async function* readContent(bytes, file, most = MAX_BLOCK) {
+	const { name, start, packed, unpacked, crc, method } = file;
+	let size = 0;
+	let sum = 0;
+	const content = method === 0 ? readBlocks(bytes, {
+		start,
+		length: packed,
+		most
+	}) : inflate(bytes, file, most);
+	for await (const block of content) {
+		size += block.length;
+		if (size > unpacked) break;
+		sum = crc32(block, sum);
+		yield block;
+	}
+	if (size !== unpacked) throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
+}
+async function* inflate(bytes, file, most) {
+	const { name, packed, unpacked } = file;
+	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
+	const inflater = createInflateRaw({ chunkSize });
+	const free = freeUsedBlocks(chunkSize);
+	feed(inflater, readBlocks(bytes, {
+		start: file.start,
+		length: packed,
+		most
+	})).catch((error) => inflater.destroy(error));
+	try {
+		for await (const block of inflater) {
+			yield block;
+			free(block);
+		}
+	} catch (error) {
+		throw isZlibError(error) ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
+	}
+	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
+}
+async function feed(inflater, blocks) {
+	for await (const block of blocks) await new Promise((resolve, reject) => {
+		inflater.write(block, (error) => error ? reject(error) : resolve());
+	});
+	inflater.end();
+}
+function isZlibError(error) {
+	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+}
+async function hashContent(content) {
+	const hash = createHash("sha256");
+	for await (const block of content) hash.update(block);
+	return hash.digest("hex");
+}
 const SIGNATURE = 67324752;
 const FIXED_SIZE = 30;
 const HAS_DESCRIPTOR = 8;
@@ -227,118 +337,6 @@ function descriptors({ crc, packed, unpacked }) {
 function writeNumber(buffer, value, at, width) {
 	if (width === 4) buffer.writeUInt32LE(value, at);
 	else buffer.writeBigUInt64LE(BigInt(value), at);
-}
-// src/package/zip/zip-bytes.ts
-const BLOCK_SIZE = 1 << 18;
-async function bytesOf(handle, signal) {
-	const { size } = await handle.stat();
-	const read = async (position, length, into = Buffer.allocUnsafe(length)) => {
-		signal?.throwIfAborted();
-		if (position < 0 || position + length > size) throw unreadable("it ends too early");
-		const buffer = into.subarray(0, length);
-		for (let done = 0; done < length;) {
-			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
-			if (bytesRead === 0) throw unreadable("it ends too early");
-			done += bytesRead;
-		}
-		return buffer;
-	};
-	return {
-		size,
-		read
-	};
-}
-async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
-	const end = start + length;
-	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
-	try {
-		for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
-	} finally {
-		freeBlock(block);
-	}
-}
-async function hashBytes(bytes) {
-	const hash = createHash("sha256");
-	for await (const block of readBlocks(bytes, {
-		start: 0,
-		length: bytes.size
-	})) hash.update(block);
-	return hash.digest("hex");
-}
-// src/package/zip/zip-content.ts
-const MIN_BLOCK = 64;
-const MAX_BLOCK = 1 << 17;
-async function* readContent(bytes, file, most = MAX_BLOCK) {
-	const { name, start, packed, unpacked, crc, method } = file;
-	let size = 0;
-	let sum = 0;
-	const content = method === 0 ? readBlocks(bytes, {
-		start,
-		length: packed,
-		most
-	}) : inflate(bytes, file, most);
-	for await (const block of content) {
-		size += block.length;
-		if (size > unpacked) break;
-		sum = crc32(block, sum);
-		yield block;
-	}
-	if (size !== unpacked) throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
-	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
-}
-async function* inflate(bytes, file, most) {
-	const { name, packed, unpacked } = file;
-	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
-	const inflater = createInflateRaw({ chunkSize });
-	const free = freeUsedBlocks(chunkSize);
-	feed(inflater, readBlocks(bytes, {
-		start: file.start,
-		length: packed,
-		most
-	})).catch((error) => inflater.destroy(error));
-	try {
-		for await (const block of inflater) {
-			yield block;
-			free(block);
-		}
-	} catch (error) {
-		throw isZlibError(error) ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
-	}
-	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
-}
-async function feed(inflater, blocks) {
-	for await (const block of blocks) await new Promise((resolve, reject) => {
-		inflater.write(block, (error) => error ? reject(error) : resolve());
-	});
-	inflater.end();
-}
-function isZlibError(error) {
-	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-}
-async function hashContent(content) {
-	const hash = createHash("sha256");
-	for await (const block of content) hash.update(block);
-	return hash.digest("hex");
-}
-// src/package/zip/read-zip.ts
-async function readZip(bytes) {
-	checkPacked(bytes.size);
-	const place = await findDirectory(bytes);
-	const listed = await readDirectory(bytes, place);
-	const unpacked = listed.reduce((sum, file) => sum + file.unpacked, 0);
-	checkUnpacked(unpacked, bytes.size);
-	return (await placeFiles(bytes, listed, place.offset)).map((file) => ({
-		...file,
-		read: (most) => readContent(bytes, file, most)
-	}));
-}
-async function hashFiles(files) {
-	const hashed = [];
-	for (const { name, read } of files) hashed.push({
-		name,
-		sha256: await hashContent(read())
-	});
-	return dirhash1(hashed);
 }
 // src/package/zip/check-zip.ts
 async function checkZip(path, purpose) {

@@ -1,15 +1,15 @@
+import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { l as providerPath } from "./paths.js";
+import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { r as renderConfig } from "./render.js";
 import { f as parseWireHostname, p as decodeName } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
+import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { a as chooseTarget, n as readCatalog, o as openTarget, r as unreachable, t as isAway } from "./read-catalog.js";
 import { t as quote } from "./quote.js";
-import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
-import { l as providerPath } from "./paths.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { t as bestVersion } from "./warnings.js";
 // src/cli-config/wanted.ts
 function wantedConfig({ hostname, base }, providers) {
@@ -29,35 +29,47 @@ function wantedConfig({ hostname, base }, providers) {
 		}
 	};
 }
-// src/commands/config/read-images.ts
-const LONGEST = 16e6;
-const AT_ONCE = 8;
-async function readImages({ transport, base }, providers) {
-	const turn = limitConcurrency(AT_ONCE);
-	const read = async (address) => {
-		const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
-		return {
-			address,
-			image: answer.kind !== "none" && answer.status === 200 ? findImage(address, answer.body.toString("utf8")) : void 0
-		};
+// src/commands/config/config.ts
+async function config({ tool, merge, ...inputs }, world) {
+	if (inputs.oci && merge !== void 0) throw new ProblemError([mergesNoImages()]);
+	const { site, providers, images, target, claims } = await readTarget(inputs, world);
+	const wanted = wantedConfig(site, providers);
+	const found = {
+		tool,
+		target,
+		claims,
+		wanted,
+		images
 	};
-	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-	if (found.every(({ image }) => image === void 0)) throw new ProblemError([noImages()]);
-	return found;
+	if (inputs.oci) {
+		const { renderOciInstallation } = await import("./oci.js");
+		return {
+			...found,
+			lines: renderOciInstallation(wanted, images),
+			merged: void 0
+		};
+	}
+	const lines = renderConfig(wanted);
+	if (merge === void 0) return {
+		...found,
+		lines,
+		merged: void 0
+	};
+	const { mergeFile } = await import("./merge-file.js");
+	return {
+		...found,
+		lines,
+		merged: await mergeFile(merge, wanted, world)
+	};
 }
-function findImage(address, text) {
-	if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
-	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
-}
-function noImages() {
+function mergesNoImages() {
 	return {
 		code: "input-invalid",
-		found: "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
-		expected: "a provider that was published with `oci`",
-		fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before"
+		found: "‹oci› and ‹merge› are given",
+		expected: "one of them: what is merged into a file is the mirror, which all clients know",
+		fix: "Print the lines with ‹oci› alone, and put them into the file by hand"
 	};
 }
-// src/commands/config/read-target.ts
 async function readTarget(inputs, world) {
 	const target = chooseTarget(inputs);
 	const wanted = inputs.providers.map(parsePattern);
@@ -105,45 +117,31 @@ function noSite(target) {
 		fix: "Correct ‹target›"
 	};
 }
-// src/commands/config/config.ts
-async function config({ tool, merge, ...inputs }, world) {
-	if (inputs.oci && merge !== void 0) throw new ProblemError([mergesNoImages()]);
-	const { site, providers, images, target, claims } = await readTarget(inputs, world);
-	const wanted = wantedConfig(site, providers);
-	const found = {
-		tool,
-		target,
-		claims,
-		wanted,
-		images
-	};
-	if (inputs.oci) {
-		const { renderOciInstallation } = await import("./oci.js");
+const LONGEST = 16e6;
+const AT_ONCE = 8;
+async function readImages({ transport, base }, providers) {
+	const turn = limitConcurrency(AT_ONCE);
+	const read = async (address) => {
+		const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
 		return {
-			...found,
-			lines: renderOciInstallation(wanted, images),
-			merged: void 0
+			address,
+			image: answer.kind !== "none" && answer.status === 200 ? findImage(address, answer.body.toString("utf8")) : void 0
 		};
-	}
-	const lines = renderConfig(wanted);
-	if (merge === void 0) return {
-		...found,
-		lines,
-		merged: void 0
 	};
-	const { mergeFile } = await import("./merge-file.js");
-	return {
-		...found,
-		lines,
-		merged: await mergeFile(merge, wanted, world)
-	};
+	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
+	if (found.every(({ image }) => image === void 0)) throw new ProblemError([noImages()]);
+	return found;
 }
-function mergesNoImages() {
+function findImage(address, text) {
+	if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
+	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
+}
+function noImages() {
 	return {
 		code: "input-invalid",
-		found: "‹oci› and ‹merge› are given",
-		expected: "one of them: what is merged into a file is the mirror, which all clients know",
-		fix: "Print the lines with ‹oci› alone, and put them into the file by hand"
+		found: "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
+		expected: "a provider that was published with `oci`",
+		fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before"
 	};
 }
 export { config };

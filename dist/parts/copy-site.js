@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
-import { t as ProblemError } from "./errors.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
 import { n as readBlob } from "./fetch-blob.js";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -25,58 +25,6 @@ function leadsOut(path) {
 		expected: "files within the site",
 		fix: "Find out who put it there, and remove it"
 	}]);
-}
-// src/places/github/site/copy-by-file.ts
-const MUCH = 2e7;
-const MOST_FILES = 400;
-const AT_ONCE = 6;
-const PACKAGES = "assets";
-async function listFew(client, options, head, wanted) {
-	if (!("tree" in head) || typeof head.tree !== "string") return void 0;
-	let tree = head.tree;
-	for (const name of options.directory.split("/").filter((part) => part !== "")) {
-		const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
-		if (found?.type !== "tree") return void 0;
-		tree = found.sha;
-	}
-	if (!(await readTree(client, options, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
-	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
-	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
-	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size = 0 }) => sum + size, 0);
-	const few = files.filter(({ path }) => wanted(path));
-	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
-	return few.map(({ path, sha }) => ({
-		path,
-		blob: sha
-	}));
-}
-const LINK = "120000";
-async function readTree(client, { repository, branch }, tree, depth = {}) {
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		...depth
-	};
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", parameters, { doing: `listing branch ${branch}` });
-	return {
-		entries: data.tree,
-		isWhole: data.truncated !== true
-	};
-}
-async function copyFiles(client, { repository }, files, directory) {
-	const turn = limitConcurrency(AT_ONCE);
-	const stop = new AbortController();
-	const copy = async ({ path, blob }) => {
-		stop.signal.throwIfAborted();
-		const target = placeIn(directory, path);
-		const bytes = await readBlob(client, repository, {
-			name: path,
-			blob
-		});
-		await mkdir(dirname(target), { recursive: true });
-		await writeFile(target, bytes);
-	};
-	await settleAll(files.map((file) => turn(() => copy(file))), stop);
 }
 // src/places/github/site/copy-site.ts
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -174,4 +122,55 @@ function tooLarge(limit) {
 		fix: "Find out what fills the branch: Pages serves no site of this size"
 	}]);
 }
-export { unpackArchive as n, copySite as t };
+const MUCH = 2e7;
+const MOST_FILES = 400;
+const AT_ONCE = 6;
+const PACKAGES = "assets";
+async function listFew(client, options, head, wanted) {
+	if (!("tree" in head) || typeof head.tree !== "string") return void 0;
+	let tree = head.tree;
+	for (const name of options.directory.split("/").filter((part) => part !== "")) {
+		const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
+		if (found?.type !== "tree") return void 0;
+		tree = found.sha;
+	}
+	if (!(await readTree(client, options, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
+	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
+	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size = 0 }) => sum + size, 0);
+	const few = files.filter(({ path }) => wanted(path));
+	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
+	return few.map(({ path, sha }) => ({
+		path,
+		blob: sha
+	}));
+}
+const LINK = "120000";
+async function readTree(client, { repository, branch }, tree, depth = {}) {
+	const parameters = {
+		...repository,
+		tree_sha: tree,
+		...depth
+	};
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", parameters, { doing: `listing branch ${branch}` });
+	return {
+		entries: data.tree,
+		isWhole: data.truncated !== true
+	};
+}
+async function copyFiles(client, { repository }, files, directory) {
+	const turn = limitConcurrency(AT_ONCE);
+	const stop = new AbortController();
+	const copy = async ({ path, blob }) => {
+		stop.signal.throwIfAborted();
+		const target = placeIn(directory, path);
+		const bytes = await readBlob(client, repository, {
+			name: path,
+			blob
+		});
+		await mkdir(dirname(target), { recursive: true });
+		await writeFile(target, bytes);
+	};
+	await settleAll(files.map((file) => turn(() => copy(file))), stop);
+}
+export { listFew as n, unpackArchive as r, copySite as t };

@@ -76,32 +76,6 @@ function bigEndian(value, size) {
 	view.setUint32(0, value);
 	return new Uint8Array(view.buffer);
 }
-// src/commands/demo/client-environment.ts
-const PASSED_ON = [
-	"PATH",
-	"HOME",
-	"LANG",
-	"APPDATA",
-	"COMSPEC",
-	"LOCALAPPDATA",
-	"PATHEXT",
-	"SYSTEMDRIVE",
-	"SYSTEMROOT",
-	"USERPROFILE",
-	"WINDIR"
-];
-function clientEnvironment(own, directory) {
-	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
-	return {
-		...Object.fromEntries(passed),
-		TMPDIR: directory,
-		TEMP: directory,
-		TMP: directory,
-		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
-		CHECKPOINT_DISABLE: "1",
-		TF_IN_AUTOMATION: "1"
-	};
-}
 // src/commands/demo/install.ts
 const MOST_MINUTES = 3;
 async function installSample(options) {
@@ -155,6 +129,31 @@ async function findOnPath(name) {
 		const runs = await access(path, constants.X_OK).then(() => true, () => false);
 		if (folder !== "" && runs) return path;
 	}
+}
+const PASSED_ON = [
+	"PATH",
+	"HOME",
+	"LANG",
+	"APPDATA",
+	"COMSPEC",
+	"LOCALAPPDATA",
+	"PATHEXT",
+	"SYSTEMDRIVE",
+	"SYSTEMROOT",
+	"USERPROFILE",
+	"WINDIR"
+];
+function clientEnvironment(own, directory) {
+	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
+	return {
+		...Object.fromEntries(passed),
+		TMPDIR: directory,
+		TEMP: directory,
+		TMP: directory,
+		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+		CHECKPOINT_DISABLE: "1",
+		TF_IN_AUTOMATION: "1"
+	};
 }
 // src/commands/demo/demo.ts
 const HOSTNAME = "demo.example.com";

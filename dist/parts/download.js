@@ -1,7 +1,7 @@
 import { t as quote } from "./quote.js";
+import { t as Observations } from "./observation.js";
 import { a as isJson, c as resolveUrl, o as nameStart, s as nameType } from "./status.js";
 import { a as readClientVersion, c as fields, d as nullable, f as text, i as isPlatform, l as integer, o as decode, s as entries, u as list } from "./mirror-version.js";
-import { t as Observations } from "./observation.js";
 import { t as count } from "./count.js";
 // src/protocol/judge/discovery.ts
 const SERVICE = "providers.v1";
@@ -45,31 +45,6 @@ function findService(services, base, seen) {
 	url.hash = "";
 	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
 	return url.href;
-}
-// src/protocol/judge/download-packages.ts
-function judgePackages(packages, { platform, shasum }, seen) {
-	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
-	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
-	if (fault !== void 0) seen.add("download-packages", fault);
-	if (shared !== void 0) seen.add("download-packages-crash", shared);
-}
-function findFault(packages, platform, shasum) {
-	const odd = [...packages.keys()].find((name) => !isPlatform(name));
-	if (odd !== void 0) return `a package for ${quote(odd)}`;
-	const own = packages.get(platform);
-	if (own === void 0) return `no package for ${platform}`;
-	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
-	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
-	if (hash !== void 0) return `the hash ${quote(hash)}`;
-	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} has not the hash of shasum`;
-}
-function findSharedHash(packages) {
-	const users = new Map();
-	for (const [platform, { hashes }] of packages) for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
-		const other = users.get(hash);
-		if (other !== void 0 && other !== platform) return `${other} and ${platform} have the same zip`;
-		users.set(hash, platform);
-	}
 }
 // src/protocol/judge/download.ts
 const DOCUMENT = fields({
@@ -165,5 +140,29 @@ function readUrls(document, base, seen) {
 		shasumsUrl,
 		signatureUrl
 	};
+}
+function judgePackages(packages, { platform, shasum }, seen) {
+	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
+	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
+	if (fault !== void 0) seen.add("download-packages", fault);
+	if (shared !== void 0) seen.add("download-packages-crash", shared);
+}
+function findFault(packages, platform, shasum) {
+	const odd = [...packages.keys()].find((name) => !isPlatform(name));
+	if (odd !== void 0) return `a package for ${quote(odd)}`;
+	const own = packages.get(platform);
+	if (own === void 0) return `no package for ${platform}`;
+	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
+	if (hash !== void 0) return `the hash ${quote(hash)}`;
+	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} has not the hash of shasum`;
+}
+function findSharedHash(packages) {
+	const users = new Map();
+	for (const [platform, { hashes }] of packages) for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
+		const other = users.get(hash);
+		if (other !== void 0 && other !== platform) return `${other} and ${platform} have the same zip`;
+		users.set(hash, platform);
+	}
 }
 export { judgeDiscovery as n, judgeDownload as t };

@@ -1,57 +1,13 @@
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
-import { n as imageTag } from "./image-name.js";
-import { t as checkImage } from "./check-image.js";
 import { c as manifestFilename, i as filenameInUrl } from "./filename.js";
+import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
+import { t as checkImage } from "./check-image.js";
 import { n as pushImages } from "./push-images.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
-// src/publishing/images/fetch-version.ts
-function findRelease({ tag, packages }, listed) {
-	const hasAll = ({ assets }) => [...packages.values()].every(({ filename }) => findAsset(assets, filename) !== void 0);
-	const published = listed.filter((release) => !release.draft && hasAll(release));
-	return published.find((release) => release.tag === tag) ?? published[0];
-}
-async function fetchVersion(fetching) {
-	const { address, facts, room } = fetching;
-	await mkdir(room, { recursive: true });
-	const packages = new Map();
-	for (const [platform, { filename, sha256 }] of facts.packages) {
-		const file = await fetchFile(filename, fetching);
-		if (file?.sha256 !== sha256) return void 0;
-		packages.set(platform, file);
-	}
-	const sums = await fetchFile(filenameInUrl(facts.shasumsUrl), fetching);
-	if (sums?.sha256 !== facts.shasumsSha256) return void 0;
-	const vouching = [
-		await fetchFile(manifestFilename(address.type, parseVersion(facts.version)), fetching),
-		sums,
-		await fetchFile(filenameInUrl(facts.signatureUrl), fetching)
-	].filter((file) => file !== void 0);
-	return {
-		address,
-		version: facts.version,
-		packages,
-		vouching
-	};
-}
-async function fetchFile(name, { release, releases, room }) {
-	const asset = findAsset(release.assets, name);
-	if (asset === void 0) return void 0;
-	const path = join(room, name);
-	const sha256 = await releases.fetch(release, asset, path);
-	return {
-		name,
-		path,
-		size: asset.size,
-		sha256
-	};
-}
-function findAsset(assets, wanted) {
-	return assets.find(({ name, complete }) => complete && name === wanted);
-}
 // src/publishing/images/fill-images.ts
 async function fillImages(filling) {
 	const { names, world, isDry } = filling;
@@ -184,5 +140,48 @@ function changed(version) {
 		expected: "the files that the catalog knows",
 		fix: "Put the original files back, and run this again"
 	};
+}
+function findRelease({ tag, packages }, listed) {
+	const hasAll = ({ assets }) => [...packages.values()].every(({ filename }) => findAsset(assets, filename) !== void 0);
+	const published = listed.filter((release) => !release.draft && hasAll(release));
+	return published.find((release) => release.tag === tag) ?? published[0];
+}
+async function fetchVersion(fetching) {
+	const { address, facts, room } = fetching;
+	await mkdir(room, { recursive: true });
+	const packages = new Map();
+	for (const [platform, { filename, sha256 }] of facts.packages) {
+		const file = await fetchFile(filename, fetching);
+		if (file?.sha256 !== sha256) return void 0;
+		packages.set(platform, file);
+	}
+	const sums = await fetchFile(filenameInUrl(facts.shasumsUrl), fetching);
+	if (sums?.sha256 !== facts.shasumsSha256) return void 0;
+	const vouching = [
+		await fetchFile(manifestFilename(address.type, parseVersion(facts.version)), fetching),
+		sums,
+		await fetchFile(filenameInUrl(facts.signatureUrl), fetching)
+	].filter((file) => file !== void 0);
+	return {
+		address,
+		version: facts.version,
+		packages,
+		vouching
+	};
+}
+async function fetchFile(name, { release, releases, room }) {
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const path = join(room, name);
+	const sha256 = await releases.fetch(release, asset, path);
+	return {
+		name,
+		path,
+		size: asset.size,
+		sha256
+	};
+}
+function findAsset(assets, wanted) {
+	return assets.find(({ name, complete }) => complete && name === wanted);
 }
 export { fillImages };

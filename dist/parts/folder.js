@@ -1,11 +1,11 @@
 import { t as ProblemError } from "./errors.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as isPlatform, t as judgeMirrorVersion } from "./mirror-version.js";
-import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
-import { r as readRegularFile } from "./read-file.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
+import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
+import { r as readRegularFile } from "./read-file.js";
 import { r as judgeSums } from "./signature.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -118,121 +118,6 @@ async function copyTo(path, file) {
 	} finally {
 		await copy.close();
 	}
-}
-// src/mirroring/origin/folder-archives.ts
-async function readArchives(place, zips, isWanted) {
-	const url = urlIn(place, `${place.version.text}.json`);
-	const answer = await readFolderFile(url);
-	if (answer === void 0) return {
-		hashes: new Map(),
-		refused: []
-	};
-	const missing = {
-		rule: "mirror-version-missing",
-		where: url,
-		found: "no archives"
-	};
-	const { facts, observations } = judgeMirrorVersion({
-		...answer,
-		url: BASE
-	});
-	const { archives } = take({
-		facts,
-		observations: observations.map((one) => ({
-			...one,
-			where: url
-		}))
-	}, missing);
-	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-	const hashes = new Map();
-	for (const [platform, archive] of named) {
-		const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
-		if (told !== void 0) hashes.set(platform, told);
-	}
-	return {
-		hashes,
-		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
-			rule: "package-missing",
-			where: url,
-			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is not beside it`
-		}))
-	};
-}
-const BASE = "https://folder.invalid/";
-function nameIn(url) {
-	try {
-		return url.startsWith(BASE) ? decodeURIComponent(url.slice(23)) : void 0;
-	} catch {
-		return;
-	}
-}
-// src/mirroring/origin/folder-listing.ts
-async function listFolder(directory, address) {
-	const path = join(directory, addressPath(address));
-	const entries = await list(path);
-	if (entries === void 0) throw new ProblemError([isMissing(directory, address)]);
-	const versions = new Map();
-	const of = (version) => {
-		const one = versions.get(version.text) ?? {
-			version,
-			zips: new Map(),
-			unpacked: []
-		};
-		versions.set(version.text, one);
-		return one;
-	};
-	for (const entry of entries) {
-		const zip = readPacked(entry.name, address.type);
-		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
-		const version = entry.isDirectory() ? attempt(() => parseVersion(entry.name)) : void 0;
-		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
-		for (const { name } of inside) if (version !== void 0 && attempt(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
-	}
-	return [...versions.values()];
-}
-async function list(path) {
-	try {
-		return await readdir(path, { withFileTypes: true });
-	} catch (error) {
-		const { code, message } = error;
-		if (code === "ENOENT") return void 0;
-		throw new ProblemError([isUnreadable(path, message)], { cause: error });
-	}
-}
-function readPacked(name, type) {
-	const prefix = `terraform-provider-${type}_`;
-	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
-	const version = attempt(() => parseVersion(written));
-	const platform = attempt(() => parsePlatform(`${os}_${arch}`));
-	if (version === void 0 || platform === void 0) return void 0;
-	return packageFilename(type, version, platform) === name ? {
-		version,
-		platform: `${os}_${arch}`
-	} : void 0;
-}
-function attempt(parse) {
-	try {
-		return parse();
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
-function isMissing(directory, address) {
-	return {
-		code: "provider-unknown",
-		found: `${directory} has no folder ${addressPath(address)}`,
-		expected: "a folder in the layout of a mirror: HOSTNAME/NAMESPACE/TYPE, with the packages in it",
-		fix: `Correct \`folder\` of ${formatAddress(address)} in the file of the mirror, or fill it with \`terraform providers mirror\``
-	};
-}
-function isUnreadable(path, why) {
-	return {
-		code: "source-unreadable",
-		found: `${path} can't be read: ${why}`,
-		expected: "a folder",
-		fix: "See that it is a folder, and that this user may read it"
-	};
 }
 // src/mirroring/origin/folder-sums.ts
 async function readFolderSums(place, { zips, told, now }) {
@@ -395,5 +280,118 @@ function refuseUnpacked(address, { version, zips, unpacked }, isWanted) {
 		where: `${addressPath(address)}/${version.text}/${platform}`,
 		found: `${formatAddress(address)} ${version.text} is unpacked there, and its zip is not beside it`
 	}));
+}
+async function readArchives(place, zips, isWanted) {
+	const url = urlIn(place, `${place.version.text}.json`);
+	const answer = await readFolderFile(url);
+	if (answer === void 0) return {
+		hashes: new Map(),
+		refused: []
+	};
+	const missing = {
+		rule: "mirror-version-missing",
+		where: url,
+		found: "no archives"
+	};
+	const { facts, observations } = judgeMirrorVersion({
+		...answer,
+		url: BASE
+	});
+	const { archives } = take({
+		facts,
+		observations: observations.map((one) => ({
+			...one,
+			where: url
+		}))
+	}, missing);
+	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
+	const hashes = new Map();
+	for (const [platform, archive] of named) {
+		const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		if (told !== void 0) hashes.set(platform, told);
+	}
+	return {
+		hashes,
+		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
+			rule: "package-missing",
+			where: url,
+			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is not beside it`
+		}))
+	};
+}
+const BASE = "https://folder.invalid/";
+function nameIn(url) {
+	try {
+		return url.startsWith(BASE) ? decodeURIComponent(url.slice(23)) : void 0;
+	} catch {
+		return;
+	}
+}
+async function listFolder(directory, address) {
+	const path = join(directory, addressPath(address));
+	const entries = await list(path);
+	if (entries === void 0) throw new ProblemError([isMissing(directory, address)]);
+	const versions = new Map();
+	const of = (version) => {
+		const one = versions.get(version.text) ?? {
+			version,
+			zips: new Map(),
+			unpacked: []
+		};
+		versions.set(version.text, one);
+		return one;
+	};
+	for (const entry of entries) {
+		const zip = readPacked(entry.name, address.type);
+		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
+		const version = entry.isDirectory() ? attempt(() => parseVersion(entry.name)) : void 0;
+		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
+		for (const { name } of inside) if (version !== void 0 && attempt(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
+	}
+	return [...versions.values()];
+}
+async function list(path) {
+	try {
+		return await readdir(path, { withFileTypes: true });
+	} catch (error) {
+		const { code, message } = error;
+		if (code === "ENOENT") return void 0;
+		throw new ProblemError([isUnreadable(path, message)], { cause: error });
+	}
+}
+function readPacked(name, type) {
+	const prefix = `terraform-provider-${type}_`;
+	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
+	const version = attempt(() => parseVersion(written));
+	const platform = attempt(() => parsePlatform(`${os}_${arch}`));
+	if (version === void 0 || platform === void 0) return void 0;
+	return packageFilename(type, version, platform) === name ? {
+		version,
+		platform: `${os}_${arch}`
+	} : void 0;
+}
+function attempt(parse) {
+	try {
+		return parse();
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+function isMissing(directory, address) {
+	return {
+		code: "provider-unknown",
+		found: `${directory} has no folder ${addressPath(address)}`,
+		expected: "a folder in the layout of a mirror: HOSTNAME/NAMESPACE/TYPE, with the packages in it",
+		fix: `Correct \`folder\` of ${formatAddress(address)} in the file of the mirror, or fill it with \`terraform providers mirror\``
+	};
+}
+function isUnreadable(path, why) {
+	return {
+		code: "source-unreadable",
+		found: `${path} can't be read: ${why}`,
+		expected: "a folder",
+		fix: "See that it is a folder, and that this user may read it"
+	};
 }
 export { FOLDER_PACKAGES as n, openFolder as t };

@@ -5,8 +5,8 @@ import { a as reachFromPreview } from "./reach.js";
 import { t as underBase } from "./under-base.js";
 import { c as openWeb, i as asker } from "./ask.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as readRegularFile } from "./read-file.js";
 import { n as shorten, t as quote } from "./quote.js";
+import { r as readRegularFile } from "./read-file.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
@@ -17,39 +17,8 @@ import { createReadStream } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/bundle/check-files.ts
-function checkFiles(files, sums, where) {
-	const refusal = (found) => bundleInvalid({
-		where,
-		found,
-		expected: "the files that it was made of, and no others"
-	});
-	const others = [...files.keys()].filter((path) => path !== SUMS);
-	const missing = [...sums.keys()].find((path) => !files.has(path));
-	const added = others.find((path) => !sums.has(path));
-	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
-	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
-	if (added !== void 0) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
-	if (changed !== void 0) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
-}
-// src/bundle/entry-path.ts
-var import_tar_stream = __toESM(require_tar_stream(), 1);
-const LONGEST$1 = 1e3;
-const LONGEST_NAME = 255;
-const UNSAFE = /[\p{Cc}\\:*?"<>|]/u;
-function checkEntryPath(path, where) {
-	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST$1 && !UNSAFE.test(path)) return;
-	throw bundleInvalid({
-		where,
-		found: `it holds a file called ${quote(path)}`,
-		expected: "plain paths below the folder that it is unpacked into"
-	});
-}
-function foldedPaths(path) {
-	const folded = path.normalize("NFC").toLowerCase();
-	return [folded, ...[...folded.matchAll(/\//g)].map(({ index }) => folded.slice(0, index))];
-}
 // src/bundle/read-tar.ts
+var import_tar_stream = __toESM(require_tar_stream(), 1);
 const MOST_FILES = 4e5;
 const BLOCK = 1 << 18;
 async function unpackTar(unpacking) {
@@ -159,6 +128,21 @@ function tooMany(where) {
 		expected: "what `bundle` has written"
 	});
 }
+const LONGEST$1 = 1e3;
+const LONGEST_NAME = 255;
+const UNSAFE = /[\p{Cc}\\:*?"<>|]/u;
+function checkEntryPath(path, where) {
+	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST$1 && !UNSAFE.test(path)) return;
+	throw bundleInvalid({
+		where,
+		found: `it holds a file called ${quote(path)}`,
+		expected: "plain paths below the folder that it is unpacked into"
+	});
+}
+function foldedPaths(path) {
+	const folded = path.normalize("NFC").toLowerCase();
+	return [folded, ...[...folded.matchAll(/\//g)].map(({ index }) => folded.slice(0, index))];
+}
 // src/bundle/unpack-bundle.ts
 const LONGEST = 256e6;
 async function unpackBundle(unpacking) {
@@ -187,6 +171,20 @@ async function readOwn(name, { files, room, where }) {
 		found,
 		expected: "a bundle, as `bundle` has written it"
 	});
+}
+function checkFiles(files, sums, where) {
+	const refusal = (found) => bundleInvalid({
+		where,
+		found,
+		expected: "the files that it was made of, and no others"
+	});
+	const others = [...files.keys()].filter((path) => path !== SUMS);
+	const missing = [...sums.keys()].find((path) => !files.has(path));
+	const added = others.find((path) => !sums.has(path));
+	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
+	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
+	if (added !== void 0) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
+	if (changed !== void 0) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
 }
 // src/mirroring/open-bundle.ts
 async function openBundle(opening) {

@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
-import { n as renderMirrorFile } from "./render3.js";
 import { r as readRegularFile } from "./read-file.js";
 import { n as holdsPrivateKey } from "./pasted-key.js";
+import { n as renderMirrorFile } from "./render3.js";
 import { promisify } from "node:util";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -367,43 +367,6 @@ const MIRROR_FILES = [{
 function renderLines(lines) {
 	return `${lines.join("\n")}\n`;
 }
-// src/commands/init/write/line-diff.ts
-const MOST$1 = 2e3;
-function diffLines(before, after) {
-	const [a, b] = [before, after].map((text) => text.replace(/\r?\n$/, "").split(/\r?\n/));
-	if (a === void 0 || b === void 0 || a.length > MOST$1 || b.length > MOST$1) return [];
-	const marked = markLines(a, b);
-	const isNear = (index) => [
-		index - 1,
-		index,
-		index + 1
-	].some((at) => (marked[at] ?? " ").charAt(0) !== " ");
-	return marked.filter((_, index) => isNear(index));
-}
-function markLines(a, b) {
-	const common = lengthsOf(a, b);
-	const marked = [];
-	let [i, j] = [0, 0];
-	while (i < a.length || j < b.length) {
-		const down = common[i + 1]?.[j] ?? -1;
-		const right = common[i]?.[j + 1] ?? -1;
-		if (i < a.length && a[i] === b[j]) {
-			marked.push(`  ${a[i]}`);
-			i++;
-			j++;
-		} else if (i < a.length && (j === b.length || down >= right)) marked.push(`- ${a[i++]}`);
-		else marked.push(`+ ${b[j++]}`);
-	}
-	return marked;
-}
-function lengthsOf(a, b) {
-	const lengths = Array.from({ length: a.length + 1 }, () => new Array(b.length + 1).fill(0));
-	for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
-		const [below, after] = [lengths[i + 1] ?? [], lengths[i] ?? []];
-		after[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, after[j + 1] ?? 0);
-	}
-	return lengths;
-}
 // src/commands/init/write/write-files.ts
 async function compareFile(directory, file) {
 	const compared = {
@@ -481,51 +444,41 @@ async function writeMissing(directory, file) {
 		}], { cause: error });
 	}
 }
-// src/commands/init/look/find-keys.ts
-const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
-const MOST = 500;
-const LARGEST = 262144;
-const LONGEST_LIST = 16777216;
-async function findKeys(directory) {
-	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
-	const known = new Set(committed);
-	const found = [];
-	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST)) if (await isKey(join(directory, path))) found.push(path);
-	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
+const MOST$1 = 2e3;
+function diffLines(before, after) {
+	const [a, b] = [before, after].map((text) => text.replace(/\r?\n$/, "").split(/\r?\n/));
+	if (a === void 0 || b === void 0 || a.length > MOST$1 || b.length > MOST$1) return [];
+	const marked = markLines(a, b);
+	const isNear = (index) => [
+		index - 1,
+		index,
+		index + 1
+	].some((at) => (marked[at] ?? " ").charAt(0) !== " ");
+	return marked.filter((_, index) => isNear(index));
 }
-async function listFiles(directory, ...which) {
-	const args = [
-		"-C",
-		directory,
-		"-c",
-		"core.fsmonitor=false",
-		"ls-files",
-		"-z",
-		...which
-	];
-	const options = { maxBuffer: LONGEST_LIST };
-	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
-	return stdout.split("\0").filter((path) => path !== "");
+function markLines(a, b) {
+	const common = lengthsOf(a, b);
+	const marked = [];
+	let [i, j] = [0, 0];
+	while (i < a.length || j < b.length) {
+		const down = common[i + 1]?.[j] ?? -1;
+		const right = common[i]?.[j + 1] ?? -1;
+		if (i < a.length && a[i] === b[j]) {
+			marked.push(`  ${a[i]}`);
+			i++;
+			j++;
+		} else if (i < a.length && (j === b.length || down >= right)) marked.push(`- ${a[i++]}`);
+		else marked.push(`+ ${b[j++]}`);
+	}
+	return marked;
 }
-async function isKey(path) {
-	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
-	return holdsPrivateKey(bytes.toString("latin1"));
-}
-function wouldBeCommitted(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and \`git add --all\` would commit it`,
-		expected: "a private key outside of the repository",
-		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
-	};
-}
-function inRepository(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
-		expected: "a private key outside of the repository",
-		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
-	};
+function lengthsOf(a, b) {
+	const lengths = Array.from({ length: a.length + 1 }, () => new Array(b.length + 1).fill(0));
+	for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) {
+		const [below, after] = [lengths[i + 1] ?? [], lengths[i] ?? []];
+		after[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, after[j + 1] ?? 0);
+	}
+	return lengths;
 }
 // src/commands/init/look/look-at-files.ts
 async function lookAtFiles(before, choices, { person, serverUrl }) {
@@ -635,6 +588,51 @@ function otherProtocol(said, protocols) {
 		found: `${MANIFEST_NAME} says protocol ${said.join(", ")}, and the code seems to speak ${protocols.join(", ")}`,
 		expected: "the protocol that the provider speaks: clients choose by it",
 		fix: `Correct ${MANIFEST_NAME}, if the code is right`
+	};
+}
+const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
+const MOST = 500;
+const LARGEST = 262144;
+const LONGEST_LIST = 16777216;
+async function findKeys(directory) {
+	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
+	const known = new Set(committed);
+	const found = [];
+	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST)) if (await isKey(join(directory, path))) found.push(path);
+	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
+}
+async function listFiles(directory, ...which) {
+	const args = [
+		"-C",
+		directory,
+		"-c",
+		"core.fsmonitor=false",
+		"ls-files",
+		"-z",
+		...which
+	];
+	const options = { maxBuffer: LONGEST_LIST };
+	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+	return stdout.split("\0").filter((path) => path !== "");
+}
+async function isKey(path) {
+	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
+	return holdsPrivateKey(bytes.toString("latin1"));
+}
+function wouldBeCommitted(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and \`git add --all\` would commit it`,
+		expected: "a private key outside of the repository",
+		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
+	};
+}
+function inRepository(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
+		expected: "a private key outside of the repository",
+		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
 	};
 }
 // src/commands/init/steps.ts

@@ -32,7 +32,33 @@ async function describeKey(key, now) {
 		unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
 	};
 }
-// src/protocol/judge/armor.ts
+// src/protocol/judge/key.ts
+const NO_BLOCK = "there is no armored block, or none that is whole";
+async function readArmor(text, now) {
+	const armor = findArmor(text);
+	const key = armor === void 0 ? NO_BLOCK : await readFirst(armor, now);
+	return armor === void 0 || typeof key === "string" ? String(key) : {
+		key,
+		armor
+	};
+}
+function judgeReadKey({ key, armor }, seen) {
+	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
+	if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
+}
+async function judgeArmor(text, where) {
+	const seen = new Observations(where);
+	const read = await readArmor(text, new Date(0));
+	if (typeof read === "string") {
+		seen.add("key-unreadable", read);
+		return seen.judged(void 0);
+	}
+	judgeReadKey(read, seen);
+	return seen.judged(read.key);
+}
+async function readFirst({ block }, now) {
+	return readPublishedKeys(block, now).then(([key]) => key ?? NO_BLOCK, (error) => error.message);
+}
 const START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 function findArmor(text) {
 	const { index = 0, groups, 0: start = "" } = START.exec(text) ?? {};
@@ -68,31 +94,4 @@ function sumOf(bytes) {
 	written.writeUIntBE(sum & 16777215, 0, 3);
 	return written;
 }
-// src/protocol/judge/key.ts
-const NO_BLOCK = "there is no armored block, or none that is whole";
-async function readArmor(text, now) {
-	const armor = findArmor(text);
-	const key = armor === void 0 ? NO_BLOCK : await readFirst(armor, now);
-	return armor === void 0 || typeof key === "string" ? String(key) : {
-		key,
-		armor
-	};
-}
-function judgeReadKey({ key, armor }, seen) {
-	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
-	if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
-}
-async function judgeArmor(text, where) {
-	const seen = new Observations(where);
-	const read = await readArmor(text, new Date(0));
-	if (typeof read === "string") {
-		seen.add("key-unreadable", read);
-		return seen.judged(void 0);
-	}
-	judgeReadKey(read, seen);
-	return seen.judged(read.key);
-}
-async function readFirst({ block }, now) {
-	return readPublishedKeys(block, now).then(([key]) => key ?? NO_BLOCK, (error) => error.message);
-}
-export { judgeReadKey as n, readArmor as r, judgeArmor as t };
+export { readArmor as i, judgeArmor as n, judgeReadKey as r, findArmor as t };

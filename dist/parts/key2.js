@@ -1,1 +1,1 @@
-export { t as judgeArmor } from "./key.js";
+export { n as judgeArmor } from "./key.js";

@@ -1,17 +1,17 @@
 import { t as ProblemError } from "./errors.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { t as describeNone } from "./status.js";
-import { n as shorten, t as quote } from "./quote.js";
-import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { t as parseWanted } from "./wanted.js";
 import { r as formatAddress } from "./address.js";
+import { r as readRegularFile } from "./read-file.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { a as chooseTarget, o as openTarget } from "./read-catalog.js";
 import { t as withOutput } from "./with-output.js";
-import { r as readRegularFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
 import { createHash } from "node:crypto";
@@ -92,51 +92,6 @@ function compareWithEarlier(earlier, providers) {
 		}];
 	}));
 }
-// src/protocol/walk/gathering.ts
-const MOST = 2e4;
-const MOST_CHARACTERS = 16e6;
-const LONGEST$1 = 2e3;
-var Bounded = class {
-	seen = new Set();
-	#characters = 0;
-	get isFull() {
-		return this.seen.size >= MOST || this.#characters >= MOST_CHARACTERS;
-	}
-	add({ rule, where, found }) {
-		if (this.isFull) return;
-		const one = JSON.stringify({
-			rule,
-			where,
-			found: shorten(found, LONGEST$1)
-		});
-		if (!this.seen.has(one)) this.#characters += one.length;
-		this.seen.add(one);
-	}
-};
-var Gathering = class {
-	#choice;
-	#told = new Bounded();
-	#known = new Bounded();
-	hasSeen = false;
-	constructor(choice) {
-		this.#choice = choice;
-	}
-	get isFull() {
-		return this.#told.isFull;
-	}
-	get known() {
-		return this.#known.seen.size;
-	}
-	add(observations) {
-		for (const one of observations) {
-			this.hasSeen = true;
-			if (this.#choice.isChosen(one)) (this.#choice.isKnown(one) ? this.#known : this.#told).add(one);
-		}
-	}
-	list() {
-		return [...this.#told.seen].map((one) => JSON.parse(one));
-	}
-};
 // src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {
@@ -219,39 +174,50 @@ function unnamed(base, { hasCatalog }) {
 	};
 	return new ProblemError([problem]);
 }
-// src/commands/lint/choose-rules.ts
-function chooseRules(lines) {
-	const known = RULE_IDS;
-	const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
-	if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
-	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
-	const only = new Set(lines.filter((line) => !line.startsWith("!")));
-	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
-}
-function unknownRule(line) {
-	return {
-		code: "input-invalid",
-		found: `‹rules› has ${quote(line)}`,
-		expected: "the names of rules, as docs/rules.md lists them",
-		fix: "Correct ‹rules›"
-	};
-}
-// src/commands/lint/read-report.ts
-const LARGEST = 64e6;
-async function readReport(input, path, directory) {
-	if (path === void 0) return void 0;
-	return parseReport((await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
-		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
-		const expected = "a report of `lint`, as JSON";
-		const fix = `Correct ‹${input}›, or leave it out`;
-		throw new ProblemError([{
-			code: "input-invalid",
-			found,
-			expected,
-			fix
-		}], { cause });
-	})).toString("utf8"), input);
-}
+const MOST = 2e4;
+const MOST_CHARACTERS = 16e6;
+const LONGEST$1 = 2e3;
+var Bounded = class {
+	seen = new Set();
+	#characters = 0;
+	get isFull() {
+		return this.seen.size >= MOST || this.#characters >= MOST_CHARACTERS;
+	}
+	add({ rule, where, found }) {
+		if (this.isFull) return;
+		const one = JSON.stringify({
+			rule,
+			where,
+			found: shorten(found, LONGEST$1)
+		});
+		if (!this.seen.has(one)) this.#characters += one.length;
+		this.seen.add(one);
+	}
+};
+var Gathering = class {
+	#choice;
+	#told = new Bounded();
+	#known = new Bounded();
+	hasSeen = false;
+	constructor(choice) {
+		this.#choice = choice;
+	}
+	get isFull() {
+		return this.#told.isFull;
+	}
+	get known() {
+		return this.#known.seen.size;
+	}
+	add(observations) {
+		for (const one of observations) {
+			this.hasSeen = true;
+			if (this.#choice.isChosen(one)) (this.#choice.isKnown(one) ? this.#known : this.#told).add(one);
+		}
+	}
+	list() {
+		return [...this.#told.seen].map((one) => JSON.parse(one));
+	}
+};
 // src/commands/lint/sarif.ts
 const LEVELS = {
 	error: "error",
@@ -400,5 +366,36 @@ function lintJson({ target, findings, providers }) {
 		findings,
 		versions: Object.fromEntries(versions)
 	};
+}
+function chooseRules(lines) {
+	const known = RULE_IDS;
+	const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
+	if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
+	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
+	const only = new Set(lines.filter((line) => !line.startsWith("!")));
+	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
+}
+function unknownRule(line) {
+	return {
+		code: "input-invalid",
+		found: `‹rules› has ${quote(line)}`,
+		expected: "the names of rules, as docs/rules.md lists them",
+		fix: "Correct ‹rules›"
+	};
+}
+const LARGEST = 64e6;
+async function readReport(input, path, directory) {
+	if (path === void 0) return void 0;
+	return parseReport((await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
+		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
+		const expected = "a report of `lint`, as JSON";
+		const fix = `Correct ‹${input}›, or leave it out`;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	})).toString("utf8"), input);
 }
 export { runLint as n, renderSarif as r, lintJson as t };

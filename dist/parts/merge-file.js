@@ -242,79 +242,6 @@ function blocksOf(value) {
 	if (value.kind === "block") return [value];
 	return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
 }
-// src/cli-config/merge-host.ts
-const SERVICE = "providers.v1";
-function mergeHost(source, root, host) {
-	const block = findHost(root, host.hostname);
-	if (block === void 0) return {
-		insertions: addHost(source, root, host),
-		changes: [`host ${host.hostname} is added`],
-		notes: []
-	};
-	const [services] = itemsOf(block, "services").flatMap(({ value }) => blocksOf(value));
-	const known = services && itemsOf(services, SERVICE).at(-1);
-	if (known !== void 0) return {
-		insertions: [],
-		changes: [],
-		notes: otherRegistry(known, host)
-	};
-	return {
-		insertions: [services ? addService(source, services, host) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
-			"services = {",
-			`  ${renderService(host.url)}`,
-			"}"
-		])],
-		changes: [`host ${host.hostname} has its registry of providers`],
-		notes: []
-	};
-}
-function findHost(root, hostname) {
-	const wanted = hostOf(hostname);
-	const found = itemsOf(root, "host").flatMap((item) => {
-		const { names, value } = item;
-		return names.length > 1 ? [{
-			names: names.slice(1),
-			value
-		}] : blocksOf(value).flatMap(({ items }) => items);
-	}).filter(({ names: [name = ""] }) => hostOf(name) === wanted).at(-1);
-	return found && blocksOf(found.value).at(-1);
-}
-function addHost(source, root, host) {
-	if (!source.isJson) return [appendLines(source, renderHost(host))];
-	const services = { services: { [SERVICE]: host.url } };
-	const [hosts] = itemsOf(root, "host").flatMap(({ value }) => blocksOf(value));
-	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
-	return [insertMember(source, root, "host", { [host.hostname]: services })];
-}
-function addService(source, services, { url }) {
-	return source.isJson ? insertMember(source, services, SERVICE, url) : insertLines(source, services, [renderService(url)]);
-}
-function otherRegistry({ value }, { hostname, url }) {
-	if (value.kind === "text" && value.text === url) return [];
-	return [`host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`];
-}
-// src/cli-config/patterns.ts
-const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
-function overlap(one, other) {
-	return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
-}
-function covers(wide, narrow) {
-	return fits(wide, narrow, (a, b) => a === "*" || a === b);
-}
-function fits(one, other, agree) {
-	const [a, b] = [partsOf(one), partsOf(other)];
-	return a.hosts.some((host) => b.hosts.some((each) => agree(host, each))) && agree(a.namespace, b.namespace) && agree(a.type, b.type);
-}
-function partsOf(pattern) {
-	const parts = pattern.toLowerCase().split("/");
-	const [host] = parts.length > 2 ? parts : [];
-	const [namespace = "", type = ""] = parts.slice(-2);
-	return {
-		hosts: host === void 0 ? PUBLIC : [host === "*" ? host : hostOf(host) ?? host],
-		namespace,
-		type
-	};
-}
 // src/cli-config/step.ts
 const NOTHING = {
 	insertions: [],
@@ -399,6 +326,27 @@ function writeMirror(source, block, mirror) {
 		include
 	});
 }
+const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
+function overlap(one, other) {
+	return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
+}
+function covers(wide, narrow) {
+	return fits(wide, narrow, (a, b) => a === "*" || a === b);
+}
+function fits(one, other, agree) {
+	const [a, b] = [partsOf(one), partsOf(other)];
+	return a.hosts.some((host) => b.hosts.some((each) => agree(host, each))) && agree(a.namespace, b.namespace) && agree(a.type, b.type);
+}
+function partsOf(pattern) {
+	const parts = pattern.toLowerCase().split("/");
+	const [host] = parts.length > 2 ? parts : [];
+	const [namespace = "", type = ""] = parts.slice(-2);
+	return {
+		hosts: host === void 0 ? PUBLIC : [host === "*" ? host : hostOf(host) ?? host],
+		namespace,
+		type
+	};
+}
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
 	const merged = mergeOnce(text, wanted, local);
@@ -461,55 +409,55 @@ function restOf(text) {
 	const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
 	return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }
-// src/commands/config/conflicting-configs.ts
-async function checkNeighbours(file, exists) {
-	const isWindows = process.platform === "win32";
-	const files = (await findFiles({
-		env: process.env,
-		home: homedir(),
-		isWindows
-	})).map((path) => resolve(path));
-	if (!files.includes(file)) return false;
-	const others = files.filter((path) => path !== file && areReadTogether(path, file));
-	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
-	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
-	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
-	return true;
-}
-const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
-const TOFU = /^\.?tofu\.?rc$/;
-function areReadTogether(one, other) {
-	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
-	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
-}
-async function hasInstallation(path) {
-	const text = await readFile(path, "utf8").catch(() => "");
-	try {
-		return itemsOf(readSpans(text), "provider_installation").length > 0;
-	} catch {
-		return false;
-	}
-}
-async function eclipsedBy(file, files) {
-	if (!TOFU.test(basename(file))) return [];
-	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
-	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
-}
-function secondBlock(file, other) {
+const SERVICE = "providers.v1";
+function mergeHost(source, root, host) {
+	const block = findHost(root, host.hostname);
+	if (block === void 0) return {
+		insertions: addHost(source, root, host),
+		changes: [`host ${host.hostname} is added`],
+		notes: []
+	};
+	const [services] = itemsOf(block, "services").flatMap(({ value }) => blocksOf(value));
+	const known = services && itemsOf(services, SERVICE).at(-1);
+	if (known !== void 0) return {
+		insertions: [],
+		changes: [],
+		notes: otherRegistry(known, host)
+	};
 	return {
-		code: "input-invalid",
-		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
-		expected: "one such block in all of their files: they refuse a second one",
-		fix: `Write ‹merge: ${other}›`
+		insertions: [services ? addService(source, services, host) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
+			"services = {",
+			`  ${renderService(host.url)}`,
+			"}"
+		])],
+		changes: [`host ${host.hostname} has its registry of providers`],
+		notes: []
 	};
 }
-function eclipses(file, other) {
-	return {
-		code: "input-invalid",
-		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
-		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
-		fix: `Write ‹merge: ${other}›`
-	};
+function findHost(root, hostname) {
+	const wanted = hostOf(hostname);
+	const found = itemsOf(root, "host").flatMap((item) => {
+		const { names, value } = item;
+		return names.length > 1 ? [{
+			names: names.slice(1),
+			value
+		}] : blocksOf(value).flatMap(({ items }) => items);
+	}).filter(({ names: [name = ""] }) => hostOf(name) === wanted).at(-1);
+	return found && blocksOf(found.value).at(-1);
+}
+function addHost(source, root, host) {
+	if (!source.isJson) return [appendLines(source, renderHost(host))];
+	const services = { services: { [SERVICE]: host.url } };
+	const [hosts] = itemsOf(root, "host").flatMap(({ value }) => blocksOf(value));
+	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
+	return [insertMember(source, root, "host", { [host.hostname]: services })];
+}
+function addService(source, services, { url }) {
+	return source.isJson ? insertMember(source, services, SERVICE, url) : insertLines(source, services, [renderService(url)]);
+}
+function otherRegistry({ value }, { hostname, url }) {
+	if (value.kind === "text" && value.text === url) return [];
+	return [`host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
 // src/commands/config/local-providers.ts
 async function findLocalProviders() {
@@ -667,5 +615,54 @@ function unwritable(file, error) {
 		expected: "a folder that files can be written to",
 		fix: "Name another file with ‹merge›"
 	}], { cause: error });
+}
+async function checkNeighbours(file, exists) {
+	const isWindows = process.platform === "win32";
+	const files = (await findFiles({
+		env: process.env,
+		home: homedir(),
+		isWindows
+	})).map((path) => resolve(path));
+	if (!files.includes(file)) return false;
+	const others = files.filter((path) => path !== file && areReadTogether(path, file));
+	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
+	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
+	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
+	return true;
+}
+const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
+const TOFU = /^\.?tofu\.?rc$/;
+function areReadTogether(one, other) {
+	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
+	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
+}
+async function hasInstallation(path) {
+	const text = await readFile(path, "utf8").catch(() => "");
+	try {
+		return itemsOf(readSpans(text), "provider_installation").length > 0;
+	} catch {
+		return false;
+	}
+}
+async function eclipsedBy(file, files) {
+	if (!TOFU.test(basename(file))) return [];
+	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
+	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
+}
+function secondBlock(file, other) {
+	return {
+		code: "input-invalid",
+		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
+		expected: "one such block in all of their files: they refuse a second one",
+		fix: `Write ‹merge: ${other}›`
+	};
+}
+function eclipses(file, other) {
+	return {
+		code: "input-invalid",
+		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
+		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
+		fix: `Write ‹merge: ${other}›`
+	};
 }
 export { mergeFile };

@@ -15,12 +15,12 @@ import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } f
 import { c as packagesFolder, d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { p as refuseFacts } from "./wait.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
 import { n as keyName } from "./signer.js";
 import { i as formatPlatform } from "./platform.js";
-import { t as count } from "./count.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as NotKept } from "./keeping.js";
 import { t as fetchPackage } from "./fetch-package.js";
@@ -30,8 +30,8 @@ import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { a as checkOwners } from "./read-site.js";
+import { c as mirrorIndexPath } from "./recent.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
-import { r as mirrorIndexPath } from "./versions2.js";
 import { t as imageNames } from "./image-names.js";
 import { r as readWanted } from "./wanted2.js";
 import { createHash, randomUUID } from "node:crypto";
@@ -560,26 +560,6 @@ function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
 	if (wish.keeping === void 0 && facts.sums?.originUrl !== void 0) return true;
 	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
-// src/mirroring/fetch/seen-list.ts
-function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
-	return {
-		...seen,
-		wanted
-	};
-}
-function findSeen(wish, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : void 0;
-}
-function asListed({ provider, versions }) {
-	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		protocols: versions.get(version)?.protocols ?? [],
-		platforms
-	}));
-}
 // src/mirroring/fetch/ask-provider.ts
 async function askProvider(asking) {
 	const { wish, known, origin, turn, cancelled } = asking;
@@ -709,12 +689,24 @@ function told({ version, refused }) {
 		problem
 	})) };
 }
-// src/mirroring/fetch/seen-whole.ts
-function seenWhole(asked, all, taken) {
-	const { seen, refused, held } = asked.answered;
-	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ pending }) => pending));
-	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+function seenFor({ written }, from, seen) {
+	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
+	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+	return {
+		...seen,
+		wanted
+	};
+}
+function findSeen(wish, from, { provider }) {
+	const seen = provider?.seen;
+	return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : void 0;
+}
+function asListed({ provider, versions }) {
+	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		protocols: versions.get(version)?.protocols ?? [],
+		platforms
+	}));
 }
 // src/mirroring/plan/check-names.ts
 function checkNames({ address: { type }, version }, packages) {
@@ -807,65 +799,6 @@ async function hashPackage(unseen, fetching, use) {
 function refuseAt(fault) {
 	if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
 	return describeRefusal(fault);
-}
-// src/mirroring/fetch/copy-package.ts
-async function copyPackage(unseen, { shelf, isProven, fetching }) {
-	const { platform, offered } = unseen;
-	const { filename: name, sha256 } = offered;
-	const there = shelf.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const seen = isProven ? void 0 : await hashPackage(unseen, {
-			...fetching,
-			transport: reading(there)
-		});
-		if (seen === void 0 || "h1" in seen) {
-			await shelf.put({
-				name,
-				path: "",
-				size: there.size,
-				sha256: there.sha256
-			}, "stays", platform);
-			return seen;
-		}
-	}
-	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
-}
-function reading({ size, fetch }) {
-	return {
-		probe: async () => ({
-			kind: "probe",
-			status: 200,
-			size
-		}),
-		save: async (_url, path) => ({
-			kind: "saved",
-			status: 200,
-			size,
-			sha256: await fetch(path)
-		})
-	};
-}
-// src/mirroring/fetch/copy-sums.ts
-async function copySums({ version: { version, sums }, asked }, shelf, { directory }) {
-	const { type } = asked.wish.address;
-	if (sums === void 0) return;
-	await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
-	await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
-}
-async function copyBytes(name, bytes, shelf, directory) {
-	const path = join(directory, randomUUID());
-	try {
-		await writeFile(path, bytes);
-		const sha256 = createHash("sha256").update(bytes).digest("hex");
-		await shelf.put({
-			name,
-			path,
-			size: bytes.length,
-			sha256
-		}, "is replaced");
-	} finally {
-		await rm(path, { force: true });
-	}
 }
 // src/mirroring/fetch/version-to-fetch.ts
 async function findPending(all) {
@@ -1105,48 +1038,61 @@ function takePackage({ pending, platform, offered, shelf }, taking) {
 		fetching
 	});
 }
-// src/mirroring/fetch/take-batch.ts
-const AT_ONCE = 3;
-async function takeBatch(batch, refreshing) {
-	const stop = new AbortController();
-	const cancelled = AbortSignal.any([stop.signal, refreshing.cancelled]);
-	const [versions, turn] = [limitConcurrency(AT_ONCE), limitConcurrency(AT_ONCE)];
-	const follow = followBatch(batch, refreshing.log);
-	const take = async (pending) => {
-		cancelled.throwIfAborted();
-		const taken = await takeVersion(pending, {
-			...refreshing,
-			cancelled,
-			turn
-		});
-		follow(pending);
-		return taken;
-	};
-	const steps = batch.map((pending) => versions(() => take(pending)));
-	return settleAll(steps, stop);
+async function copySums({ version: { version, sums }, asked }, shelf, { directory }) {
+	const { type } = asked.wish.address;
+	if (sums === void 0) return;
+	await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
+	await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
 }
-function followBatch(batch, { progress }) {
-	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-	const state = {
-		versions: 0,
-		bytes: 0
-	};
-	return ({ bytes }) => {
-		state.versions++;
-		state.bytes += bytes;
-		const versions = `${state.versions} of ${count(batch.length, "version")}`;
-		if (of === 0) progress({
-			what: "versions taken",
-			done: state.versions,
-			of: batch.length
+async function copyBytes(name, bytes, shelf, directory) {
+	const path = join(directory, randomUUID());
+	try {
+		await writeFile(path, bytes);
+		const sha256 = createHash("sha256").update(bytes).digest("hex");
+		await shelf.put({
+			name,
+			path,
+			size: bytes.length,
+			sha256
+		}, "is replaced");
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+async function copyPackage(unseen, { shelf, isProven, fetching }) {
+	const { platform, offered } = unseen;
+	const { filename: name, sha256 } = offered;
+	const there = shelf.find(name);
+	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
+		const seen = isProven ? void 0 : await hashPackage(unseen, {
+			...fetching,
+			transport: reading(there)
 		});
-		else progress({
-			what: "fetched",
-			unit: "bytes",
-			done: state.bytes,
-			of,
-			note: versions
-		});
+		if (seen === void 0 || "h1" in seen) {
+			await shelf.put({
+				name,
+				path: "",
+				size: there.size,
+				sha256: there.sha256
+			}, "stays", platform);
+			return seen;
+		}
+	}
+	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
+}
+function reading({ size, fetch }) {
+	return {
+		probe: async () => ({
+			kind: "probe",
+			status: 200,
+			size
+		}),
+		save: async (_url, path) => ({
+			kind: "saved",
+			status: 200,
+			size,
+			sha256: await fetch(path)
+		})
 	};
 }
 // src/mirroring/fetch/refresh.ts
@@ -1291,6 +1237,55 @@ function hasNewWaiting(one) {
 	const before = one?.known.provider?.waiting ?? [];
 	return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
 }
+function seenWhole(asked, all, taken) {
+	const { seen, refused, held } = asked.answered;
+	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
+	const here = new Set(whole.map(({ pending }) => pending));
+	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+}
+const AT_ONCE = 3;
+async function takeBatch(batch, refreshing) {
+	const stop = new AbortController();
+	const cancelled = AbortSignal.any([stop.signal, refreshing.cancelled]);
+	const [versions, turn] = [limitConcurrency(AT_ONCE), limitConcurrency(AT_ONCE)];
+	const follow = followBatch(batch, refreshing.log);
+	const take = async (pending) => {
+		cancelled.throwIfAborted();
+		const taken = await takeVersion(pending, {
+			...refreshing,
+			cancelled,
+			turn
+		});
+		follow(pending);
+		return taken;
+	};
+	const steps = batch.map((pending) => versions(() => take(pending)));
+	return settleAll(steps, stop);
+}
+function followBatch(batch, { progress }) {
+	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+	const state = {
+		versions: 0,
+		bytes: 0
+	};
+	return ({ bytes }) => {
+		state.versions++;
+		state.bytes += bytes;
+		const versions = `${state.versions} of ${count(batch.length, "version")}`;
+		if (of === 0) progress({
+			what: "versions taken",
+			done: state.versions,
+			of: batch.length
+		});
+		else progress({
+			what: "fetched",
+			unit: "bytes",
+			done: state.bytes,
+			of,
+			note: versions
+		});
+	};
+}
 // src/mirroring/open-origins.ts
 function originOpener({ services, openWeb, now, directory }) {
 	const opened = new Map();
@@ -1388,87 +1383,6 @@ function workOn(kept, releases, log) {
 		overwrite: false
 	};
 }
-// src/mirroring/store/keep-in-releases.ts
-function keepInReleases(releases, log) {
-	return {
-		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => {
-			const work = workOn(kept, releases, log);
-			return openShelf$1(await releases.find(work.settings), work);
-		}
-	};
-}
-function openShelf$1(found, work) {
-	const { releases } = work;
-	const files = [];
-	let opening;
-	return {
-		demandRoom: async (planned) => {
-			const problems = releases.checkFiles(planned, found.release);
-			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
-				...problem,
-				fix: LEAVE_IT
-			})));
-		},
-		find: (name) => findCopy(found.release, name, releases),
-		put: async (file, other) => {
-			opening ??= openRelease(found, work);
-			await putInto(await opening, {
-				file,
-				other
-			}, work);
-			files.push(file);
-		},
-		close: async () => {
-			const release = await opening;
-			if (release !== void 0) await showRelease(release, files, work);
-			return [];
-		}
-	};
-}
-const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
-function findCopy(release, name, releases) {
-	const asset = release?.assets.find((each) => each.complete && each.name === name);
-	if (release === void 0 || asset?.sha256 === void 0) return void 0;
-	const { size, sha256 } = asset;
-	return {
-		size,
-		sha256,
-		fetch: (path) => releases.fetch(release, asset, path)
-	};
-}
-async function putInto(release, { file, other }, work) {
-	if (release.draft) return putFile(release, file, work, "is replaced");
-	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
-	if (there !== void 0 && await isHeld(release, there, file, work)) return;
-	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
-	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
-	await work.releases.upload(release, file, "is replaced");
-}
-async function showRelease(release, files, work) {
-	if (release.draft) await tidyRelease(release, files, work);
-	const filled = await checkRelease(release, files, work);
-	if (release.draft) await publishDraft(filled, files, {
-		...work,
-		stableTags: []
-	});
-}
-function isImmutable({ tag }, { name }) {
-	return {
-		code: "release-immutable",
-		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
-		expected: "a release that can be added to",
-		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
-	};
-}
-function isChanged({ tag }, { sha256, size }, file) {
-	return {
-		code: "release-changed",
-		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
-		expected: "copies of what the origin offers",
-		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
-	};
-}
 // src/mirroring/store/keep-in-site.ts
 function keepInSite(releases, log) {
 	let isWarned = false;
@@ -1480,10 +1394,10 @@ function keepInSite(releases, log) {
 	};
 	return {
 		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => openShelf(kept, releases, reserve)
+		open: async (kept) => openShelf$1(kept, releases, reserve)
 	};
 }
-function openShelf({ address, version }, { bring, checkFiles }, reserve) {
+function openShelf$1({ address, version }, { bring, checkFiles }, reserve) {
 	const carried = [];
 	return {
 		demandRoom: async (files) => {
@@ -1555,9 +1469,85 @@ async function openSite(world, location) {
 function isBringing(releases) {
 	return releases.bring !== void 0;
 }
-// src/mirroring/plan/mirror-paths.ts
-function mirrorPaths(address) {
-	return [providerPath(address), mirrorIndexPath(address)];
+function keepInReleases(releases, log) {
+	return {
+		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
+		open: async (kept) => {
+			const work = workOn(kept, releases, log);
+			return openShelf(await releases.find(work.settings), work);
+		}
+	};
+}
+function openShelf(found, work) {
+	const { releases } = work;
+	const files = [];
+	let opening;
+	return {
+		demandRoom: async (planned) => {
+			const problems = releases.checkFiles(planned, found.release);
+			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
+				...problem,
+				fix: LEAVE_IT
+			})));
+		},
+		find: (name) => findCopy(found.release, name, releases),
+		put: async (file, other) => {
+			opening ??= openRelease(found, work);
+			await putInto(await opening, {
+				file,
+				other
+			}, work);
+			files.push(file);
+		},
+		close: async () => {
+			const release = await opening;
+			if (release !== void 0) await showRelease(release, files, work);
+			return [];
+		}
+	};
+}
+const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
+function findCopy(release, name, releases) {
+	const asset = release?.assets.find((each) => each.complete && each.name === name);
+	if (release === void 0 || asset?.sha256 === void 0) return void 0;
+	const { size, sha256 } = asset;
+	return {
+		size,
+		sha256,
+		fetch: (path) => releases.fetch(release, asset, path)
+	};
+}
+async function putInto(release, { file, other }, work) {
+	if (release.draft) return putFile(release, file, work, "is replaced");
+	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
+	if (there !== void 0 && await isHeld(release, there, file, work)) return;
+	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
+	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
+	await work.releases.upload(release, file, "is replaced");
+}
+async function showRelease(release, files, work) {
+	if (release.draft) await tidyRelease(release, files, work);
+	const filled = await checkRelease(release, files, work);
+	if (release.draft) await publishDraft(filled, files, {
+		...work,
+		stableTags: []
+	});
+}
+function isImmutable({ tag }, { name }) {
+	return {
+		code: "release-immutable",
+		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
+		expected: "a release that can be added to",
+		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
+	};
+}
+function isChanged({ tag }, { sha256, size }, file) {
+	return {
+		code: "release-changed",
+		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
+		expected: "copies of what the origin offers",
+		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
+	};
 }
 // src/mirroring/plan/plan-images.ts
 function planImages({ providers }, { oci }) {
@@ -1679,6 +1669,9 @@ function otherUrl(stated, known) {
 		expected: "the URL of the site that is there",
 		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
 	};
+}
+function mirrorPaths(address) {
+	return [providerPath(address), mirrorIndexPath(address)];
 }
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {

@@ -1,9 +1,9 @@
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
+import { n as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { n as shorten } from "./quote.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { r as isLoopback } from "./addresses.js";
@@ -142,64 +142,6 @@ function manifest(fields) {
 		digest: digestOf(bytes)
 	};
 }
-// src/places/oci/read-image.ts
-function readIndex(bytes) {
-	const index = parse$1(bytes);
-	const { mediaType, artifactType } = index;
-	if (mediaType !== "application/vnd.oci.image.index.v1+json" || artifactType !== "application/vnd.opentofu.provider") return {
-		targets: [],
-		faults: [`it is no provider: ${describe(mediaType, artifactType)}`]
-	};
-	const read = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET).map(readEntry);
-	const targets = read.filter((entry) => typeof entry === "object");
-	return {
-		targets,
-		faults: [...read.filter((entry) => typeof entry === "string"), ...findTwice(targets)]
-	};
-}
-function readEntry({ mediaType, platform, digest }) {
-	if (mediaType !== "application/vnd.oci.image.manifest.v1+json") return `a target has the media type ${show(mediaType)}`;
-	if (platform === void 0) return "a target has no platform";
-	const { os, architecture, "os.version": osVersion } = fields(platform);
-	if (osVersion !== void 0 && osVersion !== "") return void 0;
-	if (typeof digest !== "string") return "a target has no digest";
-	return {
-		platform: `${os}_${architecture}`,
-		digest
-	};
-}
-function findTwice(targets) {
-	const platforms = targets.map(({ platform }) => platform);
-	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
-	return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
-}
-function readTarget(bytes) {
-	const { mediaType, artifactType, layers } = parse$1(bytes);
-	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is no package: ${describe(mediaType, artifactType)}` };
-	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
-	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
-	const sha256 = sha256Of(String(packages[0]?.digest));
-	return sha256 === void 0 ? { fault: "its package has no sha256 digest" } : { sha256 };
-}
-function describe(mediaType, artifactType) {
-	return `media type ${show(mediaType)}, artifact type ${show(artifactType)}`;
-}
-function show(value) {
-	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
-}
-function parse$1(bytes) {
-	try {
-		return fields(JSON.parse(Buffer.from(bytes).toString("utf8")));
-	} catch {
-		return {};
-	}
-}
-function list(value) {
-	return Array.isArray(value) ? value.map(fields) : [];
-}
-function fields(value) {
-	return typeof value === "object" && value !== null ? { ...value } : {};
-}
 // src/places/oci/images.ts
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
@@ -273,6 +215,63 @@ function sharing(most, items, step) {
 		return step(item);
 	};
 	return settleAll(items.map((item) => turn(async () => one(item)())), stop);
+}
+function readIndex(bytes) {
+	const index = parse$1(bytes);
+	const { mediaType, artifactType } = index;
+	if (mediaType !== "application/vnd.oci.image.index.v1+json" || artifactType !== "application/vnd.opentofu.provider") return {
+		targets: [],
+		faults: [`it is no provider: ${describe(mediaType, artifactType)}`]
+	};
+	const read = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET).map(readEntry);
+	const targets = read.filter((entry) => typeof entry === "object");
+	return {
+		targets,
+		faults: [...read.filter((entry) => typeof entry === "string"), ...findTwice(targets)]
+	};
+}
+function readEntry({ mediaType, platform, digest }) {
+	if (mediaType !== "application/vnd.oci.image.manifest.v1+json") return `a target has the media type ${show(mediaType)}`;
+	if (platform === void 0) return "a target has no platform";
+	const { os, architecture, "os.version": osVersion } = fields(platform);
+	if (osVersion !== void 0 && osVersion !== "") return void 0;
+	if (typeof digest !== "string") return "a target has no digest";
+	return {
+		platform: `${os}_${architecture}`,
+		digest
+	};
+}
+function findTwice(targets) {
+	const platforms = targets.map(({ platform }) => platform);
+	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
+	return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
+}
+function readTarget(bytes) {
+	const { mediaType, artifactType, layers } = parse$1(bytes);
+	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is no package: ${describe(mediaType, artifactType)}` };
+	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
+	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
+	const sha256 = sha256Of(String(packages[0]?.digest));
+	return sha256 === void 0 ? { fault: "its package has no sha256 digest" } : { sha256 };
+}
+function describe(mediaType, artifactType) {
+	return `media type ${show(mediaType)}, artifact type ${show(artifactType)}`;
+}
+function show(value) {
+	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
+}
+function parse$1(bytes) {
+	try {
+		return fields(JSON.parse(Buffer.from(bytes).toString("utf8")));
+	} catch {
+		return {};
+	}
+}
+function list(value) {
+	return Array.isArray(value) ? value.map(fields) : [];
+}
+function fields(value) {
+	return typeof value === "object" && value !== null ? { ...value } : {};
 }
 // src/places/oci/registry/failures.ts
 var Busy = class extends Error {
@@ -469,7 +468,28 @@ function unreadable(path, why, cause) {
 		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
 	}], { cause });
 }
-// src/places/oci/registry/helper.ts
+// src/places/oci/registry/find-login.ts
+async function findLogin(host, credentials) {
+	const login = await readLogin(host, credentials);
+	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
+	return login;
+}
+async function readLogin(host, credentials) {
+	const { token, serverUrl, environment } = credentials;
+	const entry = await readDockerConfig(host, environment);
+	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
+	if (login !== void 0) return login;
+	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
+	return {
+		kind: "password",
+		user: "x-access-token",
+		password: token
+	};
+}
+function githubRegistry(serverUrl) {
+	const { host } = new URL(serverUrl);
+	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
+}
 const PATIENCE = 3e4;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
@@ -527,43 +547,6 @@ function failed(name, why, cause) {
 function withoutOutput({ message }) {
 	return new Error(message.split("\n", 1)[0]);
 }
-// src/places/oci/registry/find-login.ts
-async function findLogin(host, credentials) {
-	const login = await readLogin(host, credentials);
-	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
-	return login;
-}
-async function readLogin(host, credentials) {
-	const { token, serverUrl, environment } = credentials;
-	const entry = await readDockerConfig(host, environment);
-	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
-	if (login !== void 0) return login;
-	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
-	return {
-		kind: "password",
-		user: "x-access-token",
-		password: token
-	};
-}
-function githubRegistry(serverUrl) {
-	const { host } = new URL(serverUrl);
-	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
-}
-// src/places/oci/registry/challenge.ts
-function parseChallenge(header) {
-	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
-	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
-		const [, name = "", quoted, bare] = match;
-		return [name.toLowerCase(), quoted ?? bare ?? ""];
-	}));
-	const realm = values.get("realm") ?? "";
-	if (URL.canParse(realm)) return {
-		kind: "bearer",
-		realm: new URL(realm),
-		service: values.get("service")
-	};
-	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
-}
 // src/places/oci/registry/send.ts
 const LARGEST = 8388608;
 const SILENCE = 12e4;
@@ -617,7 +600,88 @@ async function readWhole(answer) {
 	}
 	return Buffer.concat(chunks);
 }
-// src/places/oci/registry/token.ts
+// src/places/oci/registry/session.ts
+const MOST_REDIRECTS = 5;
+var Session = class {
+	#options;
+	#reach;
+	#proof;
+	constructor(options) {
+		this.#options = options;
+		this.#reach = reachFrom([options.origin]);
+	}
+	async ask(asking) {
+		const used = this.#proof;
+		const answer = await this.#follow(asking, await used);
+		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
+		const challenge = parseChallenge(answer.headers["www-authenticate"]);
+		if (challenge === void 0) return answer;
+		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
+		return this.#follow(asking, await this.#proof);
+	}
+	#remember(proof) {
+		proof.catch(() => {
+			if (this.#proof === proof) this.#proof = void 0;
+		});
+		return proof;
+	}
+	async #prove(challenge) {
+		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
+		const login = await findLogin();
+		if (login?.kind === "bearer") return `Bearer ${login.token}`;
+		if (challenge.kind === "basic") return basic(origin, login);
+		const token = await askForToken({
+			name: `${origin.host}/${path}`,
+			origin,
+			challenge,
+			scope: `repository:${path}:${actions}`,
+			login,
+			userAgent,
+			signal,
+			reach: this.#reach
+		});
+		secrets.learn(token);
+		return `Bearer ${token}`;
+	}
+	async #follow({ to, headers, ...asking }, proof) {
+		const { origin, userAgent, cancelled: signal } = this.#options;
+		let url = new URL(to, origin);
+		for (let redirects = 0;; redirects++) {
+			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
+			const sent = {
+				"user-agent": userAgent,
+				...headers,
+				...own
+			};
+			const answer = await send({
+				...asking,
+				url,
+				headers: sent,
+				signal,
+				reach: this.#reach
+			});
+			const { location } = answer.headers;
+			if (![
+				301,
+				302,
+				303,
+				307,
+				308
+			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(asking.method)) return answer;
+			if (redirects === MOST_REDIRECTS) return answer;
+			url = new URL(location, url);
+		}
+	}
+};
+function basic({ host }, login) {
+	if (login?.kind === "password") return basicHeader(login);
+	throw new ProblemError([{
+		code: "image-refused",
+		found: `${host} wants a user and a password, and none is known`,
+		expected: "a login",
+		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
+	}]);
+}
 async function askForToken(question) {
 	const { name, origin, challenge } = question;
 	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
@@ -706,87 +770,19 @@ function refused(found, expected) {
 		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
 	}]);
 }
-// src/places/oci/registry/session.ts
-const MOST_REDIRECTS = 5;
-var Session = class {
-	#options;
-	#reach;
-	#proof;
-	constructor(options) {
-		this.#options = options;
-		this.#reach = reachFrom([options.origin]);
-	}
-	async ask(asking) {
-		const used = this.#proof;
-		const answer = await this.#follow(asking, await used);
-		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
-		const challenge = parseChallenge(answer.headers["www-authenticate"]);
-		if (challenge === void 0) return answer;
-		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
-		return this.#follow(asking, await this.#proof);
-	}
-	#remember(proof) {
-		proof.catch(() => {
-			if (this.#proof === proof) this.#proof = void 0;
-		});
-		return proof;
-	}
-	async #prove(challenge) {
-		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
-		const login = await findLogin();
-		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		if (challenge.kind === "basic") return basic(origin, login);
-		const token = await askForToken({
-			name: `${origin.host}/${path}`,
-			origin,
-			challenge,
-			scope: `repository:${path}:${actions}`,
-			login,
-			userAgent,
-			signal,
-			reach: this.#reach
-		});
-		secrets.learn(token);
-		return `Bearer ${token}`;
-	}
-	async #follow({ to, headers, ...asking }, proof) {
-		const { origin, userAgent, cancelled: signal } = this.#options;
-		let url = new URL(to, origin);
-		for (let redirects = 0;; redirects++) {
-			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
-			const sent = {
-				"user-agent": userAgent,
-				...headers,
-				...own
-			};
-			const answer = await send({
-				...asking,
-				url,
-				headers: sent,
-				signal,
-				reach: this.#reach
-			});
-			const { location } = answer.headers;
-			if (![
-				301,
-				302,
-				303,
-				307,
-				308
-			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(asking.method)) return answer;
-			if (redirects === MOST_REDIRECTS) return answer;
-			url = new URL(location, url);
-		}
-	}
-};
-function basic({ host }, login) {
-	if (login?.kind === "password") return basicHeader(login);
-	throw new ProblemError([{
-		code: "image-refused",
-		found: `${host} wants a user and a password, and none is known`,
-		expected: "a login",
-		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
-	}]);
+function parseChallenge(header) {
+	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
+	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
+		const [, name = "", quoted, bare] = match;
+		return [name.toLowerCase(), quoted ?? bare ?? ""];
+	}));
+	const realm = values.get("realm") ?? "";
+	if (URL.canParse(realm)) return {
+		kind: "bearer",
+		realm: new URL(realm),
+		service: values.get("service")
+	};
+	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
 }
 // src/places/oci/repository.ts
 const MOST_PAGES = 1e3;

@@ -10,44 +10,6 @@ import { t as RequestFailure } from "./client.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
-// src/places/github/packages/all-packages.ts
-function allPackages({ released, inSite, siteHasPackages }) {
-	const placeOf = ({ blob }) => blob === void 0 ? released : inSite;
-	let areReadable;
-	const checkDownloadable = async () => {
-		areReadable = await released.checkDownloadable().then(() => true, async (error) => {
-			if (!isPrivate(error) || !await siteHasPackages()) throw error;
-			return false;
-		});
-	};
-	return {
-		...released,
-		checkDownloadable,
-		list: async (...addresses) => {
-			if (areReadable === void 0) await checkDownloadable();
-			const own = await inSite.list(...addresses);
-			const whole = own.filter((one) => !isBeside(one));
-			if (areReadable !== true) return whole;
-			return [...(await released.list(...addresses)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
-		},
-		download: (release, asset) => placeOf(asset).download(release, asset),
-		fetch: (release, asset, path) => placeOf(asset).fetch(release, asset, path)
-	};
-}
-function isBeside({ assets }) {
-	return areSignatures(assets.map(({ name }) => name));
-}
-function withOwn(release, beside) {
-	const version = (tag) => tag.replace(/^v/, "");
-	const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
-	return {
-		...release,
-		assets: [...release.assets, ...own.flatMap(({ assets }) => assets)]
-	};
-}
-function isPrivate(error) {
-	return error instanceof ProblemError && error.problems.every(({ code }) => code === "asset-private");
-}
 // src/places/github/packages/read-packages.ts
 const FOLDER = "assets";
 async function readPackages(client, options) {
@@ -74,45 +36,6 @@ async function readTree(client, { repository }, tree, depth = {}) {
 		...depth
 	};
 	return (await client.repeatable(route, parameters, { doing: "listing the site's packages" })).data.tree;
-}
-// src/places/github/packages/limits.ts
-const LARGEST_IN_GIT = 104857600;
-const LARGEST_BY_API = 37e6;
-const MOST_BYTES = 95e7;
-const NEARLY = 8e8;
-function checkSizes(files) {
-	return files.flatMap(({ name, size = 0 }) => {
-		if (size > LARGEST_IN_GIT) return [tooLarge(name, size)];
-		return size > LARGEST_BY_API ? [tooLargeForApi(name, size)] : [];
-	});
-}
-const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
-function tooLarge(name, size) {
-	return {
-		code: "github-refused",
-		found: `${name} has ${size} bytes`,
-		expected: `files of at most ${LARGEST_IN_GIT} bytes (100 MiB), since a branch on GitHub takes no larger ones`,
-		fix: `${SMALLER}, or set ‹assets: release›, where a file may have 2 GiB`
-	};
-}
-function tooLargeForApi(name, size) {
-	return {
-		code: "github-refused",
-		found: `${name} has ${size} bytes`,
-		expected: `files of at most ${LARGEST_BY_API} bytes (37 MB), since GitHub's API puts no larger ones on a branch`,
-		fix: `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, where a file may have 100 MiB`
-	};
-}
-function checkTotal(bytes, isPages) {
-	if (bytes <= NEARLY) return [];
-	const isTooMuch = isPages && bytes > MOST_BYTES;
-	return [{
-		code: "github-refused",
-		...isTooMuch ? {} : { severity: "warning" },
-		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
-		expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
-		fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch"
-	}];
 }
 // src/places/github/packages/store-blob.ts
 async function storeBlob(client, repository, file) {
@@ -377,6 +300,44 @@ function carry({ there, sent, served }, folder, files) {
 		warnings: problems.warnings
 	};
 }
+const LARGEST_IN_GIT = 104857600;
+const LARGEST_BY_API = 37e6;
+const MOST_BYTES = 95e7;
+const NEARLY = 8e8;
+function checkSizes(files) {
+	return files.flatMap(({ name, size = 0 }) => {
+		if (size > LARGEST_IN_GIT) return [tooLarge(name, size)];
+		return size > LARGEST_BY_API ? [tooLargeForApi(name, size)] : [];
+	});
+}
+const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
+function tooLarge(name, size) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_IN_GIT} bytes (100 MiB), since a branch on GitHub takes no larger ones`,
+		fix: `${SMALLER}, or set ‹assets: release›, where a file may have 2 GiB`
+	};
+}
+function tooLargeForApi(name, size) {
+	return {
+		code: "github-refused",
+		found: `${name} has ${size} bytes`,
+		expected: `files of at most ${LARGEST_BY_API} bytes (37 MB), since GitHub's API puts no larger ones on a branch`,
+		fix: `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, where a file may have 100 MiB`
+	};
+}
+function checkTotal(bytes, isPages) {
+	if (bytes <= NEARLY) return [];
+	const isTooMuch = isPages && bytes > MOST_BYTES;
+	return [{
+		code: "github-refused",
+		...isTooMuch ? {} : { severity: "warning" },
+		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
+		expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
+		fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch"
+	}];
+}
 // src/places/github/packages/open-packages.ts
 function openPackages({ client, branch, served }, released) {
 	const inSite = sitePackages(client, branch, served);
@@ -387,5 +348,42 @@ function openPackages({ client, branch, served }, released) {
 		inSite,
 		siteHasPackages
 	});
+}
+function allPackages({ released, inSite, siteHasPackages }) {
+	const placeOf = ({ blob }) => blob === void 0 ? released : inSite;
+	let areReadable;
+	const checkDownloadable = async () => {
+		areReadable = await released.checkDownloadable().then(() => true, async (error) => {
+			if (!isPrivate(error) || !await siteHasPackages()) throw error;
+			return false;
+		});
+	};
+	return {
+		...released,
+		checkDownloadable,
+		list: async (...addresses) => {
+			if (areReadable === void 0) await checkDownloadable();
+			const own = await inSite.list(...addresses);
+			const whole = own.filter((one) => !isBeside(one));
+			if (areReadable !== true) return whole;
+			return [...(await released.list(...addresses)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
+		},
+		download: (release, asset) => placeOf(asset).download(release, asset),
+		fetch: (release, asset, path) => placeOf(asset).fetch(release, asset, path)
+	};
+}
+function isBeside({ assets }) {
+	return areSignatures(assets.map(({ name }) => name));
+}
+function withOwn(release, beside) {
+	const version = (tag) => tag.replace(/^v/, "");
+	const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+	return {
+		...release,
+		assets: [...release.assets, ...own.flatMap(({ assets }) => assets)]
+	};
+}
+function isPrivate(error) {
+	return error instanceof ProblemError && error.problems.every(({ code }) => code === "asset-private");
 }
 export { openPackages };

@@ -78,22 +78,6 @@ function refuseChange(release, differences, work) {
 const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
 const UNCHANGED = "the same files, or a release that is absent or a draft";
 const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
-// src/publishing/release/latest.ts
-function isLatest({ settings, version, stableTags }) {
-	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
-	const prefix = readPrefix(settings.tag, version);
-	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
-}
-function readPrefix(tag, { text }) {
-	return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
-}
-function readVersion(text) {
-	try {
-		return [parseVersion(text)];
-	} catch {
-		return [];
-	}
-}
 // src/publishing/release/draft.ts
 function whileDraft({ releases, settings: { tag } }, step) {
 	if (releases.carry !== void 0) return step();
@@ -163,6 +147,21 @@ async function demandFiles(release, files, work) {
 		expected: "the same bytes",
 		fix
 	}]);
+}
+function isLatest({ settings, version, stableTags }) {
+	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
+	const prefix = readPrefix(settings.tag, version);
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+function readPrefix(tag, { text }) {
+	return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
+}
+function readVersion(text) {
+	try {
+		return [parseVersion(text)];
+	} catch {
+		return [];
+	}
 }
 // src/publishing/release/open-release.ts
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {

@@ -3,58 +3,6 @@ import { r as isLoopback } from "./addresses.js";
 import { t as RequestFailure } from "./client.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { r as readPages, t as checkPages } from "./pages.js";
-// src/places/github/site/pages-deployments.ts
-async function readDeployment(client, options, commit) {
-	if (commit === void 0) return noDeployment(options, "the branch");
-	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
-	const parameters = {
-		...options.repository,
-		pages_deployment_id: commit
-	};
-	try {
-		const { data } = await client.once(route, parameters, { doing: "asking how far the deployment is" });
-		return judgeDeployment(data.status, commit);
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		return noDeployment(options, `commit ${commit.slice(0, 7)}`);
-	}
-}
-function judgeDeployment(status, commit) {
-	const name = `commit ${commit.slice(0, 7)}`;
-	if (status === "succeed") return {
-		progress: "shown",
-		told: `a workflow has deployed ${name}`
-	};
-	if (!/_(failed|cancelled|lost)$/.test(status ?? "")) return {
-		progress: "coming",
-		told: `a workflow is deploying ${name}`
-	};
-	const told = `the deployment of ${name} ended with ${status}`;
-	return {
-		progress: "failed",
-		told,
-		build: commit,
-		problem: {
-			code: "pages-build",
-			found: told,
-			expected: "a deployment that shows the commit",
-			fix: "Look at the workflow that deploys the branch, mend what it names, and run this again: it goes on with the wait"
-		}
-	};
-}
-function noDeployment({ branch }, name) {
-	const told = `Pages is deployed by a workflow, and no deployment of ${name} is known`;
-	return {
-		progress: "idle",
-		told,
-		problem: {
-			code: "pages-settings",
-			found: told,
-			expected: "a workflow that deploys the branch whenever it changes",
-			fix: `Let the workflow deploy ${branch} after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
-		}
-	};
-}
 // src/places/github/site/pages-builds.ts
 function pagesServing(client, options, base) {
 	let pages;
@@ -179,6 +127,57 @@ function buildFailed(name, message) {
 		found: `the build of ${name} by Pages failed: ${reason}`,
 		expected: "a build that shows the commit",
 		fix
+	};
+}
+async function readDeployment(client, options, commit) {
+	if (commit === void 0) return noDeployment(options, "the branch");
+	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
+	const parameters = {
+		...options.repository,
+		pages_deployment_id: commit
+	};
+	try {
+		const { data } = await client.once(route, parameters, { doing: "asking how far the deployment is" });
+		return judgeDeployment(data.status, commit);
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+		return noDeployment(options, `commit ${commit.slice(0, 7)}`);
+	}
+}
+function judgeDeployment(status, commit) {
+	const name = `commit ${commit.slice(0, 7)}`;
+	if (status === "succeed") return {
+		progress: "shown",
+		told: `a workflow has deployed ${name}`
+	};
+	if (!/_(failed|cancelled|lost)$/.test(status ?? "")) return {
+		progress: "coming",
+		told: `a workflow is deploying ${name}`
+	};
+	const told = `the deployment of ${name} ended with ${status}`;
+	return {
+		progress: "failed",
+		told,
+		build: commit,
+		problem: {
+			code: "pages-build",
+			found: told,
+			expected: "a deployment that shows the commit",
+			fix: "Look at the workflow that deploys the branch, mend what it names, and run this again: it goes on with the wait"
+		}
+	};
+}
+function noDeployment({ branch }, name) {
+	const told = `Pages is deployed by a workflow, and no deployment of ${name} is known`;
+	return {
+		progress: "idle",
+		told,
+		problem: {
+			code: "pages-settings",
+			found: told,
+			expected: "a workflow that deploys the branch whenever it changes",
+			fix: `Let the workflow deploy ${branch} after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
+		}
 	};
 }
 export { pagesServing };

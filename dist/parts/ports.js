@@ -179,27 +179,6 @@ function fail$1(store) {
 		fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›"
 	}]);
 }
-// src/places/bucket/stages.ts
-const KEYS = "catalog/keys";
-function splitStages(files) {
-	const stages = [];
-	let folders = new Set();
-	let above = new Set();
-	for (const file of files) {
-		const folder = dirname$1(file.path);
-		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
-		const isSigned = folders.has(KEYS) && folder !== KEYS;
-		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
-			stages.push([]);
-			folders = new Set();
-			above = new Set();
-		}
-		stages.at(-1)?.push(file);
-		folders.add(folder);
-		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
-	}
-	return stages;
-}
 // src/places/bucket/change.ts
 function realPatience(cancelled) {
 	return {
@@ -279,6 +258,26 @@ function unfinished(store, cause) {
 		fix: "Run any command on the bucket with credentials that may write to it"
 	};
 	return new ProblemError([problem], { cause });
+}
+const KEYS = "catalog/keys";
+function splitStages(files) {
+	const stages = [];
+	let folders = new Set();
+	let above = new Set();
+	for (const file of files) {
+		const folder = dirname$1(file.path);
+		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
+		const isSigned = folders.has(KEYS) && folder !== KEYS;
+		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
+			stages.push([]);
+			folders = new Set();
+			above = new Set();
+		}
+		stages.at(-1)?.push(file);
+		folders.add(folder);
+		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
+	}
+	return stages;
 }
 // src/places/bucket/place.ts
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
@@ -674,44 +673,6 @@ function readListed(xml) {
 		etag
 	};
 }
-// src/places/bucket/s3/media-types.ts
-const TYPES = {
-	asc: "application/pgp-keys",
-	css: "text/css; charset=utf-8",
-	gif: "image/gif",
-	html: "text/html; charset=utf-8",
-	jpeg: "image/jpeg",
-	jpg: "image/jpeg",
-	js: "text/javascript; charset=utf-8",
-	json: "application/json",
-	md: "text/markdown; charset=utf-8",
-	png: "image/png",
-	sig: "application/octet-stream",
-	svg: "image/svg+xml",
-	txt: "text/plain; charset=utf-8",
-	webp: "image/webp",
-	xml: "application/xml",
-	zip: "application/zip"
-};
-const LASTING = [
-	/^assets\//,
-	/^catalog\/keys\//,
-	/^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
-	/^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/
-];
-function objectHeaders(path) {
-	const isLasting = LASTING.some((pattern) => pattern.test(path));
-	return {
-		"content-type": mediaType(path),
-		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
-	};
-}
-function mediaType(path) {
-	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
-	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
-	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-	return TYPES[ending] ?? "application/octet-stream";
-}
 // src/places/bucket/s3/store.ts
 function openStore(request, { bucket, prefix }) {
 	const at = (ask) => ({
@@ -842,6 +803,43 @@ async function saveBody({ body }, path) {
 	} });
 	await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), hashing, createWriteStream(path));
 	return hash.digest("hex");
+}
+const TYPES = {
+	asc: "application/pgp-keys",
+	css: "text/css; charset=utf-8",
+	gif: "image/gif",
+	html: "text/html; charset=utf-8",
+	jpeg: "image/jpeg",
+	jpg: "image/jpeg",
+	js: "text/javascript; charset=utf-8",
+	json: "application/json",
+	md: "text/markdown; charset=utf-8",
+	png: "image/png",
+	sig: "application/octet-stream",
+	svg: "image/svg+xml",
+	txt: "text/plain; charset=utf-8",
+	webp: "image/webp",
+	xml: "application/xml",
+	zip: "application/zip"
+};
+const LASTING = [
+	/^assets\//,
+	/^catalog\/keys\//,
+	/^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
+	/^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/
+];
+function objectHeaders(path) {
+	const isLasting = LASTING.some((pattern) => pattern.test(path));
+	return {
+		"content-type": mediaType(path),
+		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
+	};
+}
+function mediaType(path) {
+	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
+	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
+	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+	return TYPES[ending] ?? "application/octet-stream";
 }
 // src/places/bucket/s3/upload.ts
 const PART = 5242880;
@@ -1000,43 +998,6 @@ function changed({ path }) {
 		fix: "See that nothing else writes into the folder, and run this again"
 	}]);
 }
-// src/places/bucket/published.ts
-async function readPublished(store, folder, url) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
-	if (assets.length === 0) return void 0;
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	return {
-		assets,
-		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
-	};
-}
-async function readAsset(store, { key }, url) {
-	const found = await store.look(key);
-	if (found === void 0) return [];
-	const name = key.slice(key.lastIndexOf("/") + 1);
-	const sha256 = found.sha256 ?? await hashObject(store, key);
-	return [{
-		id: key,
-		name,
-		size: found.size,
-		sha256,
-		complete: true,
-		url: url(name)
-	}];
-}
-async function hashObject(store, key) {
-	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
-	} finally {
-		await rm(room, {
-			recursive: true,
-			force: true
-		});
-	}
-}
 // src/places/bucket/shelf.ts
 function draftOf({ id }) {
 	const text = String(id);
@@ -1124,6 +1085,42 @@ async function listVersion(shelf, folder, tag) {
 		...found.release,
 		publishedAt: found.last
 	}];
+}
+async function readPublished(store, folder, url) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	return {
+		assets,
+		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
+	};
+}
+async function readAsset(store, { key }, url) {
+	const found = await store.look(key);
+	if (found === void 0) return [];
+	const name = key.slice(key.lastIndexOf("/") + 1);
+	const sha256 = found.sha256 ?? await hashObject(store, key);
+	return [{
+		id: key,
+		name,
+		size: found.size,
+		sha256,
+		complete: true,
+		url: url(name)
+	}];
+}
+async function hashObject(store, key) {
+	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
+	} finally {
+		await rm(room, {
+			recursive: true,
+			force: true
+		});
+	}
 }
 // src/places/bucket/releases.ts
 function bucketReleases(shelf) {
@@ -1688,60 +1685,6 @@ function guessServiceRegion(url, headers) {
 	else if (region && /-\d$/.test(service) && !/-\d$/.test(region)) [service, region] = [region, service];
 	return [HOST_SERVICES[service] || service, region || ""];
 }
-// src/places/bucket/s3/send.ts
-var ConnectionLost = class extends Error {};
-const WITHOUT_BODY = [
-	204,
-	205,
-	304
-];
-async function send({ method, url, headers, body, signal }) {
-	const begin = url.protocol === "https:" ? request$1 : request;
-	const length = { "content-length": body?.length ?? 0 };
-	const lengths = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method) ? {} : length;
-	const sent = begin(url, {
-		method,
-		headers: {
-			...Object.fromEntries(headers),
-			...lengths
-		},
-		signal
-	});
-	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
-	limitConnecting(sent);
-	sent.on("error", () => {});
-	sent.end(body);
-	const [incoming] = await answered;
-	return asResponse(incoming, method, signal);
-}
-function asResponse(incoming, method, signal) {
-	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
-	const headers = new Headers();
-	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
-	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : streamOf(incoming, signal);
-	return new Response(body, {
-		status,
-		statusText,
-		headers
-	});
-}
-function streamOf(incoming, signal) {
-	const chunks = incoming[Symbol.asyncIterator]();
-	const pull = async (controller) => {
-		const next = await chunks.next().catch((cause) => lose(cause, signal));
-		if (next.done === true) controller.close();
-		else controller.enqueue(next.value);
-	};
-	return new ReadableStream({
-		pull,
-		cancel: () => void incoming.destroy()
-	}, { highWaterMark: 0 });
-}
-function lose(cause, { aborted, reason }) {
-	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
-}
 // src/places/bucket/s3/request.ts
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;
@@ -1856,6 +1799,59 @@ function describe({ method, key, query = {} }, { base }) {
 	const names = Object.keys(query);
 	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }
+var ConnectionLost = class extends Error {};
+const WITHOUT_BODY = [
+	204,
+	205,
+	304
+];
+async function send({ method, url, headers, body, signal }) {
+	const begin = url.protocol === "https:" ? request$1 : request;
+	const length = { "content-length": body?.length ?? 0 };
+	const lengths = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method) ? {} : length;
+	const sent = begin(url, {
+		method,
+		headers: {
+			...Object.fromEntries(headers),
+			...lengths
+		},
+		signal
+	});
+	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+	limitConnecting(sent);
+	sent.on("error", () => {});
+	sent.end(body);
+	const [incoming] = await answered;
+	return asResponse(incoming, method, signal);
+}
+function asResponse(incoming, method, signal) {
+	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
+	const headers = new Headers();
+	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
+	if (isEmpty) incoming.resume();
+	const body = isEmpty ? null : streamOf(incoming, signal);
+	return new Response(body, {
+		status,
+		statusText,
+		headers
+	});
+}
+function streamOf(incoming, signal) {
+	const chunks = incoming[Symbol.asyncIterator]();
+	const pull = async (controller) => {
+		const next = await chunks.next().catch((cause) => lose(cause, signal));
+		if (next.done === true) controller.close();
+		else controller.enqueue(next.value);
+	};
+	return new ReadableStream({
+		pull,
+		cancel: () => void incoming.destroy()
+	}, { highWaterMark: 0 });
+}
+function lose(cause, { aborted, reason }) {
+	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
+}
 // src/places/bucket/settings.ts
 function findStore({ bucket }, stated, { env, profile }) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
@@ -1883,18 +1879,6 @@ function invalid(found, expected) {
 		expected,
 		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
 	}]);
-}
-// src/places/bucket/pictures.ts
-async function sendPictures({ store, noteChanged }, pictures) {
-	await together(pictures, async ({ path, bytes }) => {
-		const there = await store.look(path);
-		if (there?.etag === md5Tag(bytes)) return;
-		if (there !== void 0) noteChanged(path);
-		await store.put(path, new Uint8Array(bytes));
-	});
-}
-function md5Tag(bytes) {
-	return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 // src/places/bucket/site.ts
 function bucketSite(room) {
@@ -1975,6 +1959,17 @@ async function planObject(store, [path, text], { seen, listed }) {
 }
 function findListing(listed, path) {
 	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+}
+async function sendPictures({ store, noteChanged }, pictures) {
+	await together(pictures, async ({ path, bytes }) => {
+		const there = await store.look(path);
+		if (there?.etag === md5Tag(bytes)) return;
+		if (there !== void 0) noteChanged(path);
+		await store.put(path, new Uint8Array(bytes));
+	});
+}
+function md5Tag(bytes) {
+	return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 // src/places/bucket/ports.ts
 async function openBucket(options) {

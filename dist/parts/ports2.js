@@ -1,5 +1,5 @@
-import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { t as ProblemError } from "./errors.js";
+import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
@@ -16,21 +16,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { dirname as dirname$1 } from "node:path/posix";
-// src/places/folder/place.ts
-function parseFolder(text) {
-	if (text.trim() === "") throw noFolder("the folder to work on is empty");
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
-	return text;
-}
-function noFolder(found) {
-	return new ProblemError([{
-		code: "input-invalid",
-		found,
-		expected: "the path of a folder",
-		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
-	}]);
-}
 // src/places/folder/release-folder.ts
 const DRAFT = ".draft";
 function draftFolder(folder) {
@@ -386,5 +371,19 @@ function openFolder(options) {
 		},
 		releases: async () => folderReleases(folder, await address.linkBase())
 	};
+}
+function parseFolder(text) {
+	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	return text;
+}
+function noFolder(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "the path of a folder",
+		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+	}]);
 }
 export { openFolder };

@@ -1,11 +1,13 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as refuseUnknown, n as repositoryUrl, o as findTampering, r as askForPublication, t as leftBehind } from "./moved-from.js";
 import { r as liesInSite } from "./version-facts.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { t as findImages } from "./planned-image.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
+import { c as mirrorIndexPath, f as downloadPath, l as mirrorVersionPath, s as versionsPath } from "./recent.js";
+import { t as findImages } from "./planned-image.js";
 import { r as readSite, t as findVersion } from "./read-site.js";
 import { n as openKeys, r as openOldKey } from "./open-keys.js";
 import { n as AGREEMENT_RULES, t as VERSIONS_RULES } from "./versions.js";
@@ -20,8 +22,6 @@ import { r as readRegularFile } from "./read-file.js";
 import { t as imageNames } from "./image-names.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
-import { i as mirrorVersionPath, n as versionsPath, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
 import { t as checkListing } from "./listing.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
@@ -2525,79 +2525,6 @@ async function glob(globInput, options) {
 	const [crawler, relative] = getCrawler(globInput, options);
 	return crawler ? formatPaths(await crawler.withPromise(), relative) : [];
 }
-// src/package/builds/artifact-paths.ts
-function showPath(path, directory) {
-	return (isInside(path, directory) ? relative$1(directory, path) : path).split(sep$1).join("/");
-}
-function isInside(path, directory) {
-	return path !== directory && path.startsWith(directory.endsWith(sep$1) ? directory : directory + sep$1);
-}
-function statOrUndefined(path) {
-	return stat$1(path).catch(() => void 0);
-}
-const LINK_TO_FOLDER = "a symbolic link to a folder";
-async function isLinkToFolder(path) {
-	return (await lstat$1(path).catch(() => void 0))?.isSymbolicLink() === true && (await statOrUndefined(path))?.isDirectory() === true;
-}
-function slashes(text) {
-	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
-}
-// src/package/builds/artifact-roots.ts
-async function readExcluded({ artifacts, directory }) {
-	const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
-	if (patterns.length === 0) return new Set();
-	const matches = await glob(patterns, {
-		cwd: directory,
-		absolute: true,
-		dot: true
-	});
-	return new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
-}
-async function findRoots(line, search) {
-	const { directory } = search;
-	for (const text of new Set([line, slashes(line)])) {
-		const path = resolve$1(directory, text);
-		if (await statOrUndefined(path) !== void 0) return [{
-			path,
-			link: "named"
-		}];
-	}
-	const pattern = slashes(line);
-	if (!isDynamicPattern(pattern)) return [];
-	return withoutLinked((await glob(pattern, {
-		cwd: directory,
-		absolute: true,
-		onlyFiles: false,
-		expandDirectories: false
-	})).map((path) => resolve$1(path)).sort(), {
-		...search,
-		base: resolve$1(directory, namedFolders(pattern))
-	});
-}
-function namedFolders(pattern) {
-	const parts = pattern.split("/");
-	const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
-	return parts.slice(0, dynamic).join("/");
-}
-async function withoutLinked(matches, { base, directory, ignored }) {
-	const linked = new Map();
-	const isLinked = async (path) => {
-		if (!isInside(path, base)) return false;
-		const known = linked.get(path);
-		if (known !== void 0) return known;
-		const itself = await isLinkToFolder(path);
-		if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
-		const found = itself || await isLinked(dirname$1(path));
-		linked.set(path, found);
-		return found;
-	};
-	const steps = [];
-	for (const path of matches) if (!await isLinked(path)) steps.push({
-		path,
-		link: "found"
-	});
-	return steps;
-}
 // src/package/builds/artifact-files.ts
 const MOST_ARTIFACTS = 2e5;
 async function listArtifacts(search) {
@@ -2701,6 +2628,77 @@ function nothingThere(line, directory) {
 		expected: "folders, files or patterns that lead to the provider's builds, one on each line",
 		fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line"
 	};
+}
+async function readExcluded({ artifacts, directory }) {
+	const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
+	if (patterns.length === 0) return new Set();
+	const matches = await glob(patterns, {
+		cwd: directory,
+		absolute: true,
+		dot: true
+	});
+	return new Set([...matches, ...patterns].map((path) => resolve$1(directory, path)));
+}
+async function findRoots(line, search) {
+	const { directory } = search;
+	for (const text of new Set([line, slashes(line)])) {
+		const path = resolve$1(directory, text);
+		if (await statOrUndefined(path) !== void 0) return [{
+			path,
+			link: "named"
+		}];
+	}
+	const pattern = slashes(line);
+	if (!isDynamicPattern(pattern)) return [];
+	return withoutLinked((await glob(pattern, {
+		cwd: directory,
+		absolute: true,
+		onlyFiles: false,
+		expandDirectories: false
+	})).map((path) => resolve$1(path)).sort(), {
+		...search,
+		base: resolve$1(directory, namedFolders(pattern))
+	});
+}
+function namedFolders(pattern) {
+	const parts = pattern.split("/");
+	const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
+	return parts.slice(0, dynamic).join("/");
+}
+async function withoutLinked(matches, { base, directory, ignored }) {
+	const linked = new Map();
+	const isLinked = async (path) => {
+		if (!isInside(path, base)) return false;
+		const known = linked.get(path);
+		if (known !== void 0) return known;
+		const itself = await isLinkToFolder(path);
+		if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
+		const found = itself || await isLinked(dirname$1(path));
+		linked.set(path, found);
+		return found;
+	};
+	const steps = [];
+	for (const path of matches) if (!await isLinked(path)) steps.push({
+		path,
+		link: "found"
+	});
+	return steps;
+}
+function showPath(path, directory) {
+	return (isInside(path, directory) ? relative$1(directory, path) : path).split(sep$1).join("/");
+}
+function isInside(path, directory) {
+	return path !== directory && path.startsWith(directory.endsWith(sep$1) ? directory : directory + sep$1);
+}
+function statOrUndefined(path) {
+	return stat$1(path).catch(() => void 0);
+}
+const LINK_TO_FOLDER = "a symbolic link to a folder";
+async function isLinkToFolder(path) {
+	return (await lstat$1(path).catch(() => void 0))?.isSymbolicLink() === true && (await statOrUndefined(path))?.isDirectory() === true;
+}
+function slashes(text) {
+	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }
 // src/package/builds/build-problems.ts
 const leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
@@ -2809,33 +2807,6 @@ function zipRenamed(shown, filename) {
 		expected: "a zip that has the name of its package",
 		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
 	};
-}
-// src/package/builds/check-build.ts
-async function checkBuild(build, options) {
-	if (build.size === 0) options.problems.add(emptyBuild(build.shown));
-	else if (build.kind === "zip") await checkFinishedZip(build, options);
-	else await checkExecutable(build, options);
-}
-async function checkFinishedZip({ path, shown, platform }, { type, version, problems }) {
-	const filename = packageFilename(type, version, platform);
-	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
-	const { checkZip } = await import("./check-zip2.js");
-	const { zipProblem } = await import("./zip-problem.js");
-	const findings = await problems.attempt(() => checkZip(path, {
-		type,
-		version,
-		platform
-	}));
-	if (findings !== void 0) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
-}
-async function checkExecutable(build, { problems }) {
-	const { path, shown, platform, size } = build;
-	const tooLarge = findTooLarge(shown, size);
-	if (tooLarge !== void 0) return problems.add(tooLarge);
-	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
-	if (format === void 0) return;
-	if (format.kind === "script") problems.add(scriptFound(shown));
-	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
 }
 // src/package/builds/goreleaser.ts
 const LARGEST_LIST = 16777216;
@@ -2970,61 +2941,6 @@ function placesOf(path, kind, folder) {
 		join(folder, ...ending)
 	])];
 }
-// src/package/builds/name-builds.ts
-function nameBuild(artifact, purpose, notices) {
-	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
-	const name = parseBuildName(basename$1(artifact.path));
-	if (artifact.kind === "outside" && (name !== void 0 || basename$1(artifact.path) === "artifacts.json")) {
-		notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
-		return;
-	}
-	if (name === void 0) {
-		notices.ignored.push(`${artifact.shown}: not named like a build`);
-		return;
-	}
-	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some(isUniversal)) {
-		notices.problems.add(universalLeftOut(artifact.shown));
-		return;
-	}
-	const folder = name.platform === void 0 ? artifact.folders.find(parseFolderPlatform) : void 0;
-	const platform = name.platform ?? (folder === void 0 ? void 0 : parseFolderPlatform(folder));
-	const version = name.version ?? (folder === void 0 ? void 0 : parseBuildName(folder)?.version);
-	const problem = findNameProblem(artifact, {
-		...name,
-		version,
-		platform
-	}, purpose);
-	if (problem !== void 0) notices.problems.add(problem);
-	if (problem !== void 0 || platform === void 0 || artifact.kind !== "file") return void 0;
-	const { path, size, shown, line } = artifact;
-	return {
-		kind: name.kind,
-		platform,
-		path,
-		size,
-		shown,
-		line
-	};
-}
-function findNameProblem(artifact, name, purpose) {
-	const { type, version, platform, leftover } = name;
-	if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
-	if (version !== void 0 && version !== purpose.versionText) return otherVersion(artifact.shown, version, purpose);
-	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
-	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
-}
-function isUniversal(name) {
-	return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
-}
-function findHollowFolders(artifacts, purpose) {
-	const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
-	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
-	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
-}
-function isNamedForFile(path, { type }) {
-	const name = parseBuildName(basename$1(path));
-	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
-}
 // src/package/builds/builds.ts
 async function findBuilds({ artifacts, directory, type, version }) {
 	const problems = new Problems();
@@ -3106,6 +3022,86 @@ function passOverZipped(group, notices) {
 		notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
 		return false;
 	});
+}
+async function checkBuild(build, options) {
+	if (build.size === 0) options.problems.add(emptyBuild(build.shown));
+	else if (build.kind === "zip") await checkFinishedZip(build, options);
+	else await checkExecutable(build, options);
+}
+async function checkFinishedZip({ path, shown, platform }, { type, version, problems }) {
+	const filename = packageFilename(type, version, platform);
+	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
+	const { checkZip } = await import("./check-zip2.js");
+	const { zipProblem } = await import("./zip-problem.js");
+	const findings = await problems.attempt(() => checkZip(path, {
+		type,
+		version,
+		platform
+	}));
+	if (findings !== void 0) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+}
+async function checkExecutable(build, { problems }) {
+	const { path, shown, platform, size } = build;
+	const tooLarge = findTooLarge(shown, size);
+	if (tooLarge !== void 0) return problems.add(tooLarge);
+	const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
+	if (format === void 0) return;
+	if (format.kind === "script") problems.add(scriptFound(shown));
+	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
+}
+function nameBuild(artifact, purpose, notices) {
+	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
+	const name = parseBuildName(basename$1(artifact.path));
+	if (artifact.kind === "outside" && (name !== void 0 || basename$1(artifact.path) === "artifacts.json")) {
+		notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
+		return;
+	}
+	if (name === void 0) {
+		notices.ignored.push(`${artifact.shown}: not named like a build`);
+		return;
+	}
+	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some(isUniversal)) {
+		notices.problems.add(universalLeftOut(artifact.shown));
+		return;
+	}
+	const folder = name.platform === void 0 ? artifact.folders.find(parseFolderPlatform) : void 0;
+	const platform = name.platform ?? (folder === void 0 ? void 0 : parseFolderPlatform(folder));
+	const version = name.version ?? (folder === void 0 ? void 0 : parseBuildName(folder)?.version);
+	const problem = findNameProblem(artifact, {
+		...name,
+		version,
+		platform
+	}, purpose);
+	if (problem !== void 0) notices.problems.add(problem);
+	if (problem !== void 0 || platform === void 0 || artifact.kind !== "file") return void 0;
+	const { path, size, shown, line } = artifact;
+	return {
+		kind: name.kind,
+		platform,
+		path,
+		size,
+		shown,
+		line
+	};
+}
+function findNameProblem(artifact, name, purpose) {
+	const { type, version, platform, leftover } = name;
+	if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
+	if (version !== void 0 && version !== purpose.versionText) return otherVersion(artifact.shown, version, purpose);
+	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
+	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
+}
+function isUniversal(name) {
+	return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
+}
+function findHollowFolders(artifacts, purpose) {
+	const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
+	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
+	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+}
+function isNamedForFile(path, { type }) {
+	const name = parseBuildName(basename$1(path));
+	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
 // src/publishing/plan/includes.ts
 async function planIncludes(inputs, directory) {
@@ -3385,38 +3381,6 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
-// src/publishing/plan/planned-files.ts
-function plannedPaths({ addresses, hostname, version, builds }) {
-	const platforms = builds.map(({ platform }) => formatPlatform(platform));
-	return addresses.flatMap((address) => [
-		providerPath(address),
-		versionPath(address, version.text),
-		mirrorIndexPath(address),
-		mirrorVersionPath(address, version.text),
-		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
-	]);
-}
-function plannedFiles({ address: { type }, version, builds, manifest }) {
-	const { bytes } = manifest;
-	return [
-		...builds.map(({ kind, platform, size }) => ({
-			name: packageFilename(type, version, platform),
-			size: kind === "zip" ? size : void 0
-		})),
-		...bytes === void 0 ? [] : [{
-			name: manifestFilename(type, version),
-			size: bytes.length
-		}],
-		{
-			name: shasumsFilename(type, version),
-			size: void 0
-		},
-		{
-			name: signatureFilename(type, version),
-			size: void 0
-		}
-	];
-}
 // src/publishing/plan/read-planned.ts
 async function readPlanned({ plan, site }, inputs, world) {
 	const versions = [plan.version.text];
@@ -3602,5 +3566,36 @@ function describePlan({ plan, keys, packagesIn }, { log }) {
 	log.info(`site ${plan.location.base}, ${signing}`);
 	if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+}
+function plannedPaths({ addresses, hostname, version, builds }) {
+	const platforms = builds.map(({ platform }) => formatPlatform(platform));
+	return addresses.flatMap((address) => [
+		providerPath(address),
+		versionPath(address, version.text),
+		mirrorIndexPath(address),
+		mirrorVersionPath(address, version.text),
+		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
+	]);
+}
+function plannedFiles({ address: { type }, version, builds, manifest }) {
+	const { bytes } = manifest;
+	return [
+		...builds.map(({ kind, platform, size }) => ({
+			name: packageFilename(type, version, platform),
+			size: kind === "zip" ? size : void 0
+		})),
+		...bytes === void 0 ? [] : [{
+			name: manifestFilename(type, version),
+			size: bytes.length
+		}],
+		{
+			name: shasumsFilename(type, version),
+			size: void 0
+		},
+		{
+			name: signatureFilename(type, version),
+			size: void 0
+		}
+	];
 }
 export { mayFill as a, wrongFormat as i, preflight as n, withCopies as r, inspect as t };

@@ -89,42 +89,6 @@ function rawTextPath(place, name) {
 function imagePath(place, path) {
 	return rawFolder(place) + path;
 }
-// src/site/docs/page/contents.ts
-const MOST = 60;
-function renderContents(headings) {
-	const below = headings.filter(({ level }) => level === 2 || level === 3);
-	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
-	if (listed.length < 2) return void 0;
-	return [
-		"<div class=\"toc\">",
-		"<p>On this page</p>",
-		"<ul>",
-		...nest(listed).map(({ heading, inside }) => {
-			const list = inside.length === 0 ? "" : `\n<ul>\n${inside.map(renderItem).join("\n")}\n</ul>\n`;
-			return `<li>${renderLink(heading)}${list}</li>`;
-		}),
-		"</ul>",
-		"</div>"
-	].join("\n");
-}
-function nest(headings) {
-	const nested = [];
-	for (const heading of headings) {
-		const last = nested.at(-1);
-		if (heading.level === 2 || last === void 0) nested.push({
-			heading,
-			inside: []
-		});
-		else last.inside.push(heading);
-	}
-	return nested;
-}
-function renderItem(heading) {
-	return `<li>${renderLink(heading)}</li>`;
-}
-function renderLink({ id, text }) {
-	return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
-}
 // src/site/docs/page/side.ts
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
@@ -298,6 +262,41 @@ function renderAround(from, previous, next) {
 		"</ul>",
 		"</nav>"
 	];
+}
+const MOST = 60;
+function renderContents(headings) {
+	const below = headings.filter(({ level }) => level === 2 || level === 3);
+	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
+	if (listed.length < 2) return void 0;
+	return [
+		"<div class=\"toc\">",
+		"<p>On this page</p>",
+		"<ul>",
+		...nest(listed).map(({ heading, inside }) => {
+			const list = inside.length === 0 ? "" : `\n<ul>\n${inside.map(renderItem).join("\n")}\n</ul>\n`;
+			return `<li>${renderLink(heading)}${list}</li>`;
+		}),
+		"</ul>",
+		"</div>"
+	].join("\n");
+}
+function nest(headings) {
+	const nested = [];
+	for (const heading of headings) {
+		const last = nested.at(-1);
+		if (heading.level === 2 || last === void 0) nested.push({
+			heading,
+			inside: []
+		});
+		else last.inside.push(heading);
+	}
+	return nested;
+}
+function renderItem(heading) {
+	return `<li>${renderLink(heading)}</li>`;
+}
+function renderLink({ id, text }) {
+	return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }
 // src/site/docs/page/surroundings.ts
 function surround(all, entry, { hasTop, ids }) {

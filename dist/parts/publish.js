@@ -401,7 +401,40 @@ async function writeNamed(directory, name, bytes) {
 		sha256: createHash("sha256").update(bytes).digest("hex")
 	};
 }
-// src/publishing/release/progress.ts
+// src/publishing/release/make-files.ts
+async function makeFiles(sender, making) {
+	const { before, directory, world } = making;
+	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
+	await sender.arrived();
+	const signed = await signFiles({
+		before,
+		packages,
+		directory,
+		now: world.now()
+	});
+	for (const file of signed.vouching) sender.send(file);
+	return signed;
+}
+function packBuilds(sender, { before, compression, directory, world }, includes) {
+	const { plan, releases } = before;
+	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
+	return writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes,
+		compression,
+		directory,
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build, file.size);
+			const did = build.kind === "zip" ? "took" : "packed";
+			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+			sender.send(file, () => progress.sent(file.size));
+		}
+	});
+}
 function trackProgress(builds, word, log) {
 	const total = builds.reduce((sum, { size }) => sum + size, 0);
 	const open = new Map();
@@ -459,40 +492,6 @@ function trackProgress(builds, word, log) {
 function percent(part, whole) {
 	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
 }
-// src/publishing/release/make-files.ts
-async function makeFiles(sender, making) {
-	const { before, directory, world } = making;
-	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
-	await sender.arrived();
-	const signed = await signFiles({
-		before,
-		packages,
-		directory,
-		now: world.now()
-	});
-	for (const file of signed.vouching) sender.send(file);
-	return signed;
-}
-function packBuilds(sender, { before, compression, directory, world }, includes) {
-	const { plan, releases } = before;
-	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
-	return writePackages({
-		builds: plan.builds,
-		type: plan.address.type,
-		version: plan.version,
-		includes,
-		compression,
-		directory,
-		signal: AbortSignal.any([sender.signal, world.cancelled]),
-		onRead: progress.read,
-		onPackage: ({ file }, build) => {
-			progress.packed(build, file.size);
-			const did = build.kind === "zip" ? "took" : "packed";
-			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
-			sender.send(file, () => progress.sent(file.size));
-		}
-	});
-}
 // src/publishing/release/upload.ts
 const AT_ONCE = 3;
 const KEEP_HERE = {
@@ -536,28 +535,6 @@ async function sendWhile(release, work, make, other = "is replaced") {
 		stop.abort(error);
 		await arrived().catch(() => {});
 		throw error;
-	}
-}
-// src/publishing/release/fill-published.ts
-async function fillPublished(release, made, work) {
-	const now = await work.releases.refresh(release);
-	const differences = await compareFiles(now, made.files, work);
-	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
-	return havingReached(describeUnfinished(release), async () => {
-		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
-		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-		return checkRelease(now, made.files, work);
-	});
-}
-function describeUnfinished({ tag, url }) {
-	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
-}
-async function sendInOrder({ send, arrived }, { files, vouching }) {
-	for (const file of files) if (!vouching.includes(file)) send(file);
-	for (const file of vouching) {
-		await arrived();
-		send(file);
 	}
 }
 // src/publishing/release/release-files.ts
@@ -684,6 +661,27 @@ async function sendAll(release, files, work) {
 		for (const file of files) send(file);
 	});
 	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+}
+async function fillPublished(release, made, work) {
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, made.files, work);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+	return havingReached(describeUnfinished(release), async () => {
+		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
+		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+		return checkRelease(now, made.files, work);
+	});
+}
+function describeUnfinished({ tag, url }) {
+	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+}
+async function sendInOrder({ send, arrived }, { files, vouching }) {
+	for (const file of files) if (!vouching.includes(file)) send(file);
+	for (const file of vouching) {
+		await arrived();
+		send(file);
+	}
 }
 // src/publishing/publish.ts
 async function publish(inputs, world) {

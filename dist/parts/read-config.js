@@ -124,102 +124,6 @@ var Reader = class {
 		return this.#tokens[this.#at++];
 	}
 };
-// src/protocol/cli-config/blocks.ts
-function labelled(values = []) {
-	return values.filter(isBody).flatMap((byLabel) => Object.entries(byLabel)).flatMap(([label, blocks]) => blocks.filter(isBody).map((block) => [label, block]));
-}
-function isBody(value) {
-	return typeof value === "object" && !Array.isArray(value);
-}
-// src/protocol/cli-config/installation.ts
-const PLACES = {
-	network_mirror: "url",
-	oci_mirror: "repository_template",
-	filesystem_mirror: "path"
-};
-const KINDS = [
-	"network_mirror",
-	"oci_mirror",
-	"filesystem_mirror"
-];
-function readOtherSources({ provider_installation: blocks = [] }) {
-	return blocks.filter(isBody).flatMap((block) => KINDS.flatMap((kind) => (block[kind] ?? []).filter(isBody).map((source) => ({
-		kind,
-		place: String(source[PLACES[kind]]?.at(-1) ?? ""),
-		include: readPatterns(source.include),
-		exclude: readPatterns(source.exclude)
-	}))));
-}
-function readHelpers({ credentials_helper: blocks }) {
-	return labelled(blocks).map(([name]) => name);
-}
-function readPatterns(values = []) {
-	return values.flat().filter((pattern) => typeof pattern === "string");
-}
-function mayHave({ include, exclude }, host) {
-	const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
-	return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
-}
-function hostOfPattern(pattern) {
-	const parts = pattern.toLowerCase().split("/");
-	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
-	return parts[0] ?? "";
-}
-// src/protocol/cli-config/parse-config.ts
-function parseCliConfig(text, hostOf) {
-	const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
-	const tokens = new Map();
-	const services = new Map();
-	for (const [written, block] of labelled(body.credentials)) {
-		const host = hostOf(written);
-		const token = block.token?.at(-1);
-		if (host !== void 0 && typeof token === "string") tokens.set(host, token);
-	}
-	for (const [written, block] of labelled(body.host)) {
-		const host = hostOf(written);
-		if (host !== void 0) services.set(host, readServices(block));
-	}
-	return {
-		services,
-		tokens,
-		helpers: readHelpers(body),
-		otherSources: readOtherSources(body)
-	};
-}
-function readServices(block) {
-	const all = (block.services ?? []).flatMap((each) => isBody(each) ? Object.entries(each) : []);
-	return new Map(all.flatMap(([id, values]) => {
-		const value = values.at(-1);
-		return typeof value === "string" ? [[id, value]] : [];
-	}));
-}
-function fromJson(text) {
-	try {
-		return toBody(JSON.parse(text));
-	} catch (cause) {
-		if (cause instanceof BrokenConfig) throw cause;
-		throw new BrokenConfig("it is no JSON", { cause });
-	}
-}
-function toBody(value) {
-	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]));
-}
-function toValue(value) {
-	if (Array.isArray(value)) return value.map(toValue);
-	if (typeof value === "object" && value !== null) return toBody(value);
-	return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
-}
-// src/protocol/cli-config/token-variables.ts
-const PREFIX = "TF_TOKEN_";
-function readTokenVariables(env) {
-	const tokens = new Map();
-	for (const [name, value] of Object.entries(env)) {
-		if (!name.startsWith(PREFIX) || !value) continue;
-		const host = hostOf(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
-		if (host !== void 0) tokens.set(host, value);
-	}
-	return tokens;
-}
 // src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
 async function readCliConfig(machine) {
@@ -272,5 +176,97 @@ async function listConfigs(folder) {
 }
 function describeNotDone({ tokens, helpers, otherSources }, host) {
 	return [...(tokens.has(host) ? [] : helpers).map((name) => `the credentials helper ${quote(name)} is not run; a token for ${host} is taken from a credentials block or a variable TF_TOKEN_...`), ...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration look into its ${kind} ${quote(place)} first, which is not looked at here`)];
+}
+const PREFIX = "TF_TOKEN_";
+function readTokenVariables(env) {
+	const tokens = new Map();
+	for (const [name, value] of Object.entries(env)) {
+		if (!name.startsWith(PREFIX) || !value) continue;
+		const host = hostOf(name.slice(9).replaceAll("__", "-").replaceAll("_", "."));
+		if (host !== void 0) tokens.set(host, value);
+	}
+	return tokens;
+}
+function parseCliConfig(text, hostOf) {
+	const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+	const tokens = new Map();
+	const services = new Map();
+	for (const [written, block] of labelled(body.credentials)) {
+		const host = hostOf(written);
+		const token = block.token?.at(-1);
+		if (host !== void 0 && typeof token === "string") tokens.set(host, token);
+	}
+	for (const [written, block] of labelled(body.host)) {
+		const host = hostOf(written);
+		if (host !== void 0) services.set(host, readServices(block));
+	}
+	return {
+		services,
+		tokens,
+		helpers: readHelpers(body),
+		otherSources: readOtherSources(body)
+	};
+}
+function readServices(block) {
+	const all = (block.services ?? []).flatMap((each) => isBody(each) ? Object.entries(each) : []);
+	return new Map(all.flatMap(([id, values]) => {
+		const value = values.at(-1);
+		return typeof value === "string" ? [[id, value]] : [];
+	}));
+}
+function fromJson(text) {
+	try {
+		return toBody(JSON.parse(text));
+	} catch (cause) {
+		if (cause instanceof BrokenConfig) throw cause;
+		throw new BrokenConfig("it is no JSON", { cause });
+	}
+}
+function toBody(value) {
+	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]));
+}
+function toValue(value) {
+	if (Array.isArray(value)) return value.map(toValue);
+	if (typeof value === "object" && value !== null) return toBody(value);
+	return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
+}
+const PLACES = {
+	network_mirror: "url",
+	oci_mirror: "repository_template",
+	filesystem_mirror: "path"
+};
+const KINDS = [
+	"network_mirror",
+	"oci_mirror",
+	"filesystem_mirror"
+];
+function readOtherSources({ provider_installation: blocks = [] }) {
+	return blocks.filter(isBody).flatMap((block) => KINDS.flatMap((kind) => (block[kind] ?? []).filter(isBody).map((source) => ({
+		kind,
+		place: String(source[PLACES[kind]]?.at(-1) ?? ""),
+		include: readPatterns(source.include),
+		exclude: readPatterns(source.exclude)
+	}))));
+}
+function readHelpers({ credentials_helper: blocks }) {
+	return labelled(blocks).map(([name]) => name);
+}
+function readPatterns(values = []) {
+	return values.flat().filter((pattern) => typeof pattern === "string");
+}
+function mayHave({ include, exclude }, host) {
+	const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
+	return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
+}
+function hostOfPattern(pattern) {
+	const parts = pattern.toLowerCase().split("/");
+	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
+	return parts[0] ?? "";
+}
+function labelled(values = []) {
+	return values.filter(isBody).flatMap((byLabel) => Object.entries(byLabel)).flatMap(([label, blocks]) => blocks.filter(isBody).map((block) => [label, block]));
+}
+function isBody(value) {
+	return typeof value === "object" && !Array.isArray(value);
 }
 export { readTokens as a, BrokenConfig as i, findFiles as n, hostOf as o, readCliConfig as r, describeNotDone as t };

@@ -4,7 +4,7 @@ import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
-import { d as parseRecent, n as versionsPath, r as mirrorIndexPath } from "./versions2.js";
+import { c as mirrorIndexPath, r as parseRecent, s as versionsPath } from "./recent.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";

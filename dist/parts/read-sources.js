@@ -1,50 +1,13 @@
 import { t as ProblemError } from "./errors.js";
-import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
-import { t as groupBy } from "./group-by.js";
 import { a as parseAddressPath, i as parseAddress, l as parseSource, n as compareAddresses, t as addressPath } from "./address.js";
 import { t as parseConstraint } from "./constraint.js";
-import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { t as quote } from "./quote.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { t as groupBy } from "./group-by.js";
+import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/mirroring/file/hcl/quoted.ts
-const IN_TEXT = /(?:[^"\\$%\n]|\\[^\n]|\$\$\{|%%\{|[$%](?!\{))*(?<stop>"|[$%]\{)/suy;
-const IN_CODE = /(?:[^"{}#/]|(?:#|\/\/)[^\n]*(?![^\n])|\/\*(?:[^*]|\*(?!\/))*\*\/|\/(?![/*]))*(?<stop>["{}])/suy;
-function readQuoted(source, start) {
-	const open = ["\""];
-	let at = start + 1;
-	let isPlain = true;
-	while (open.length > 0) {
-		const pattern = open.at(-1) === "\"" ? IN_TEXT : IN_CODE;
-		pattern.lastIndex = at;
-		const stop = pattern.exec(source)?.groups?.stop;
-		if (stop === void 0) return void 0;
-		at = pattern.lastIndex;
-		isPlain &&= stop === "\"";
-		if (stop === "}" || stop === "\"" && open.at(-1) === "\"") open.pop();
-		else open.push(stop === "\"" ? "\"" : "{");
-	}
-	return {
-		text: isPlain ? readEscapes(source.slice(start + 1, at - 1)) : void 0,
-		end: at
-	};
-}
-const ESCAPES = {
-	n: "\n",
-	r: "\r",
-	t: "	"
-};
-function readEscapes(inner) {
-	return inner.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|\$\$\{|%%\{/gsu, (all, short, long, sign) => {
-		const code = short ?? long;
-		if (code !== void 0) return characterOf(Number.parseInt(code, 16));
-		return sign === void 0 ? all.slice(1) : ESCAPES[sign] ?? sign;
-	});
-}
-function characterOf(code) {
-	return code > 1114111 ? "�" : String.fromCodePoint(code);
-}
 // src/mirroring/file/hcl/tokens.ts
 var BrokenHcl = class extends Error {};
 const TOKEN = /(?<space>[ \t\r\ufeff]+|\/\*.*?\*\/)|(?<line>\n|(?:#|\/\/)[^\n]*(?:\n|$))|<<-?(?<mark>[\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n(?<here>.*?^[ \t]*\k<mark>)(?=[ \t]*\r?$)|(?<name>[\p{ID_Start}_][\p{ID_Continue}-]*)|(?<two>==|=>|!=|<=|>=|::|\.\.\.)|(?<sign>[={}[\]():,])|(?<other>\d[\w.]*|[^"])/msuy;
@@ -99,52 +62,41 @@ function quotedAt(source, at) {
 function brokenAt(source, at) {
 	return new BrokenHcl(`line ${source.slice(0, at).split("\n").length} can't be read`);
 }
-// src/mirroring/file/sources/found.ts
-function mergeFound(finds) {
-	const providers = [...groupBy(finds.flatMap(({ providers }) => providers), ({ address }) => addressPath(address)).values()].flatMap(([first, ...others]) => {
-		if (first === void 0) return [];
-		const all = [first, ...others];
-		const platforms = all.some((one) => one.platforms.length === 0) ? [] : all.flatMap((one) => one.platforms);
-		return [{
-			address: first.address,
-			versions: unique(all.flatMap((one) => one.versions)),
-			platforms: sortPlatforms(platforms)
-		}];
-	});
-	providers.sort((a, b) => compareAddresses(a.address, b.address));
+const IN_TEXT = /(?:[^"\\$%\n]|\\[^\n]|\$\$\{|%%\{|[$%](?!\{))*(?<stop>"|[$%]\{)/suy;
+const IN_CODE = /(?:[^"{}#/]|(?:#|\/\/)[^\n]*(?![^\n])|\/\*(?:[^*]|\*(?!\/))*\*\/|\/(?![/*]))*(?<stop>["{}])/suy;
+function readQuoted(source, start) {
+	const open = ["\""];
+	let at = start + 1;
+	let isPlain = true;
+	while (open.length > 0) {
+		const pattern = open.at(-1) === "\"" ? IN_TEXT : IN_CODE;
+		pattern.lastIndex = at;
+		const stop = pattern.exec(source)?.groups?.stop;
+		if (stop === void 0) return void 0;
+		at = pattern.lastIndex;
+		isPlain &&= stop === "\"";
+		if (stop === "}" || stop === "\"" && open.at(-1) === "\"") open.pop();
+		else open.push(stop === "\"" ? "\"" : "{");
+	}
 	return {
-		providers,
-		notes: unique(finds.flatMap(({ notes }) => notes))
+		text: isPlain ? readEscapes(source.slice(start + 1, at - 1)) : void 0,
+		end: at
 	};
 }
-function joinConstraints(constraints) {
-	return unique(constraints.flatMap((one) => one.split(",").map((part) => part.trim()))).join(", ");
+const ESCAPES = {
+	n: "\n",
+	r: "\r",
+	t: "	"
+};
+function readEscapes(inner) {
+	return inner.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))|\$\$\{|%%\{/gsu, (all, short, long, sign) => {
+		const code = short ?? long;
+		if (code !== void 0) return characterOf(Number.parseInt(code, 16));
+		return sign === void 0 ? all.slice(1) : ESCAPES[sign] ?? sign;
+	});
 }
-function isConstraint(text) {
-	return reads(() => parseConstraint(text));
-}
-function fromVersionOn(text) {
-	return isPrerelease(parseVersion(text)) ? text : `>= ${text}`;
-}
-function theseAndNewer(texts) {
-	const versions = unique(texts).map(parseVersion).sort(compareVersions);
-	const newest = versions.findLast((version) => !isPrerelease(version));
-	return versions.map((version) => version === newest ? fromVersionOn(version.text) : version.text);
-}
-function sortPlatforms(platforms) {
-	return [...new Map(platforms.map((platform) => [formatPlatform(platform), platform])).values()].sort(comparePlatforms);
-}
-function reads(step) {
-	try {
-		step();
-		return true;
-	} catch (error) {
-		if (error instanceof ProblemError) return false;
-		throw error;
-	}
-}
-function unique(texts) {
-	return [...new Set(texts)];
+function characterOf(code) {
+	return code > 1114111 ? "�" : String.fromCodePoint(code);
 }
 // src/mirroring/file/hcl/read-hcl.ts
 function readHcl(source) {
@@ -281,64 +233,52 @@ var Reader = class {
 function isSign(token, text) {
 	return token?.kind === "sign" && token.text === text;
 }
-// src/mirroring/file/sources/lock-file.ts
-function parseLockFile(text, name) {
-	const notes = [];
+// src/mirroring/file/sources/found.ts
+function mergeFound(finds) {
+	const providers = [...groupBy(finds.flatMap(({ providers }) => providers), ({ address }) => addressPath(address)).values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const all = [first, ...others];
+		const platforms = all.some((one) => one.platforms.length === 0) ? [] : all.flatMap((one) => one.platforms);
+		return [{
+			address: first.address,
+			versions: unique(all.flatMap((one) => one.versions)),
+			platforms: sortPlatforms(platforms)
+		}];
+	});
+	providers.sort((a, b) => compareAddresses(a.address, b.address));
 	return {
-		providers: blocksOf$1(text, name, notes).flatMap((block) => {
-			const { address, version } = block;
-			if (reads(() => parseAddress(address)) && reads(() => parseVersion(version))) return [readLocked(block)];
-			notes.push(`${name}: ${quote(address)} in version ${quote(version)} is left out`);
-			return [];
-		}),
-		notes
+		providers,
+		notes: unique(finds.flatMap(({ notes }) => notes))
 	};
 }
-function blocksOf$1(text, name, notes) {
+function joinConstraints(constraints) {
+	return unique(constraints.flatMap((one) => one.split(",").map((part) => part.trim()))).join(", ");
+}
+function isConstraint(text) {
+	return reads(() => parseConstraint(text));
+}
+function fromVersionOn(text) {
+	return isPrerelease(parseVersion(text)) ? text : `>= ${text}`;
+}
+function theseAndNewer(texts) {
+	const versions = unique(texts).map(parseVersion).sort(compareVersions);
+	const newest = versions.findLast((version) => !isPrerelease(version));
+	return versions.map((version) => version === newest ? fromVersionOn(version.text) : version.text);
+}
+function sortPlatforms(platforms) {
+	return [...new Map(platforms.map((platform) => [formatPlatform(platform), platform])).values()].sort(comparePlatforms);
+}
+function reads(step) {
 	try {
-		return readHcl(text).blocks.filter(({ type, labels }) => type === "provider" && labels.length === 1).map(({ labels: [address = ""], values }) => ({
-			address,
-			version: asText(values.get("version")) ?? "",
-			values
-		}));
+		step();
+		return true;
 	} catch (error) {
-		if (!(error instanceof BrokenHcl)) throw error;
-		notes.push(`${name}: ${error.message}`);
-		return [];
+		if (error instanceof ProblemError) return false;
+		throw error;
 	}
 }
-function readLocked({ address, version, values }) {
-	const hashes = values.get("hashes");
-	return {
-		address: parseAddress(address),
-		version: parseVersion(version),
-		constraints: asText(values.get("constraints")),
-		hashes: Array.isArray(hashes) ? hashes.filter((one) => typeof one === "string") : []
-	};
-}
-function asText(value) {
-	return typeof value === "string" ? value : void 0;
-}
-function findLocked(text, name) {
-	const { providers, notes } = parseLockFile(text, name);
-	return {
-		providers: providers.map(fromLocked),
-		notes
-	};
-}
-function fromLocked({ address, version, constraints }) {
-	const from = fromVersionOn(version.text);
-	const meets = constraints !== void 0 && isConstraint(constraints) && !isPrerelease(version) ? parseConstraint(constraints) : void 0;
-	if (constraints === void 0 || !meets?.(version)) return {
-		address,
-		versions: [from],
-		platforms: []
-	};
-	return {
-		address,
-		versions: [reads(() => parseVersion(constraints.replace(/^=\s*/, ""))) ? version.text : joinConstraints([from, constraints])],
-		platforms: []
-	};
+function unique(texts) {
+	return [...new Set(texts)];
 }
 // src/mirroring/file/sources/modules.ts
 function findRequired(files) {
@@ -507,11 +447,11 @@ function readArchives(text) {
 function readModuleFile(text) {
 	const body = readHcl(text);
 	return {
-		required: blocksOf(body, "terraform").flatMap((block) => blocksOf(block, "required_providers")).flatMap(({ values }) => [...values].flatMap(([name, value]) => requiredOf(name, value))),
-		calls: callsOf(blocksOf(body, "module").map(({ values }) => values.get("source")))
+		required: blocksOf$1(body, "terraform").flatMap((block) => blocksOf$1(block, "required_providers")).flatMap(({ values }) => [...values].flatMap(([name, value]) => requiredOf(name, value))),
+		calls: callsOf(blocksOf$1(body, "module").map(({ values }) => values.get("source")))
 	};
 }
-function blocksOf(body, type) {
+function blocksOf$1(body, type) {
 	return body.blocks.filter((block) => block.type === type);
 }
 function readJsonModuleFile(text) {
@@ -637,5 +577,63 @@ function tooMany(root) {
 		expected: "a folder that can be looked through",
 		fix: "Name the folder of the configurations, or of the providers, itself"
 	}]);
+}
+function parseLockFile(text, name) {
+	const notes = [];
+	return {
+		providers: blocksOf(text, name, notes).flatMap((block) => {
+			const { address, version } = block;
+			if (reads(() => parseAddress(address)) && reads(() => parseVersion(version))) return [readLocked(block)];
+			notes.push(`${name}: ${quote(address)} in version ${quote(version)} is left out`);
+			return [];
+		}),
+		notes
+	};
+}
+function blocksOf(text, name, notes) {
+	try {
+		return readHcl(text).blocks.filter(({ type, labels }) => type === "provider" && labels.length === 1).map(({ labels: [address = ""], values }) => ({
+			address,
+			version: asText(values.get("version")) ?? "",
+			values
+		}));
+	} catch (error) {
+		if (!(error instanceof BrokenHcl)) throw error;
+		notes.push(`${name}: ${error.message}`);
+		return [];
+	}
+}
+function readLocked({ address, version, values }) {
+	const hashes = values.get("hashes");
+	return {
+		address: parseAddress(address),
+		version: parseVersion(version),
+		constraints: asText(values.get("constraints")),
+		hashes: Array.isArray(hashes) ? hashes.filter((one) => typeof one === "string") : []
+	};
+}
+function asText(value) {
+	return typeof value === "string" ? value : void 0;
+}
+function findLocked(text, name) {
+	const { providers, notes } = parseLockFile(text, name);
+	return {
+		providers: providers.map(fromLocked),
+		notes
+	};
+}
+function fromLocked({ address, version, constraints }) {
+	const from = fromVersionOn(version.text);
+	const meets = constraints !== void 0 && isConstraint(constraints) && !isPrerelease(version) ? parseConstraint(constraints) : void 0;
+	if (constraints === void 0 || !meets?.(version)) return {
+		address,
+		versions: [from],
+		platforms: []
+	};
+	return {
+		address,
+		versions: [reads(() => parseVersion(constraints.replace(/^=\s*/, ""))) ? version.text : joinConstraints([from, constraints])],
+		platforms: []
+	};
 }
 export { readLockFile as n, readProviderFolder as r, readConfigurations as t };

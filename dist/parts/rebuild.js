@@ -15,7 +15,7 @@ import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
 import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
-import { f as renderRecent, l as keepRecent, p as updateRecent, u as listRecent } from "./versions2.js";
+import { a as updateRecent, i as renderRecent, n as listRecent, t as keepRecent } from "./recent.js";
 import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site.js";
@@ -1044,7 +1044,47 @@ function marksLost({ address, offered }, told) {
 		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
 	};
 }
-// src/importing/move-copy.ts
+// src/importing/move.ts
+async function settleCopy(copy, stated) {
+	const own = await readSiteFacts(copy);
+	const { hostname, base } = stated;
+	const settled = {
+		address: stated,
+		before: own
+	};
+	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
+		...settled,
+		wanted: copy
+	};
+	const site = await readWholeList(copy, own) ?? own;
+	const move = {
+		from: own,
+		to: {
+			hostname,
+			base
+		}
+	};
+	const addresses = site.providers.flatMap((before) => {
+		const after = nextAddress(before, move);
+		return after === void 0 ? [] : [{
+			before: formatAddress(before),
+			after: formatAddress(after)
+		}];
+	});
+	const moved = {
+		from: {
+			hostname: own.hostname,
+			base: own.base
+		},
+		to: stated,
+		addresses
+	};
+	return {
+		...settled,
+		wanted: await moveCopy(copy, site, move),
+		moved
+	};
+}
 async function moveCopy(copy, site, move) {
 	const listed = await readLists(copy, site);
 	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
@@ -1118,47 +1158,6 @@ async function readMoved(copy, { address, move }, version) {
 	const text = await copy.read(versionPath(address, version));
 	if (text === void 0) return void 0;
 	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
-}
-// src/importing/move.ts
-async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy);
-	const { hostname, base } = stated;
-	const settled = {
-		address: stated,
-		before: own
-	};
-	if (own === void 0 || base === void 0 || isSamePlace(own, stated)) return {
-		...settled,
-		wanted: copy
-	};
-	const site = await readWholeList(copy, own) ?? own;
-	const move = {
-		from: own,
-		to: {
-			hostname,
-			base
-		}
-	};
-	const addresses = site.providers.flatMap((before) => {
-		const after = nextAddress(before, move);
-		return after === void 0 ? [] : [{
-			before: formatAddress(before),
-			after: formatAddress(after)
-		}];
-	});
-	const moved = {
-		from: {
-			hostname: own.hostname,
-			base: own.base
-		},
-		to: stated,
-		addresses
-	};
-	return {
-		...settled,
-		wanted: await moveCopy(copy, site, move),
-		moved
-	};
 }
 // src/importing/plan-rebuild.ts
 async function planRebuild(inputs, world) {

@@ -385,75 +385,6 @@ function describeApart({ address, listed }, first, other) {
 		fix: "Tell whoever runs that registry, or name the platforms that have the same checksums"
 	};
 }
-// src/mirroring/origin/registry-version.ts
-const COMMON = [
-	"darwin_amd64",
-	"darwin_arm64",
-	"linux_amd64",
-	"linux_arm64",
-	"windows_amd64"
-];
-async function askRegistryVersion(registry, question) {
-	const { version, protocols } = question.listed;
-	const asked = await Promise.all(choosePlatforms(question).map((platform) => askDownload(registry, question, platform)));
-	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
-	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-	const [first, ...rest] = asked.flatMap(({ download }) => download ?? []);
-	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
-	if (first === void 0) {
-		if (refused.length > 0) throw new ProblemError(refused);
-		return {
-			version,
-			protocols,
-			sums: void 0,
-			packages: new Map(),
-			refused
-		};
-	}
-	const { sums, seen, held, left } = await askSums(registry, question, [first, ...rest]);
-	const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
-	return {
-		version,
-		protocols: first.protocols,
-		sums,
-		packages,
-		refused: [...refused, ...left],
-		seen
-	};
-}
-function choosePlatforms({ listed, platforms }) {
-	const there = listed.platforms;
-	if (platforms === "all") return there ?? COMMON;
-	return there === void 0 ? platforms : platforms.filter((platform) => there.includes(platform));
-}
-async function askDownload({ transport, base, hostname }, { address, listed }, platform) {
-	const { namespace, type } = address;
-	const path = `${namespace}/${type}/${listed.version.text}/download/${platform.replace("_", "/")}`;
-	const whenMissing = listed.platforms === void 0 ? void 0 : "download-missing";
-	const { facts, observations } = await ask(transport, {
-		url: new URL(path, base).href,
-		kind: "download",
-		whenMissing,
-		credentialsOf: hostname
-	}, (answer) => judgeDownload(answer, platform));
-	const errors = findErrors(observations);
-	return {
-		download: errors.length === 0 ? facts : void 0,
-		errors
-	};
-}
-function toPackage({ filename, packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	const size = listed?.package_size ?? 0;
-	return {
-		filename,
-		url: packageUrl,
-		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
-		sha256: shasum,
-		h1
-	};
-}
 // src/mirroring/origin/registry.ts
 const SERVICE = "providers.v1";
 function openRegistry(options) {
@@ -523,5 +454,73 @@ async function findRegistry({ transport, hostname, services }) {
 }
 function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;
+}
+const COMMON = [
+	"darwin_amd64",
+	"darwin_arm64",
+	"linux_amd64",
+	"linux_arm64",
+	"windows_amd64"
+];
+async function askRegistryVersion(registry, question) {
+	const { version, protocols } = question.listed;
+	const asked = await Promise.all(choosePlatforms(question).map((platform) => askDownload(registry, question, platform)));
+	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
+	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
+	const [first, ...rest] = asked.flatMap(({ download }) => download ?? []);
+	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
+	if (first === void 0) {
+		if (refused.length > 0) throw new ProblemError(refused);
+		return {
+			version,
+			protocols,
+			sums: void 0,
+			packages: new Map(),
+			refused
+		};
+	}
+	const { sums, seen, held, left } = await askSums(registry, question, [first, ...rest]);
+	const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
+	return {
+		version,
+		protocols: first.protocols,
+		sums,
+		packages,
+		refused: [...refused, ...left],
+		seen
+	};
+}
+function choosePlatforms({ listed, platforms }) {
+	const there = listed.platforms;
+	if (platforms === "all") return there ?? COMMON;
+	return there === void 0 ? platforms : platforms.filter((platform) => there.includes(platform));
+}
+async function askDownload({ transport, base, hostname }, { address, listed }, platform) {
+	const { namespace, type } = address;
+	const path = `${namespace}/${type}/${listed.version.text}/download/${platform.replace("_", "/")}`;
+	const whenMissing = listed.platforms === void 0 ? void 0 : "download-missing";
+	const { facts, observations } = await ask(transport, {
+		url: new URL(path, base).href,
+		kind: "download",
+		whenMissing,
+		credentialsOf: hostname
+	}, (answer) => judgeDownload(answer, platform));
+	const errors = findErrors(observations);
+	return {
+		download: errors.length === 0 ? facts : void 0,
+		errors
+	};
+}
+function toPackage({ filename, packageUrl, shasum, packages, platform }) {
+	const listed = packages.get(platform);
+	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	const size = listed?.package_size ?? 0;
+	return {
+		filename,
+		url: packageUrl,
+		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
+		sha256: shasum,
+		h1
+	};
 }
 export { openNetworkMirror as n, openRegistry as t };

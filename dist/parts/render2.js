@@ -1,98 +1,4 @@
 import { t as flagsOf } from "./flag-names.js";
-// src/commands/completion/bash.ts
-function renderBash(commands) {
-	return `# provider-pages for bash: source <(provider-pages completion bash)
-_provider_pages() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
-  if [[ $current == = ]]; then current=
-  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
-  fi
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    words='${commands.map(({ name }) => name).join(" ")} --help --version'
-  else
-    case "\${COMP_WORDS[1]} $before" in
-${commands.flatMap(valueCases).join("\n")}
-    esac
-    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ words }) => words.length > 0).map(wordCase).join("\n")}
-    esac
-    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ flags }) => flags.length > 0).map(flagCase).join("\n")}
-    esac
-  fi
-  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
-}
-complete -o default -F _provider_pages provider-pages
-`;
-}
-function valueCases({ name, flags }) {
-	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
-	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
-	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-}
-function wordCase({ name, words }) {
-	return `      ${name}) words='${words.join(" ")}' ;;`;
-}
-function flagCase({ name, flags }) {
-	return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
-}
-// src/commands/completion/fish.ts
-function renderFish(commands) {
-	return [
-		"# provider-pages for fish: provider-pages completion fish | source",
-		...commands.flatMap(({ name, help, flags, words }) => [
-			`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
-			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
-			...words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []
-		]),
-		""
-	].join("\n");
-}
-function within(name) {
-	return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
-}
-function afterFlag(value) {
-	if (value === "none") return "";
-	return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
-}
-// src/commands/completion/zsh.ts
-function renderZsh(commands) {
-	return `#compdef provider-pages
-# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
-_provider_pages() {
-  local -a commands=(
-${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
-  )
-  if ((CURRENT == 2)); then
-    _describe command commands
-    return
-  fi
-  shift words
-  ((CURRENT--))
-  case $words[1] in
-${commands.map(renderCase).join("\n")}
-  esac
-}
-if [[ $funcstack[1] == _provider_pages ]]; then
-  _provider_pages "$@"
-else
-  compdef _provider_pages provider-pages
-fi
-`;
-}
-function renderCase({ name, flags, words }) {
-	const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
-	return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
-}
-function renderFlag({ name, help, value }) {
-	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
-	if (value === "none") return `'*--${name}${told}'`;
-	return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
-}
-function escapeColons(text) {
-	return text.replaceAll(":", "\\:");
-}
 // src/commands/completion/render.ts
 const SCRIPTS = {
 	bash: renderBash,
@@ -135,5 +41,96 @@ const OWN = { json: "Print the result as JSON" };
 function inOneSentence(help) {
 	const [first = ""] = help.split(/[.;:](?:\s|$)/);
 	return first.replace(/[`'"\\]/g, "");
+}
+function renderFish(commands) {
+	return [
+		"# provider-pages for fish: provider-pages completion fish | source",
+		...commands.flatMap(({ name, help, flags, words }) => [
+			`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
+			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
+			...words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []
+		]),
+		""
+	].join("\n");
+}
+function within(name) {
+	return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+}
+function afterFlag(value) {
+	if (value === "none") return "";
+	return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+}
+function renderZsh(commands) {
+	return `#compdef provider-pages
+# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
+_provider_pages() {
+  local -a commands=(
+${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
+  )
+  if ((CURRENT == 2)); then
+    _describe command commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+${commands.map(renderCase).join("\n")}
+  esac
+}
+if [[ $funcstack[1] == _provider_pages ]]; then
+  _provider_pages "$@"
+else
+  compdef _provider_pages provider-pages
+fi
+`;
+}
+function renderCase({ name, flags, words }) {
+	const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
+	return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+}
+function renderFlag({ name, help, value }) {
+	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
+	if (value === "none") return `'*--${name}${told}'`;
+	return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+}
+function escapeColons(text) {
+	return text.replaceAll(":", "\\:");
+}
+function renderBash(commands) {
+	return `# provider-pages for bash: source <(provider-pages completion bash)
+_provider_pages() {
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  if [[ $current == = ]]; then current=
+  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    words='${commands.map(({ name }) => name).join(" ")} --help --version'
+  else
+    case "\${COMP_WORDS[1]} $before" in
+${commands.flatMap(valueCases).join("\n")}
+    esac
+    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ words }) => words.length > 0).map(wordCase).join("\n")}
+    esac
+    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
+${commands.filter(({ flags }) => flags.length > 0).map(flagCase).join("\n")}
+    esac
+  fi
+  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _provider_pages provider-pages
+`;
+}
+function valueCases({ name, flags }) {
+	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
+	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
+	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+}
+function wordCase({ name, words }) {
+	return `      ${name}) words='${words.join(" ")}' ;;`;
+}
+function flagCase({ name, flags }) {
+	return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
 }
 export { renderCompletion };

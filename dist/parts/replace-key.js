@@ -1,27 +1,27 @@
 import { o as withSigned } from "./provider-facts.js";
+import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
+import { n as keysOf } from "./version-facts.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
+import { n as isNamed, t as chooseVersions } from "./version-choice.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as withRoom } from "./with-output.js";
-import { t as checkKnown } from "./retirement.js";
-import { n as keysOf } from "./version-facts.js";
-import { n as isNamed, t as chooseVersions } from "./version-choice.js";
 import { n as readAsset, r as findHome } from "./judge-release.js";
 import { n as planReplacement } from "./plan-replacement2.js";
+import { c as packagesFolder } from "./paths.js";
 import { n as holds } from "./asset-match.js";
 import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
-import { c as packagesFolder } from "./paths.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
-import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { writeFile } from "node:fs/promises";
@@ -79,40 +79,6 @@ function changeVersion(stands, signed, key) {
 function describeReplacement({ addresses: [address], key, versions }) {
 	return `Replace the key of ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ version }) => version).join(", ")} with ${key.name.slice(0, 16)}`;
 }
-// src/commands/replace-key/choose-versions.ts
-async function findWanted(plan, known, copy) {
-	const { address, choice, key, oldKey } = plan;
-	const [own] = known.entries;
-	const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
-	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
-	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
-	const name = keyName(key);
-	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
-	const isDone = (facts) => isProvenBy(facts, name);
-	return {
-		wanted: meant.filter((facts) => !isDone(facts)),
-		unchanged: meant.filter(isDone).map(({ version }) => version)
-	};
-}
-function isProvenBy(facts, name) {
-	return facts.key === name && facts.secondKey === void 0;
-}
-function findFacts({ entries }, version, name) {
-	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
-	const [own] = all;
-	return all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl).find((facts) => !isProvenBy(facts, name)) ?? own;
-}
-async function checkOldKey(oldKey, copy) {
-	const paths = await copy.list("catalog/keys");
-	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
-	if (known.includes(oldKey)) return;
-	throw new ProblemError([{
-		code: "input-invalid",
-		found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
-		expected: `one of ${known.join(", ")}`,
-		fix: "Correct ‹old-key›, or leave it out to replace every key but the given one"
-	}]);
-}
 // src/commands/replace-key/find-files.ts
 function findFiles({ address, released, inSite }) {
 	const lists = new Map();
@@ -161,7 +127,195 @@ function tampered(found) {
 		fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it"
 	}]);
 }
-// src/commands/replace-key/put-signature.ts
+// src/commands/replace-key/unproven.ts
+async function findUnproven(work) {
+	const { version } = work.facts;
+	const doubt = await findDoubt(work);
+	if (doubt === void 0) return void 0;
+	if (!isNamed(work.choice, version)) return {
+		version,
+		doubt,
+		isNamed: false
+	};
+	const faults = await comparePackages(work);
+	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} is not what its checksums say: ${faults.join("; ")}`);
+	return {
+		version,
+		doubt,
+		isNamed: true
+	};
+}
+function describeUnproven(unproven, { address }) {
+	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
+		const [first] = group;
+		if (first === void 0) return [];
+		const versions = group.map(({ version }) => version).join(", ");
+		const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
+		return [{
+			...first.isNamed ? SIGNED : notSigned(versions),
+			found
+		}];
+	});
+}
+const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
+function notSigned(versions) {
+	return {
+		code: "version-unproven",
+		expected: EXPECTED,
+		fix: `Give the key's public part in ‹gpg-public-keys›, or its whole fingerprint from your own records in ‹old-key›. If the key is lost or was stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; nothing was signed for them`
+	};
+}
+const SIGNED = {
+	code: "version-unproven",
+	severity: "warning",
+	expected: EXPECTED,
+	fix: "It is signed because ‹versions› names it, and its packages are what its checksums say; if you did not publish it, `withdraw` it"
+};
+async function findDoubt(work) {
+	const { data, directory, trusted: ring, world } = work;
+	let doubt;
+	for (const { release, asset, releases } of await findSignatures(work)) {
+		const signature = await readAsset(release, asset, {
+			releases,
+			directory
+		});
+		const signers = await findSigners(ring, {
+			data,
+			signature,
+			now: world.now()
+		});
+		if (!("code" in signers)) return void 0;
+		doubt ??= explain(signers);
+	}
+	return doubt ?? "they have no signature";
+}
+function explain({ reason, unknown }) {
+	if (unknown === void 0) return reason;
+	return `their signature says that it is by key ${unknown.join(", ")}, and no such key was given or named`;
+}
+async function findSignatures(work) {
+	const named = filenameInUrl(work.facts.signatureUrl);
+	return [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({
+		releases,
+		release,
+		asset
+	}))).sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
+}
+function isOf({ name, size, complete }, { sums }) {
+	const isSignature = name === `${sums.name}.sig` || isLaterSignature(name, sums.name);
+	return complete && size <= 65536 && isSignature;
+}
+async function findBeside(work) {
+	const { release, facts, address, inSite } = work;
+	if (!release.immutable) return [];
+	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
+		releases: inSite,
+		release: one
+	}));
+}
+const LARGEST_MANIFEST = 1048576;
+async function comparePackages(work) {
+	const { address, facts, release, data } = work;
+	const version = parseVersion(facts.version);
+	const sums = parseShasums(Buffer.from(data).toString("utf8"));
+	const candidate = {
+		release,
+		version
+	};
+	const found = {
+		candidate,
+		...await matchPackages(candidate, address.type, sums)
+	};
+	const { packages, leftOut } = await takePackages(found, {
+		...work,
+		type: address.type,
+		hashes: new Map(),
+		turn: limitConcurrency(1),
+		signal: work.world.cancelled,
+		onTaken: () => {}
+	});
+	const taken = new Map(packages.map((one) => [one.file.name, one]));
+	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
+	const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
+	const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
+	const others = [...sums.keys()].filter((name) => !named.has(name));
+	return [
+		...faults,
+		...differing,
+		...await findUnseen(others, version, {
+			...work,
+			checksums: sums
+		})
+	];
+}
+function differsFrom({ filename, h1, size }, taken) {
+	if (taken === void 0) return [];
+	return [[
+		"the content",
+		taken.h1,
+		h1
+	], [
+		"size",
+		taken.file.size,
+		size
+	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, and the site says ${said}`]);
+}
+async function findUnseen(names, version, work) {
+	const manifest = manifestFilename(work.address.type, version);
+	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is no package of it`);
+	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
+}
+async function checkManifest(name, work) {
+	const asset = work.release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
+	const bytes = await readAsset(work.release, asset, work);
+	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} is not what SHA256SUMS says`;
+	parseManifest(bytes.toString("utf8"), name);
+}
+// src/commands/replace-key/sign-anew.ts
+async function signAnew(facts, signing) {
+	const place = await signing.find(facts);
+	const found = findSums(place.listed, facts, signing.address);
+	const { directory } = signing;
+	const data = await readAsset(found.release, found.sums, {
+		releases: place.releases,
+		directory
+	});
+	checkSums(data, facts, found);
+	const work = {
+		...signing,
+		...place,
+		...found,
+		facts,
+		data
+	};
+	const unproven = await findUnproven(work);
+	if (unproven?.isNamed === false) return { unproven };
+	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
+	const vouched = {
+		version,
+		shasumsUrl,
+		shasumsSha256,
+		before: keysOf(facts).map((name) => name.slice(0, 16)),
+		...await isProven(work) ? {
+			signatureUrl,
+			sent: false,
+			carried: []
+		} : await putSignature(work)
+	};
+	return unproven === void 0 ? { vouched } : {
+		vouched,
+		unproven
+	};
+}
+async function isProven(work) {
+	const { facts, release, key } = work;
+	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
+	const name = filenameInUrl(facts.signatureUrl);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || asset.size > 65536) return false;
+	return verify(work, await readAsset(release, asset, work));
+}
 async function putSignature(work) {
 	const { release, releases, inSite, facts, sums, key, world } = work;
 	const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
@@ -222,218 +376,6 @@ async function verify({ key, data, world }, signature) {
 		data,
 		signature,
 		now: world.now()
-	});
-}
-// src/commands/replace-key/compare-packages.ts
-const LARGEST_MANIFEST = 1048576;
-async function comparePackages(work) {
-	const { address, facts, release, data } = work;
-	const version = parseVersion(facts.version);
-	const sums = parseShasums(Buffer.from(data).toString("utf8"));
-	const candidate = {
-		release,
-		version
-	};
-	const found = {
-		candidate,
-		...await matchPackages(candidate, address.type, sums)
-	};
-	const { packages, leftOut } = await takePackages(found, {
-		...work,
-		type: address.type,
-		hashes: new Map(),
-		turn: limitConcurrency(1),
-		signal: work.world.cancelled,
-		onTaken: () => {}
-	});
-	const taken = new Map(packages.map((one) => [one.file.name, one]));
-	const faults = leftOut.map(({ file, reason }) => `${file}: ${reason}`);
-	const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
-	const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
-	const others = [...sums.keys()].filter((name) => !named.has(name));
-	return [
-		...faults,
-		...differing,
-		...await findUnseen(others, version, {
-			...work,
-			checksums: sums
-		})
-	];
-}
-function differsFrom({ filename, h1, size }, taken) {
-	if (taken === void 0) return [];
-	return [[
-		"the content",
-		taken.h1,
-		h1
-	], [
-		"size",
-		taken.file.size,
-		size
-	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, and the site says ${said}`]);
-}
-async function findUnseen(names, version, work) {
-	const manifest = manifestFilename(work.address.type, version);
-	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is no package of it`);
-	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
-}
-async function checkManifest(name, work) {
-	const asset = work.release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
-	const bytes = await readAsset(work.release, asset, work);
-	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} is not what SHA256SUMS says`;
-	parseManifest(bytes.toString("utf8"), name);
-}
-// src/commands/replace-key/find-doubt.ts
-async function findDoubt(work) {
-	const { data, directory, trusted: ring, world } = work;
-	let doubt;
-	for (const { release, asset, releases } of await findSignatures(work)) {
-		const signature = await readAsset(release, asset, {
-			releases,
-			directory
-		});
-		const signers = await findSigners(ring, {
-			data,
-			signature,
-			now: world.now()
-		});
-		if (!("code" in signers)) return void 0;
-		doubt ??= explain(signers);
-	}
-	return doubt ?? "they have no signature";
-}
-function explain({ reason, unknown }) {
-	if (unknown === void 0) return reason;
-	return `their signature says that it is by key ${unknown.join(", ")}, and no such key was given or named`;
-}
-async function findSignatures(work) {
-	const named = filenameInUrl(work.facts.signatureUrl);
-	return [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({
-		releases,
-		release,
-		asset
-	}))).sort((a, b) => Number(b.asset.name === named) - Number(a.asset.name === named));
-}
-function isOf({ name, size, complete }, { sums }) {
-	const isSignature = name === `${sums.name}.sig` || isLaterSignature(name, sums.name);
-	return complete && size <= 65536 && isSignature;
-}
-async function findBeside(work) {
-	const { release, facts, address, inSite } = work;
-	if (!release.immutable) return [];
-	return (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`).map((one) => ({
-		releases: inSite,
-		release: one
-	}));
-}
-// src/commands/replace-key/unproven.ts
-async function findUnproven(work) {
-	const { version } = work.facts;
-	const doubt = await findDoubt(work);
-	if (doubt === void 0) return void 0;
-	if (!isNamed(work.choice, version)) return {
-		version,
-		doubt,
-		isNamed: false
-	};
-	const faults = await comparePackages(work);
-	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} is not what its checksums say: ${faults.join("; ")}`);
-	return {
-		version,
-		doubt,
-		isNamed: true
-	};
-}
-function describeUnproven(unproven, { address }) {
-	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
-		const [first] = group;
-		if (first === void 0) return [];
-		const versions = group.map(({ version }) => version).join(", ");
-		const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
-		return [{
-			...first.isNamed ? SIGNED : notSigned(versions),
-			found
-		}];
-	});
-}
-const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
-function notSigned(versions) {
-	return {
-		code: "version-unproven",
-		expected: EXPECTED,
-		fix: `Give the key's public part in ‹gpg-public-keys›, or its whole fingerprint from your own records in ‹old-key›. If the key is lost or was stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; nothing was signed for them`
-	};
-}
-const SIGNED = {
-	code: "version-unproven",
-	severity: "warning",
-	expected: EXPECTED,
-	fix: "It is signed because ‹versions› names it, and its packages are what its checksums say; if you did not publish it, `withdraw` it"
-};
-// src/commands/replace-key/sign-anew.ts
-async function signAnew(facts, signing) {
-	const place = await signing.find(facts);
-	const found = findSums(place.listed, facts, signing.address);
-	const { directory } = signing;
-	const data = await readAsset(found.release, found.sums, {
-		releases: place.releases,
-		directory
-	});
-	checkSums(data, facts, found);
-	const work = {
-		...signing,
-		...place,
-		...found,
-		facts,
-		data
-	};
-	const unproven = await findUnproven(work);
-	if (unproven?.isNamed === false) return { unproven };
-	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
-	const vouched = {
-		version,
-		shasumsUrl,
-		shasumsSha256,
-		before: keysOf(facts).map((name) => name.slice(0, 16)),
-		...await isProven(work) ? {
-			signatureUrl,
-			sent: false,
-			carried: []
-		} : await putSignature(work)
-	};
-	return unproven === void 0 ? { vouched } : {
-		vouched,
-		unproven
-	};
-}
-async function isProven(work) {
-	const { facts, release, key } = work;
-	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
-	const name = filenameInUrl(facts.signatureUrl);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || asset.size > 65536) return false;
-	return verify(work, await readAsset(release, asset, work));
-}
-// src/commands/replace-key/trusted-keys.ts
-async function findTrustedKeys(plan, known) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
-	return [
-		...plan.given,
-		...own,
-		...await readNamedKeys(plan, known)
-	];
-}
-async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
-	if (oldFingerprint === void 0) return [];
-	const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
-	return (await Promise.all(armors.map((armor) => readCopy(armor)))).flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
-}
-async function readCopy(armor) {
-	return readKnownKeys(new Map([armor])).catch((error) => {
-		if (error instanceof ProblemError) return [];
-		throw error;
 	});
 }
 // src/commands/replace-key/replace-key.ts
@@ -555,5 +497,58 @@ function describe({ failed, warnings, address, ...others }) {
 		failed: failed.map(told),
 		warnings: warnings.map(told)
 	};
+}
+async function findTrustedKeys(plan, known) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
+	return [
+		...plan.given,
+		...own,
+		...await readNamedKeys(plan, known)
+	];
+}
+async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
+	if (oldFingerprint === void 0) return [];
+	const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
+	return (await Promise.all(armors.map((armor) => readCopy(armor)))).flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
+}
+async function readCopy(armor) {
+	return readKnownKeys(new Map([armor])).catch((error) => {
+		if (error instanceof ProblemError) return [];
+		throw error;
+	});
+}
+async function findWanted(plan, known, copy) {
+	const { address, choice, key, oldKey } = plan;
+	const [own] = known.entries;
+	const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
+	const name = keyName(key);
+	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
+	const isDone = (facts) => isProvenBy(facts, name);
+	return {
+		wanted: meant.filter((facts) => !isDone(facts)),
+		unchanged: meant.filter(isDone).map(({ version }) => version)
+	};
+}
+function isProvenBy(facts, name) {
+	return facts.key === name && facts.secondKey === void 0;
+}
+function findFacts({ entries }, version, name) {
+	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
+	const [own] = all;
+	return all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl).find((facts) => !isProvenBy(facts, name)) ?? own;
+}
+async function checkOldKey(oldKey, copy) {
+	const paths = await copy.list("catalog/keys");
+	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
+	if (known.includes(oldKey)) return;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+		expected: `one of ${known.join(", ")}`,
+		fix: "Correct ‹old-key›, or leave it out to replace every key but the given one"
+	}]);
 }
 export { replaceKey };

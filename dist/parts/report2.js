@@ -1,31 +1,6 @@
 import { p as decodeName, r as formatAddress } from "./address.js";
 import { t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { a as commandLine } from "./text.js";
-// src/commands/config/claims.ts
-function tellClaims({ hostname, base, providers }, asked) {
-	return [...hostname === void 0 ? [] : tellHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)];
-}
-function tellHostname(hostname, base, asked) {
-	const itself = base === void 0 ? `https://${hostname}/` : base;
-	return [
-		`The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
-		`If that is right, ask it there: ${commandLine("config", itself)}`,
-		`or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`
-	];
-}
-const MOST_NAMED = 3;
-function tellProviders(names, { target, base }) {
-	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
-	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
-}
-function claimsJson({ hostname, base, providers }) {
-	return {
-		hostname: hostname ?? null,
-		base: base ?? null,
-		providers: providers.map(formatAddress)
-	};
-}
 // src/commands/config/report.ts
 function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
 	const { host, mirror } = wanted;
@@ -81,5 +56,29 @@ function tellMerge({ file, isNew, changes, notes, copy }) {
 		...[...changes, ...notes].map((line) => `  ${line}`),
 		...copy === void 0 ? [] : [`as it was before: ${copy}`]
 	];
+}
+function tellClaims({ hostname, base, providers }, asked) {
+	return [...hostname === void 0 ? [] : tellHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)];
+}
+function tellHostname(hostname, base, asked) {
+	const itself = base === void 0 ? `https://${hostname}/` : base;
+	return [
+		`The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
+		`If that is right, ask it there: ${commandLine("config", itself)}`,
+		`or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`
+	];
+}
+const MOST_NAMED = 3;
+function tellProviders(names, { target, base }) {
+	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
+	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
+}
+function claimsJson({ hostname, base, providers }) {
+	return {
+		hostname: hostname ?? null,
+		base: base ?? null,
+		providers: providers.map(formatAddress)
+	};
 }
 export { reportConfig };

@@ -72,23 +72,72 @@ function fixFor({ failed, left, held }, providers) {
 	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
 	return "Correct `versions` and `platforms` in the file of the mirror";
 }
-// src/commands/mirror/install-lines.ts
-function renderConfiguration({ site, sources }) {
-	return renderMirrorBlock(site, ...sources);
+// src/commands/mirror/report.ts
+function reportMirrored(mirrored) {
+	const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
+	const count = countAll(providers);
+	const outputs = {
+		"site-url": siteUrl(mirrored.site),
+		"mirror-url": mirrored.mirrorUrl,
+		commit,
+		changed: String(changed),
+		added: String(count.added),
+		failed: String(count.failed),
+		left: String(count.left),
+		images: providers.flatMap(({ pushed }) => pushed),
+		report
+	};
+	return {
+		outputs,
+		summary: renderSummary(mirrored),
+		lines: [
+			describe(mirrored),
+			...providers.flatMap((one) => tellProvider(one, isDry)),
+			...tellUse(mirrored)
+		],
+		json: {
+			...outputs,
+			...count,
+			changed,
+			dryRun: isDry,
+			providers,
+			warnings
+		},
+		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))]
+	};
 }
-function lockLine({ mirrorUrl, file }) {
-	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;
+function isDamage({ code }) {
+	return code === "catalog-invalid";
 }
-const USUAL = ["linux_amd64", "darwin_arm64"];
-function commonPlatforms({ providers }) {
-	const named = providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
-	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-	return common.length === 0 ? USUAL : common;
+function isRefusal({ code }) {
+	return code === "release-tampered";
 }
-function mayTrustHashes(sources) {
-	return sources.some((source) => source.startsWith("registry.opentofu.org/"));
+function tellUse(mirrored) {
+	if (mirrored.sources.length === 0) return [];
+	return [
+		"",
+		"for the CLI configuration:",
+		"",
+		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
+		"",
+		lockLine(mirrored)
+	];
 }
-// src/commands/mirror/summary.ts
+function tellRefusal({ version, platform }) {
+	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
+}
+function tellProvider(one, isDry) {
+	const { source, added, pushed, gone, later, refused, failed, held } = one;
+	return [
+		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
+		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
+		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
+		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
+		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
+		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
+		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
+	];
+}
 const MOST_ROWS = 200;
 const MOST_PROBLEMS = 50;
 function renderSummary(mirrored) {
@@ -172,70 +221,19 @@ function renderImages({ imaged, site }) {
 function fenced(language, text) {
 	return `\`\`\`${language}\n${text}\n\`\`\``;
 }
-// src/commands/mirror/report.ts
-function reportMirrored(mirrored) {
-	const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
-	const count = countAll(providers);
-	const outputs = {
-		"site-url": siteUrl(mirrored.site),
-		"mirror-url": mirrored.mirrorUrl,
-		commit,
-		changed: String(changed),
-		added: String(count.added),
-		failed: String(count.failed),
-		left: String(count.left),
-		images: providers.flatMap(({ pushed }) => pushed),
-		report
-	};
-	return {
-		outputs,
-		summary: renderSummary(mirrored),
-		lines: [
-			describe(mirrored),
-			...providers.flatMap((one) => tellProvider(one, isDry)),
-			...tellUse(mirrored)
-		],
-		json: {
-			...outputs,
-			...count,
-			changed,
-			dryRun: isDry,
-			providers,
-			warnings
-		},
-		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))]
-	};
+function renderConfiguration({ site, sources }) {
+	return renderMirrorBlock(site, ...sources);
 }
-function isDamage({ code }) {
-	return code === "catalog-invalid";
+function lockLine({ mirrorUrl, file }) {
+	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;
 }
-function isRefusal({ code }) {
-	return code === "release-tampered";
+const USUAL = ["linux_amd64", "darwin_arm64"];
+function commonPlatforms({ providers }) {
+	const named = providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
+	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
+	return common.length === 0 ? USUAL : common;
 }
-function tellUse(mirrored) {
-	if (mirrored.sources.length === 0) return [];
-	return [
-		"",
-		"for the CLI configuration:",
-		"",
-		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
-		"",
-		lockLine(mirrored)
-	];
-}
-function tellRefusal({ version, platform }) {
-	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
-}
-function tellProvider(one, isDry) {
-	const { source, added, pushed, gone, later, refused, failed, held } = one;
-	return [
-		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
-		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
-		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
-		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
-		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
-		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
-	];
+function mayTrustHashes(sources) {
+	return sources.some((source) => source.startsWith("registry.opentofu.org/"));
 }
 export { reportMirrored };

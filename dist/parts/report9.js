@@ -1,48 +1,10 @@
+import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
+import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { i as asMarkdown, s as visible } from "./text.js";
-import { i as siteUrl } from "./site-facts.js";
-import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
-// src/commands/rebuild/moved.ts
-function tellMoved(moved) {
-	const { addresses } = moved;
-	return [
-		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
-		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
-		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
-	];
-}
-function renderMoved(moved) {
-	const { from, to, addresses } = moved;
-	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
-	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
-	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
-	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
-	return [
-		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
-		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
-		...host,
-		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
-		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
-		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
-	];
-}
-function replaceProvider(before, after) {
-	return `terraform state replace-provider ${before} ${after}`;
-}
-function hcl(text) {
-	return fenced("hcl", text);
-}
-function fenced(language, text) {
-	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-	return [
-		`\`\`\`${language}`,
-		...lines,
-		"```"
-	].join("\n");
-}
 // src/commands/rebuild/report.ts
 function reportRebuilt(rebuilt) {
 	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
@@ -149,5 +111,42 @@ function table(title, head, rows) {
 		...shown,
 		...more
 	].join("\n")}`];
+}
+function tellMoved(moved) {
+	const { addresses } = moved;
+	return [
+		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
+		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
+	];
+}
+function renderMoved(moved) {
+	const { from, to, addresses } = moved;
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
+	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+	return [
+		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+		...host,
+		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
+	];
+}
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+function hcl(text) {
+	return fenced("hcl", text);
+}
+function fenced(language, text) {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+	return [
+		`\`\`\`${language}`,
+		...lines,
+		"```"
+	].join("\n");
 }
 export { reportRebuilt };

@@ -1,37 +1,9 @@
+import { t as ProblemError } from "./errors.js";
+import { n as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { n as callCommand, t as openWorld } from "./open-world.js";
 import { n as holdsPrivateKey, r as pastedKey } from "./pasted-key.js";
-import { t as ProblemError } from "./errors.js";
-import { n as readAtMost } from "./read-file.js";
 import { tmpdir } from "node:os";
-// src/cli/secrets.ts
-async function readSecrets({ inputs }, flags, environment) {
-	const secrets = new Map();
-	for (const [name, { secret }] of Object.entries(inputs)) {
-		if (secret === void 0) continue;
-		const file = flags.get(`${name}-file`);
-		const value = file === void 0 ? environment[secret.variable] : await readSecretFile(file, name);
-		if (value !== void 0) secrets.set(name, value);
-	}
-	return secrets;
-}
-const LARGEST_SECRET = 1048576;
-async function readSecret(file) {
-	return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
-}
-async function readSecretFile(file, name) {
-	return readSecret(file).catch((cause) => {
-		const found = `${file} can't be read: ${cause.message}`;
-		const expected = "a file with the secret";
-		const fix = `Correct \`--${name}-file\``;
-		throw new ProblemError([{
-			code: "input-invalid",
-			found,
-			expected,
-			fix
-		}], { cause });
-	});
-}
 // src/cli/run-command.ts
 const VARIABLES = [
 	"GITHUB_REPOSITORY",
@@ -73,5 +45,32 @@ function noUrl(variable) {
 		expected: "the URL of a GitHub, or no such variable",
 		fix: `Correct \`${variable}\`, or unset it`
 	};
+}
+async function readSecrets({ inputs }, flags, environment) {
+	const secrets = new Map();
+	for (const [name, { secret }] of Object.entries(inputs)) {
+		if (secret === void 0) continue;
+		const file = flags.get(`${name}-file`);
+		const value = file === void 0 ? environment[secret.variable] : await readSecretFile(file, name);
+		if (value !== void 0) secrets.set(name, value);
+	}
+	return secrets;
+}
+const LARGEST_SECRET = 1048576;
+async function readSecret(file) {
+	return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
+}
+async function readSecretFile(file, name) {
+	return readSecret(file).catch((cause) => {
+		const found = `${file} can't be read: ${cause.message}`;
+		const expected = "a file with the secret";
+		const fix = `Correct \`--${name}-file\``;
+		throw new ProblemError([{
+			code: "input-invalid",
+			found,
+			expected,
+			fix
+		}], { cause });
+	});
 }
 export { runCommand };

@@ -4,26 +4,6 @@ import { r as formatAddress } from "./address.js";
 import { a as renderMirrorBlock, i as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
 import { readFile, writeFile } from "node:fs/promises";
-// src/commands/serve/trial.ts
-function describeTrial(facts, url, certificate) {
-	const here = {
-		hostname: facts.hostname,
-		base: url
-	};
-	return [
-		"to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
-		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
-		...certificate === void 0 ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
-		...certificate === void 0 ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`],
-		...facts.base === void 0 ? [] : [`packages that have a whole URL come from ${facts.base}`]
-	];
-}
-function hasRegistry({ hostname, providers }) {
-	return providers.some((address) => address.hostname === hostname);
-}
-function indented(text) {
-	return text.split("\n").map((line) => `  ${line}`);
-}
 // src/commands/serve/serve.ts
 async function serve(folder, options, world) {
 	const directory = resolve(world.directory, folder);
@@ -64,5 +44,24 @@ async function readFacts(directory) {
 async function untilStopped(cancelled) {
 	if (cancelled.aborted) return;
 	await new Promise((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
+}
+function describeTrial(facts, url, certificate) {
+	const here = {
+		hostname: facts.hostname,
+		base: url
+	};
+	return [
+		"to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
+		...certificate === void 0 ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
+		...certificate === void 0 ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`],
+		...facts.base === void 0 ? [] : [`packages that have a whole URL come from ${facts.base}`]
+	];
+}
+function hasRegistry({ hostname, providers }) {
+	return providers.some((address) => address.hostname === hostname);
+}
+function indented(text) {
+	return text.split("\n").map((line) => `  ${line}`);
 }
 export { serve };

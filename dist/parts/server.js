@@ -4,45 +4,6 @@ import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/places/folder/serve/served-file.ts
-function parsePath(url) {
-	if (!url.startsWith("/")) return void 0;
-	try {
-		const [path = ""] = url.split(/[?#]/);
-		return path.split("/").filter(Boolean).map(decodeURIComponent);
-	} catch {
-		return;
-	}
-}
-async function openServed(root, names) {
-	if (isHidden(names) || names.some(leadsElsewhere)) return void 0;
-	const path = join(root, ...names);
-	return await openFile(root, path) ?? openFile(root, join(path, "index.html"));
-}
-function leadsElsewhere(name) {
-	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
-}
-function isHidden(names) {
-	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
-	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
-}
-async function openFile(root, path) {
-	const real = await realpath(path).catch(() => void 0);
-	const below = real === void 0 ? ".." : relative(root, real);
-	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
-	return openPlain(real, below);
-}
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-async function openPlain(real, path) {
-	const handle = await open(real, READ).catch(() => void 0);
-	const found = await handle?.stat();
-	if (handle !== void 0 && found?.isFile()) return {
-		path,
-		size: found.size,
-		handle
-	};
-	await handle?.close();
-}
 // src/places/folder/serve/server.ts
 async function servePreview(directory, { port, tls }) {
 	await checkServed(directory);
@@ -175,5 +136,43 @@ const MEDIA_TYPES = new Map([
 ]);
 function mediaType(path) {
 	return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
+}
+function parsePath(url) {
+	if (!url.startsWith("/")) return void 0;
+	try {
+		const [path = ""] = url.split(/[?#]/);
+		return path.split("/").filter(Boolean).map(decodeURIComponent);
+	} catch {
+		return;
+	}
+}
+async function openServed(root, names) {
+	if (isHidden(names) || names.some(leadsElsewhere)) return void 0;
+	const path = join(root, ...names);
+	return await openFile(root, path) ?? openFile(root, join(path, "index.html"));
+}
+function leadsElsewhere(name) {
+	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
+}
+function isHidden(names) {
+	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
+	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
+}
+async function openFile(root, path) {
+	const real = await realpath(path).catch(() => void 0);
+	const below = real === void 0 ? ".." : relative(root, real);
+	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
+	return openPlain(real, below);
+}
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+async function openPlain(real, path) {
+	const handle = await open(real, READ).catch(() => void 0);
+	const found = await handle?.stat();
+	if (handle !== void 0 && found?.isFile()) return {
+		path,
+		size: found.size,
+		handle
+	};
+	await handle?.close();
 }
 export { servePreview };

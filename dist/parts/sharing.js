@@ -344,21 +344,6 @@ function lost(directory) {
 		fix: "Run the command again: it goes on from what is there"
 	}]);
 }
-// src/places/folder/lock/own-group.ts
-async function isOwnGroup(gid) {
-	if (gid === 0) return true;
-	const [name, , , members = ""] = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
-	if (name === void 0) return gid === process.geteuid?.();
-	const user = userName();
-	return name === user && members.split(",").every((member) => member === "" || member === user);
-}
-function userName() {
-	try {
-		return userInfo().username;
-	} catch {
-		return;
-	}
-}
 // src/places/folder/lock/sharing.ts
 const BY_ALL = 2;
 const BY_GROUP = 16;
@@ -435,5 +420,19 @@ async function judgeTarget(folder) {
 		...problem,
 		found: `${problem.found}, and belongs to another user (${uid})`
 	}]);
+}
+async function isOwnGroup(gid) {
+	if (gid === 0) return true;
+	const [name, , , members = ""] = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
+	if (name === void 0) return gid === process.geteuid?.();
+	const user = userName();
+	return name === user && members.split(",").every((member) => member === "" || member === user);
+}
+function userName() {
+	try {
+		return userInfo().username;
+	} catch {
+		return;
+	}
 }
 export { tryLock as a, discardFile as c, replaceDurably as d, syncFile as f, writeTemporary as h, takeLock as i, isTemporary as l, temporaryName as m, judgeTarget as n, withLock as o, syncFolder as p, realTimes as r, LOCK as s, findSharing as t, removeTemporaries as u };

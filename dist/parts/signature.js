@@ -1,9 +1,9 @@
 import { n as shorten, t as quote } from "./quote.js";
+import { o as showDay } from "./key-facts.js";
+import { i as readArmor, r as judgeReadKey } from "./key.js";
 import { t as Observations } from "./observation.js";
 import { n as readClientSums, t as readClientHash } from "./client-sums.js";
-import { o as showDay } from "./key-facts.js";
 import { i as readSignings, t as findSignatureFault } from "./public-keys2.js";
-import { n as judgeReadKey, r as readArmor } from "./key.js";
 // src/protocol/judge/sums.ts
 function judgeSums(answer) {
 	const seen = new Observations(answer.url);

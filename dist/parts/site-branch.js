@@ -1,10 +1,10 @@
+import { t as limitConcurrency } from "./concurrency.js";
 import { t as explained } from "./refusals.js";
 import { t as formatRepositoryName } from "./repository.js";
 import { t as RequestFailure } from "./client.js";
 import { t as writeThenLook } from "./write-then-look.js";
 import { t as ProblemError } from "./errors.js";
 import { a as readContents, n as locateSite, o as readFile } from "./pages.js";
-import { t as limitConcurrency } from "./concurrency.js";
 // src/places/github/site/rules.ts
 const CLOSING = new Map([
 	["update", "restricts updates"],
@@ -223,31 +223,6 @@ async function sendMove(client, { repository, branch }, head, sha) {
 		await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
 	}
 }
-// src/places/github/site/list-folder.ts
-async function listFolder(client, options, head, folder) {
-	if (head.id === void 0) return [];
-	const found = await readContents(client, {
-		...options.repository,
-		path: folder,
-		ref: head.id
-	});
-	if (!Array.isArray(found)) return [];
-	const below = found.map(async ({ path, type, sha }) => {
-		if (type !== "dir") return [path];
-		return (await readTree(client, options, sha)).map((inner) => `${path}/${inner}`);
-	});
-	return (await Promise.all(below)).flat();
-}
-async function readTree(client, { repository }, tree) {
-	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		recursive: "1"
-	};
-	const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
-	return data.tree.flatMap(({ path, type }) => type === "blob" ? [path] : []);
-}
 // src/places/github/site/write-files.ts
 async function checkWritable(client, options, head) {
 	await tryToWrite(client, options);
@@ -342,51 +317,6 @@ function carriedEntry({ path, blob }) {
 		sha: blob
 	};
 }
-// src/places/github/site/send-ahead.ts
-const AT_ONCE = 3;
-async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
-	const long = files.flatMap(findLong);
-	const turn = limitConcurrency(AT_ONCE);
-	const sending = [...pictures, ...long].map(({ path, bytes }) => turn(async () => {
-		const blob = sent.get(bytes) ?? await send(client, repository, {
-			path,
-			bytes
-		});
-		sent.set(bytes, blob);
-		return {
-			path,
-			from: "",
-			blob
-		};
-	}));
-	const ahead = await Promise.all(sending);
-	const paths = new Set(long.map(({ path }) => path));
-	return {
-		...change,
-		files: files.filter(([path]) => !paths.has(path)),
-		carried: [...carried, ...ahead]
-	};
-}
-function findLong([path, text = ""]) {
-	if (text.length * 3 <= 14e5 || Buffer.byteLength(text) <= 14e5) return [];
-	return [{
-		path,
-		bytes: Buffer.from(text)
-	}];
-}
-async function send(client, repository, { path, bytes }) {
-	const content = Buffer.from(bytes).toString("base64");
-	const parameters = {
-		...repository,
-		content,
-		encoding: "base64"
-	};
-	const options = {
-		doing: `sending ${path}`,
-		size: content.length
-	};
-	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
-}
 // src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
 	return {
@@ -456,5 +386,73 @@ function placesFor(path, directory) {
 	const parts = directory.split("/");
 	const folders = parts.map((_, depth) => parts.slice(0, depth).map((part) => `${part}/`).join(""));
 	return [...path === ".nojekyll" ? folders.map((folder) => folder + path) : [], `${directory}/${path}`];
+}
+async function listFolder(client, options, head, folder) {
+	if (head.id === void 0) return [];
+	const found = await readContents(client, {
+		...options.repository,
+		path: folder,
+		ref: head.id
+	});
+	if (!Array.isArray(found)) return [];
+	const below = found.map(async ({ path, type, sha }) => {
+		if (type !== "dir") return [path];
+		return (await readTree(client, options, sha)).map((inner) => `${path}/${inner}`);
+	});
+	return (await Promise.all(below)).flat();
+}
+async function readTree(client, { repository }, tree) {
+	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+	const parameters = {
+		...repository,
+		tree_sha: tree,
+		recursive: "1"
+	};
+	const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
+	return data.tree.flatMap(({ path, type }) => type === "blob" ? [path] : []);
+}
+const AT_ONCE = 3;
+async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
+	const long = files.flatMap(findLong);
+	const turn = limitConcurrency(AT_ONCE);
+	const sending = [...pictures, ...long].map(({ path, bytes }) => turn(async () => {
+		const blob = sent.get(bytes) ?? await send(client, repository, {
+			path,
+			bytes
+		});
+		sent.set(bytes, blob);
+		return {
+			path,
+			from: "",
+			blob
+		};
+	}));
+	const ahead = await Promise.all(sending);
+	const paths = new Set(long.map(({ path }) => path));
+	return {
+		...change,
+		files: files.filter(([path]) => !paths.has(path)),
+		carried: [...carried, ...ahead]
+	};
+}
+function findLong([path, text = ""]) {
+	if (text.length * 3 <= 14e5 || Buffer.byteLength(text) <= 14e5) return [];
+	return [{
+		path,
+		bytes: Buffer.from(text)
+	}];
+}
+async function send(client, repository, { path, bytes }) {
+	const content = Buffer.from(bytes).toString("base64");
+	const parameters = {
+		...repository,
+		content,
+		encoding: "base64"
+	};
+	const options = {
+		doing: `sending ${path}`,
+		size: content.length
+	};
+	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
 export { siteNeeds as n, readHead as r, githubSite as t };

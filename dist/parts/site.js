@@ -13,7 +13,7 @@ import { n as imagesOf, r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as renderJson } from "./json.js";
 import { t as offeredVersions } from "./provider-facts.js";
-import { a as renderMirrorIndex, c as renderDownloads, i as mirrorVersionPath, n as versionsPath, o as renderMirrorVersion, r as mirrorIndexPath, s as downloadPath, t as renderVersions, u as listRecent } from "./versions2.js";
+import { c as mirrorIndexPath, d as renderMirrorVersion, f as downloadPath, l as mirrorVersionPath, n as listRecent, o as renderVersions, p as renderDownloads, s as versionsPath, u as renderMirrorIndex } from "./recent.js";
 // src/site/pages/parts/cli-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
@@ -63,18 +63,6 @@ function renderOci(address, { images = [] }, named = "those versions are there w
 function renderCode(markdown) {
 	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
-// src/site/pages/parts/size.ts
-const UNITS = [
-	"kB",
-	"MB",
-	"GB"
-];
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	let [value, unit] = [bytes / 1e3, 0];
-	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
-	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
-}
 // src/site/pages/parts/package-list.ts
 function renderPackages(packages) {
 	return list(packages.map(([platform, told]) => packageItem(platform, told)), "packages");
@@ -87,6 +75,17 @@ function packageItem(platform, { filename, url, size, sha256, h1 }) {
 }
 function hashLine(name, hash) {
 	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+}
+const UNITS = [
+	"kB",
+	"MB",
+	"GB"
+];
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	let [value, unit] = [bytes / 1e3, 0];
+	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
+	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }
 // src/site/pages/parts/protocols.ts
 const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);

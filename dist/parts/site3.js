@@ -207,34 +207,6 @@ async function checkPaths(root, paths) {
 		if (await tree.hasFolder(dirname$1(path))) await tree.checkFile(path);
 	});
 }
-// src/places/folder/copy-site.ts
-const OWN_FILES = ".provider-pages";
-async function copyFolder(from, to, wanted = () => true) {
-	const [source, target] = [resolve(from), resolve(to)];
-	const copied = new Set();
-	for (;;) {
-		const fresh = (await listFiles(source, target)).filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
-		if (fresh.length === 0) return;
-		for (const path of fresh) {
-			await copyOne(join(source, path), join(target, path));
-			copied.add(path);
-		}
-	}
-}
-async function copyOne(from, to) {
-	await mkdir(dirname(to), { recursive: true });
-	await rm(to, { force: true });
-	await ifThere(link(from, to).catch(() => copyFile(from, to)));
-}
-async function listFiles(source, target, folder = "") {
-	const below = (await ifThere(readdir(join(source, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
-		const path = join(folder, entry.name);
-		if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
-		if (entry.isDirectory()) return listFiles(source, target, path);
-		return entry.isFile() ? [path] : [];
-	});
-	return (await Promise.all(below)).flat();
-}
 // src/places/folder/disk/read.ts
 async function readText(directory, path) {
 	const file = join(directory, path);
@@ -495,5 +467,32 @@ async function checkAccess(folder) {
 async function replaceFile(path, bytes) {
 	await mkdir(dirname(path), { recursive: true });
 	await replaceDurably(path, [bytes]);
+}
+const OWN_FILES = ".provider-pages";
+async function copyFolder(from, to, wanted = () => true) {
+	const [source, target] = [resolve(from), resolve(to)];
+	const copied = new Set();
+	for (;;) {
+		const fresh = (await listFiles(source, target)).filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
+		if (fresh.length === 0) return;
+		for (const path of fresh) {
+			await copyOne(join(source, path), join(target, path));
+			copied.add(path);
+		}
+	}
+}
+async function copyOne(from, to) {
+	await mkdir(dirname(to), { recursive: true });
+	await rm(to, { force: true });
+	await ifThere(link(from, to).catch(() => copyFile(from, to)));
+}
+async function listFiles(source, target, folder = "") {
+	const below = (await ifThere(readdir(join(source, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
+		const path = join(folder, entry.name);
+		if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
+		if (entry.isDirectory()) return listFiles(source, target, path);
+		return entry.isFile() ? [path] : [];
+	});
+	return (await Promise.all(below)).flat();
 }
 export { removeEmptied as a, syncChanged as c, readText as i, replaceFile as n, makeRoot as o, readBytes as r, openTree as s, folderSite as t };

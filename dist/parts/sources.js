@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as RequestFailure } from "./client.js";
 import { t as explained } from "./refusals.js";
 import { t as formatRepositoryName } from "./repository.js";
-import { n as unpackArchive } from "./copy-site.js";
+import { r as unpackArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 const LARGEST_ARCHIVE = 2 ** 30;
 const MOST_TRIES = 3;

@@ -1,6 +1,6 @@
-import { _ as OVERVIEW, a as parseMarkdown, c as findTarget, d as normaliseName, h as CDKTF_LANGUAGES, i as placeAnchors, l as Shelf, m as splitSuffix, o as findImage, p as rawPath, s as settleFragment, v as kindOfFolder } from "./text2.js";
 import { t as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
+import { _ as OVERVIEW, a as parseMarkdown, c as findTarget, d as normaliseName, h as CDKTF_LANGUAGES, i as placeAnchors, l as Shelf, m as splitSuffix, o as findImage, p as rawPath, s as settleFragment, v as kindOfFolder } from "./text2.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/markdown/links.ts
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
@@ -42,111 +42,6 @@ function findRaw({ content }, first) {
 			isImage: element.toLowerCase() === "img"
 		};
 	});
-}
-// src/site/docs/take/check-links.ts
-function checkLinks(tree) {
-	const pages = tree.documents.filter(isShown).map(readLinks);
-	const shelf = new Shelf(tree.address, tree.documents.map(({ name }) => name));
-	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
-	const shown = new Set();
-	return {
-		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, {
-			tree,
-			shelf,
-			byPath,
-			shown
-		}))),
-		shown: [...shown]
-	};
-}
-function isShown({ name, head }) {
-	return name.language === void 0 && head.body.length <= 6e6;
-}
-function readLinks({ text: _text, ...document }) {
-	const tokens = parseMarkdown(document.head.body);
-	const links = findLinks(tokens);
-	return {
-		...document,
-		links,
-		ids: placeAnchors(tokens).ids
-	};
-}
-function followLink(link, page, known) {
-	const { tree, shelf, shown } = known;
-	const target = findTarget(link.href, {
-		name: page.name,
-		file: page.file,
-		folder: tree.folder
-	}, shelf);
-	const where = {
-		file: page.file,
-		line: page.head.bodyLine + link.line + 1
-	};
-	const image = findImage(target, tree.images);
-	if (image !== void 0 && link.isImage) {
-		shown.add(image);
-		return [];
-	}
-	if (link.isImage && target.is !== "web") return [{
-		sort: "image",
-		...where,
-		found: quote(link.href)
-	}];
-	const isLost = target.is === "file" && target.isLost && image === void 0;
-	const isUnmarked = !/^https?:/i.test(link.href) && target.is === "page" && !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
-	return isLost || isUnmarked ? [{
-		sort: "link",
-		...where,
-		found: quote(link.href)
-	}] : [];
-}
-function hasMark(page, fragment) {
-	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;
-}
-// src/site/docs/take/check-pages.ts
-const MOST_OF_HASHICORP = 5e5;
-const MOST_OF_OPENTOFU = 1048576;
-function checkPage({ file, text, name, head }) {
-	return [
-		...checkSize(file, text),
-		...checkHead(file, head),
-		...checkTitle(file, name.kind.raw, head)
-	];
-}
-function openDocument(document) {
-	return {
-		...document,
-		head: readHead(document.text)
-	};
-}
-function checkSize(file, text) {
-	if (text.length * 3 <= MOST_OF_HASHICORP) return [];
-	const size = new TextEncoder().encode(text).length;
-	const found = `${Math.ceil(size / 1e3)} kB`;
-	if (size > MOST_OF_OPENTOFU) return [{
-		sort: "large",
-		file,
-		found
-	}];
-	return size > MOST_OF_HASHICORP ? [{
-		sort: "size",
-		file,
-		found
-	}] : [];
-}
-function checkHead(file, { fault }) {
-	return fault === void 0 ? [] : [{
-		sort: "head",
-		file,
-		...fault
-	}];
-}
-function checkTitle(file, kind, { fields }) {
-	return kind === "guides" && (fields.get("page_title") ?? "").trim() === "" ? [{
-		sort: "title",
-		file,
-		found: "a guide without a title"
-	}] : [];
 }
 // src/site/docs/take/flaws.ts
 const SORTS = {
@@ -386,5 +281,108 @@ function chooseFolder(files, named) {
 }
 function hasDocuments(files, folder) {
 	return sortFiles(files, folder).documents.length > 0;
+}
+function checkLinks(tree) {
+	const pages = tree.documents.filter(isShown).map(readLinks);
+	const shelf = new Shelf(tree.address, tree.documents.map(({ name }) => name));
+	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
+	const shown = new Set();
+	return {
+		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, {
+			tree,
+			shelf,
+			byPath,
+			shown
+		}))),
+		shown: [...shown]
+	};
+}
+function isShown({ name, head }) {
+	return name.language === void 0 && head.body.length <= 6e6;
+}
+function readLinks({ text: _text, ...document }) {
+	const tokens = parseMarkdown(document.head.body);
+	const links = findLinks(tokens);
+	return {
+		...document,
+		links,
+		ids: placeAnchors(tokens).ids
+	};
+}
+function followLink(link, page, known) {
+	const { tree, shelf, shown } = known;
+	const target = findTarget(link.href, {
+		name: page.name,
+		file: page.file,
+		folder: tree.folder
+	}, shelf);
+	const where = {
+		file: page.file,
+		line: page.head.bodyLine + link.line + 1
+	};
+	const image = findImage(target, tree.images);
+	if (image !== void 0 && link.isImage) {
+		shown.add(image);
+		return [];
+	}
+	if (link.isImage && target.is !== "web") return [{
+		sort: "image",
+		...where,
+		found: quote(link.href)
+	}];
+	const isLost = target.is === "file" && target.isLost && image === void 0;
+	const isUnmarked = !/^https?:/i.test(link.href) && target.is === "page" && !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
+	return isLost || isUnmarked ? [{
+		sort: "link",
+		...where,
+		found: quote(link.href)
+	}] : [];
+}
+function hasMark(page, fragment) {
+	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;
+}
+const MOST_OF_HASHICORP = 5e5;
+const MOST_OF_OPENTOFU = 1048576;
+function checkPage({ file, text, name, head }) {
+	return [
+		...checkSize(file, text),
+		...checkHead(file, head),
+		...checkTitle(file, name.kind.raw, head)
+	];
+}
+function openDocument(document) {
+	return {
+		...document,
+		head: readHead(document.text)
+	};
+}
+function checkSize(file, text) {
+	if (text.length * 3 <= MOST_OF_HASHICORP) return [];
+	const size = new TextEncoder().encode(text).length;
+	const found = `${Math.ceil(size / 1e3)} kB`;
+	if (size > MOST_OF_OPENTOFU) return [{
+		sort: "large",
+		file,
+		found
+	}];
+	return size > MOST_OF_HASHICORP ? [{
+		sort: "size",
+		file,
+		found
+	}] : [];
+}
+function checkHead(file, { fault }) {
+	return fault === void 0 ? [] : [{
+		sort: "head",
+		file,
+		...fault
+	}];
+}
+function checkTitle(file, kind, { fields }) {
+	return kind === "guides" && (fields.get("page_title") ?? "").trim() === "" ? [{
+		sort: "title",
+		file,
+		found: "a guide without a title"
+	}] : [];
 }
 export { takeDocumentation };

@@ -128,60 +128,6 @@ var Shelf = class {
 		return this.#names.get(`${kind.raw}/${plain}`) ?? this.#names.get(`${kind.raw}/${others}`);
 	}
 };
-// src/site/docs/links/elsewhere.ts
-function findElsewhere(href, path, fragment, shelf) {
-	const url = path.startsWith("mailto:") ? void 0 : parseUrl(href);
-	if (/^mailto:/i.test(path)) return {
-		is: "web",
-		url: href
-	};
-	if (url === void 0) return { is: "nothing" };
-	const named = findNamed(url, shelf);
-	const name = named && shelf.find(named.kind, named.name);
-	return name === void 0 ? {
-		is: "web",
-		url: url.href
-	} : {
-		is: "page",
-		name,
-		fragment
-	};
-}
-function parseUrl(href) {
-	const absolute = href.replace(/^[/\\]{2}/, "https://");
-	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
-	return url !== void 0 && /^https?:$/.test(url.protocol) ? url : void 0;
-}
-function findNamed({ hostname, pathname }, { address }) {
-	const parts = pathname.split("/").filter((part) => part !== "");
-	const { namespace, type } = address;
-	if (hostname === "registry.terraform.io" || hostname === "search.opentofu.org" || hostname === "www.terraform.io") {
-		const [first = "", second, third, , docs = "docs", folder, name] = parts;
-		if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs") return nameOf(folder, name);
-		if (first === "docs" && second === "providers" && third === type) return nameOf(parts[3], parts[4]);
-	}
-}
-function nameOf(folder, name) {
-	if (folder === void 0 || /^index\b/.test(folder)) return {
-		kind: OVERVIEW,
-		name: "index"
-	};
-	const kind = kindOfFolder(folder);
-	return kind === void 0 || name === void 0 ? void 0 : {
-		kind,
-		name: stripSuffix(name)
-	};
-}
-// src/site/docs/links/paths.ts
-function joinPath(folder, path) {
-	const parts = folder.split("/").filter((part) => part !== "");
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.pop() === void 0) return void 0;
-	}
-	return parts.join("/");
-}
 // src/site/docs/links/find-target.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -242,6 +188,58 @@ function looksLikePage(file) {
 	const last = file.split("/").at(-1) ?? "";
 	return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 }
+function joinPath(folder, path) {
+	const parts = folder.split("/").filter((part) => part !== "");
+	for (const part of path.split("/")) {
+		if (part === "" || part === ".") continue;
+		if (part !== "..") parts.push(part);
+		else if (parts.pop() === void 0) return void 0;
+	}
+	return parts.join("/");
+}
+function findElsewhere(href, path, fragment, shelf) {
+	const url = path.startsWith("mailto:") ? void 0 : parseUrl(href);
+	if (/^mailto:/i.test(path)) return {
+		is: "web",
+		url: href
+	};
+	if (url === void 0) return { is: "nothing" };
+	const named = findNamed(url, shelf);
+	const name = named && shelf.find(named.kind, named.name);
+	return name === void 0 ? {
+		is: "web",
+		url: url.href
+	} : {
+		is: "page",
+		name,
+		fragment
+	};
+}
+function parseUrl(href) {
+	const absolute = href.replace(/^[/\\]{2}/, "https://");
+	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
+	return url !== void 0 && /^https?:$/.test(url.protocol) ? url : void 0;
+}
+function findNamed({ hostname, pathname }, { address }) {
+	const parts = pathname.split("/").filter((part) => part !== "");
+	const { namespace, type } = address;
+	if (hostname === "registry.terraform.io" || hostname === "search.opentofu.org" || hostname === "www.terraform.io") {
+		const [first = "", second, third, , docs = "docs", folder, name] = parts;
+		if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs") return nameOf(folder, name);
+		if (first === "docs" && second === "providers" && third === type) return nameOf(parts[3], parts[4]);
+	}
+}
+function nameOf(folder, name) {
+	if (folder === void 0 || /^index\b/.test(folder)) return {
+		kind: OVERVIEW,
+		name: "index"
+	};
+	const kind = kindOfFolder(folder);
+	return kind === void 0 || name === void 0 ? void 0 : {
+		kind,
+		name: stripSuffix(name)
+	};
+}
 // src/site/docs/links/fragment.ts
 function settleFragment(fragment, ids) {
 	const id = decodePart(fragment.slice(1));
@@ -252,6 +250,14 @@ function settleFragment(fragment, ids) {
 // src/site/docs/links/image.ts
 function findImage(target, images) {
 	return target.is === "file" ? images.get(target.file) : void 0;
+}
+// node_modules/github-slugger/regex.js
+const regex = /[\0-\x1F!-,\.\/:-@\[-\^`\{-\xA9\xAB-\xB4\xB6-\xB9\xBB-\xBF\xD7\xF7\u02C2-\u02C5\u02D2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u0375\u0378\u0379\u037E\u0380-\u0385\u0387\u038B\u038D\u03A2\u03F6\u0482\u0530\u0557\u0558\u055A-\u055F\u0589-\u0590\u05BE\u05C0\u05C3\u05C6\u05C8-\u05CF\u05EB-\u05EE\u05F3-\u060F\u061B-\u061F\u066A-\u066D\u06D4\u06DD\u06DE\u06E9\u06FD\u06FE\u0700-\u070F\u074B\u074C\u07B2-\u07BF\u07F6-\u07F9\u07FB\u07FC\u07FE\u07FF\u082E-\u083F\u085C-\u085F\u086B-\u089F\u08B5\u08C8-\u08D2\u08E2\u0964\u0965\u0970\u0984\u098D\u098E\u0991\u0992\u09A9\u09B1\u09B3-\u09B5\u09BA\u09BB\u09C5\u09C6\u09C9\u09CA\u09CF-\u09D6\u09D8-\u09DB\u09DE\u09E4\u09E5\u09F2-\u09FB\u09FD\u09FF\u0A00\u0A04\u0A0B-\u0A0E\u0A11\u0A12\u0A29\u0A31\u0A34\u0A37\u0A3A\u0A3B\u0A3D\u0A43-\u0A46\u0A49\u0A4A\u0A4E-\u0A50\u0A52-\u0A58\u0A5D\u0A5F-\u0A65\u0A76-\u0A80\u0A84\u0A8E\u0A92\u0AA9\u0AB1\u0AB4\u0ABA\u0ABB\u0AC6\u0ACA\u0ACE\u0ACF\u0AD1-\u0ADF\u0AE4\u0AE5\u0AF0-\u0AF8\u0B00\u0B04\u0B0D\u0B0E\u0B11\u0B12\u0B29\u0B31\u0B34\u0B3A\u0B3B\u0B45\u0B46\u0B49\u0B4A\u0B4E-\u0B54\u0B58-\u0B5B\u0B5E\u0B64\u0B65\u0B70\u0B72-\u0B81\u0B84\u0B8B-\u0B8D\u0B91\u0B96-\u0B98\u0B9B\u0B9D\u0BA0-\u0BA2\u0BA5-\u0BA7\u0BAB-\u0BAD\u0BBA-\u0BBD\u0BC3-\u0BC5\u0BC9\u0BCE\u0BCF\u0BD1-\u0BD6\u0BD8-\u0BE5\u0BF0-\u0BFF\u0C0D\u0C11\u0C29\u0C3A-\u0C3C\u0C45\u0C49\u0C4E-\u0C54\u0C57\u0C5B-\u0C5F\u0C64\u0C65\u0C70-\u0C7F\u0C84\u0C8D\u0C91\u0CA9\u0CB4\u0CBA\u0CBB\u0CC5\u0CC9\u0CCE-\u0CD4\u0CD7-\u0CDD\u0CDF\u0CE4\u0CE5\u0CF0\u0CF3-\u0CFF\u0D0D\u0D11\u0D45\u0D49\u0D4F-\u0D53\u0D58-\u0D5E\u0D64\u0D65\u0D70-\u0D79\u0D80\u0D84\u0D97-\u0D99\u0DB2\u0DBC\u0DBE\u0DBF\u0DC7-\u0DC9\u0DCB-\u0DCE\u0DD5\u0DD7\u0DE0-\u0DE5\u0DF0\u0DF1\u0DF4-\u0E00\u0E3B-\u0E3F\u0E4F\u0E5A-\u0E80\u0E83\u0E85\u0E8B\u0EA4\u0EA6\u0EBE\u0EBF\u0EC5\u0EC7\u0ECE\u0ECF\u0EDA\u0EDB\u0EE0-\u0EFF\u0F01-\u0F17\u0F1A-\u0F1F\u0F2A-\u0F34\u0F36\u0F38\u0F3A-\u0F3D\u0F48\u0F6D-\u0F70\u0F85\u0F98\u0FBD-\u0FC5\u0FC7-\u0FFF\u104A-\u104F\u109E\u109F\u10C6\u10C8-\u10CC\u10CE\u10CF\u10FB\u1249\u124E\u124F\u1257\u1259\u125E\u125F\u1289\u128E\u128F\u12B1\u12B6\u12B7\u12BF\u12C1\u12C6\u12C7\u12D7\u1311\u1316\u1317\u135B\u135C\u1360-\u137F\u1390-\u139F\u13F6\u13F7\u13FE-\u1400\u166D\u166E\u1680\u169B-\u169F\u16EB-\u16ED\u16F9-\u16FF\u170D\u1715-\u171F\u1735-\u173F\u1754-\u175F\u176D\u1771\u1774-\u177F\u17D4-\u17D6\u17D8-\u17DB\u17DE\u17DF\u17EA-\u180A\u180E\u180F\u181A-\u181F\u1879-\u187F\u18AB-\u18AF\u18F6-\u18FF\u191F\u192C-\u192F\u193C-\u1945\u196E\u196F\u1975-\u197F\u19AC-\u19AF\u19CA-\u19CF\u19DA-\u19FF\u1A1C-\u1A1F\u1A5F\u1A7D\u1A7E\u1A8A-\u1A8F\u1A9A-\u1AA6\u1AA8-\u1AAF\u1AC1-\u1AFF\u1B4C-\u1B4F\u1B5A-\u1B6A\u1B74-\u1B7F\u1BF4-\u1BFF\u1C38-\u1C3F\u1C4A-\u1C4C\u1C7E\u1C7F\u1C89-\u1C8F\u1CBB\u1CBC\u1CC0-\u1CCF\u1CD3\u1CFB-\u1CFF\u1DFA\u1F16\u1F17\u1F1E\u1F1F\u1F46\u1F47\u1F4E\u1F4F\u1F58\u1F5A\u1F5C\u1F5E\u1F7E\u1F7F\u1FB5\u1FBD\u1FBF-\u1FC1\u1FC5\u1FCD-\u1FCF\u1FD4\u1FD5\u1FDC-\u1FDF\u1FED-\u1FF1\u1FF5\u1FFD-\u203E\u2041-\u2053\u2055-\u2070\u2072-\u207E\u2080-\u208F\u209D-\u20CF\u20F1-\u2101\u2103-\u2106\u2108\u2109\u2114\u2116-\u2118\u211E-\u2123\u2125\u2127\u2129\u212E\u213A\u213B\u2140-\u2144\u214A-\u214D\u214F-\u215F\u2189-\u24B5\u24EA-\u2BFF\u2C2F\u2C5F\u2CE5-\u2CEA\u2CF4-\u2CFF\u2D26\u2D28-\u2D2C\u2D2E\u2D2F\u2D68-\u2D6E\u2D70-\u2D7E\u2D97-\u2D9F\u2DA7\u2DAF\u2DB7\u2DBF\u2DC7\u2DCF\u2DD7\u2DDF\u2E00-\u2E2E\u2E30-\u3004\u3008-\u3020\u3030\u3036\u3037\u303D-\u3040\u3097\u3098\u309B\u309C\u30A0\u30FB\u3100-\u3104\u3130\u318F-\u319F\u31C0-\u31EF\u3200-\u33FF\u4DC0-\u4DFF\u9FFD-\u9FFF\uA48D-\uA4CF\uA4FE\uA4FF\uA60D-\uA60F\uA62C-\uA63F\uA673\uA67E\uA6F2-\uA716\uA720\uA721\uA789\uA78A\uA7C0\uA7C1\uA7CB-\uA7F4\uA828-\uA82B\uA82D-\uA83F\uA874-\uA87F\uA8C6-\uA8CF\uA8DA-\uA8DF\uA8F8-\uA8FA\uA8FC\uA92E\uA92F\uA954-\uA95F\uA97D-\uA97F\uA9C1-\uA9CE\uA9DA-\uA9DF\uA9FF\uAA37-\uAA3F\uAA4E\uAA4F\uAA5A-\uAA5F\uAA77-\uAA79\uAAC3-\uAADA\uAADE\uAADF\uAAF0\uAAF1\uAAF7-\uAB00\uAB07\uAB08\uAB0F\uAB10\uAB17-\uAB1F\uAB27\uAB2F\uAB5B\uAB6A-\uAB6F\uABEB\uABEE\uABEF\uABFA-\uABFF\uD7A4-\uD7AF\uD7C7-\uD7CA\uD7FC-\uD7FF\uE000-\uF8FF\uFA6E\uFA6F\uFADA-\uFAFF\uFB07-\uFB12\uFB18-\uFB1C\uFB29\uFB37\uFB3D\uFB3F\uFB42\uFB45\uFBB2-\uFBD2\uFD3E-\uFD4F\uFD90\uFD91\uFDC8-\uFDEF\uFDFC-\uFDFF\uFE10-\uFE1F\uFE30-\uFE32\uFE35-\uFE4C\uFE50-\uFE6F\uFE75\uFEFD-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF3E\uFF40\uFF5B-\uFF65\uFFBF-\uFFC1\uFFC8\uFFC9\uFFD0\uFFD1\uFFD8\uFFD9\uFFDD-\uFFFF]|\uD800[\uDC0C\uDC27\uDC3B\uDC3E\uDC4E\uDC4F\uDC5E-\uDC7F\uDCFB-\uDD3F\uDD75-\uDDFC\uDDFE-\uDE7F\uDE9D-\uDE9F\uDED1-\uDEDF\uDEE1-\uDEFF\uDF20-\uDF2C\uDF4B-\uDF4F\uDF7B-\uDF7F\uDF9E\uDF9F\uDFC4-\uDFC7\uDFD0\uDFD6-\uDFFF]|\uD801[\uDC9E\uDC9F\uDCAA-\uDCAF\uDCD4-\uDCD7\uDCFC-\uDCFF\uDD28-\uDD2F\uDD64-\uDDFF\uDF37-\uDF3F\uDF56-\uDF5F\uDF68-\uDFFF]|\uD802[\uDC06\uDC07\uDC09\uDC36\uDC39-\uDC3B\uDC3D\uDC3E\uDC56-\uDC5F\uDC77-\uDC7F\uDC9F-\uDCDF\uDCF3\uDCF6-\uDCFF\uDD16-\uDD1F\uDD3A-\uDD7F\uDDB8-\uDDBD\uDDC0-\uDDFF\uDE04\uDE07-\uDE0B\uDE14\uDE18\uDE36\uDE37\uDE3B-\uDE3E\uDE40-\uDE5F\uDE7D-\uDE7F\uDE9D-\uDEBF\uDEC8\uDEE7-\uDEFF\uDF36-\uDF3F\uDF56-\uDF5F\uDF73-\uDF7F\uDF92-\uDFFF]|\uD803[\uDC49-\uDC7F\uDCB3-\uDCBF\uDCF3-\uDCFF\uDD28-\uDD2F\uDD3A-\uDE7F\uDEAA\uDEAD-\uDEAF\uDEB2-\uDEFF\uDF1D-\uDF26\uDF28-\uDF2F\uDF51-\uDFAF\uDFC5-\uDFDF\uDFF7-\uDFFF]|\uD804[\uDC47-\uDC65\uDC70-\uDC7E\uDCBB-\uDCCF\uDCE9-\uDCEF\uDCFA-\uDCFF\uDD35\uDD40-\uDD43\uDD48-\uDD4F\uDD74\uDD75\uDD77-\uDD7F\uDDC5-\uDDC8\uDDCD\uDDDB\uDDDD-\uDDFF\uDE12\uDE38-\uDE3D\uDE3F-\uDE7F\uDE87\uDE89\uDE8E\uDE9E\uDEA9-\uDEAF\uDEEB-\uDEEF\uDEFA-\uDEFF\uDF04\uDF0D\uDF0E\uDF11\uDF12\uDF29\uDF31\uDF34\uDF3A\uDF45\uDF46\uDF49\uDF4A\uDF4E\uDF4F\uDF51-\uDF56\uDF58-\uDF5C\uDF64\uDF65\uDF6D-\uDF6F\uDF75-\uDFFF]|\uD805[\uDC4B-\uDC4F\uDC5A-\uDC5D\uDC62-\uDC7F\uDCC6\uDCC8-\uDCCF\uDCDA-\uDD7F\uDDB6\uDDB7\uDDC1-\uDDD7\uDDDE-\uDDFF\uDE41-\uDE43\uDE45-\uDE4F\uDE5A-\uDE7F\uDEB9-\uDEBF\uDECA-\uDEFF\uDF1B\uDF1C\uDF2C-\uDF2F\uDF3A-\uDFFF]|\uD806[\uDC3B-\uDC9F\uDCEA-\uDCFE\uDD07\uDD08\uDD0A\uDD0B\uDD14\uDD17\uDD36\uDD39\uDD3A\uDD44-\uDD4F\uDD5A-\uDD9F\uDDA8\uDDA9\uDDD8\uDDD9\uDDE2\uDDE5-\uDDFF\uDE3F-\uDE46\uDE48-\uDE4F\uDE9A-\uDE9C\uDE9E-\uDEBF\uDEF9-\uDFFF]|\uD807[\uDC09\uDC37\uDC41-\uDC4F\uDC5A-\uDC71\uDC90\uDC91\uDCA8\uDCB7-\uDCFF\uDD07\uDD0A\uDD37-\uDD39\uDD3B\uDD3E\uDD48-\uDD4F\uDD5A-\uDD5F\uDD66\uDD69\uDD8F\uDD92\uDD99-\uDD9F\uDDAA-\uDEDF\uDEF7-\uDFAF\uDFB1-\uDFFF]|\uD808[\uDF9A-\uDFFF]|\uD809[\uDC6F-\uDC7F\uDD44-\uDFFF]|[\uD80A\uD80B\uD80E-\uD810\uD812-\uD819\uD824-\uD82B\uD82D\uD82E\uD830-\uD833\uD837\uD839\uD83D\uD83F\uD87B-\uD87D\uD87F\uD885-\uDB3F\uDB41-\uDBFF][\uDC00-\uDFFF]|\uD80D[\uDC2F-\uDFFF]|\uD811[\uDE47-\uDFFF]|\uD81A[\uDE39-\uDE3F\uDE5F\uDE6A-\uDECF\uDEEE\uDEEF\uDEF5-\uDEFF\uDF37-\uDF3F\uDF44-\uDF4F\uDF5A-\uDF62\uDF78-\uDF7C\uDF90-\uDFFF]|\uD81B[\uDC00-\uDE3F\uDE80-\uDEFF\uDF4B-\uDF4E\uDF88-\uDF8E\uDFA0-\uDFDF\uDFE2\uDFE5-\uDFEF\uDFF2-\uDFFF]|\uD821[\uDFF8-\uDFFF]|\uD823[\uDCD6-\uDCFF\uDD09-\uDFFF]|\uD82C[\uDD1F-\uDD4F\uDD53-\uDD63\uDD68-\uDD6F\uDEFC-\uDFFF]|\uD82F[\uDC6B-\uDC6F\uDC7D-\uDC7F\uDC89-\uDC8F\uDC9A-\uDC9C\uDC9F-\uDFFF]|\uD834[\uDC00-\uDD64\uDD6A-\uDD6C\uDD73-\uDD7A\uDD83\uDD84\uDD8C-\uDDA9\uDDAE-\uDE41\uDE45-\uDFFF]|\uD835[\uDC55\uDC9D\uDCA0\uDCA1\uDCA3\uDCA4\uDCA7\uDCA8\uDCAD\uDCBA\uDCBC\uDCC4\uDD06\uDD0B\uDD0C\uDD15\uDD1D\uDD3A\uDD3F\uDD45\uDD47-\uDD49\uDD51\uDEA6\uDEA7\uDEC1\uDEDB\uDEFB\uDF15\uDF35\uDF4F\uDF6F\uDF89\uDFA9\uDFC3\uDFCC\uDFCD]|\uD836[\uDC00-\uDDFF\uDE37-\uDE3A\uDE6D-\uDE74\uDE76-\uDE83\uDE85-\uDE9A\uDEA0\uDEB0-\uDFFF]|\uD838[\uDC07\uDC19\uDC1A\uDC22\uDC25\uDC2B-\uDCFF\uDD2D-\uDD2F\uDD3E\uDD3F\uDD4A-\uDD4D\uDD4F-\uDEBF\uDEFA-\uDFFF]|\uD83A[\uDCC5-\uDCCF\uDCD7-\uDCFF\uDD4C-\uDD4F\uDD5A-\uDFFF]|\uD83B[\uDC00-\uDDFF\uDE04\uDE20\uDE23\uDE25\uDE26\uDE28\uDE33\uDE38\uDE3A\uDE3C-\uDE41\uDE43-\uDE46\uDE48\uDE4A\uDE4C\uDE50\uDE53\uDE55\uDE56\uDE58\uDE5A\uDE5C\uDE5E\uDE60\uDE63\uDE65\uDE66\uDE6B\uDE73\uDE78\uDE7D\uDE7F\uDE8A\uDE9C-\uDEA0\uDEA4\uDEAA\uDEBC-\uDFFF]|\uD83C[\uDC00-\uDD2F\uDD4A-\uDD4F\uDD6A-\uDD6F\uDD8A-\uDFFF]|\uD83E[\uDC00-\uDFEF\uDFFA-\uDFFF]|\uD869[\uDEDE-\uDEFF]|\uD86D[\uDF35-\uDF3F]|\uD86E[\uDC1E\uDC1F]|\uD873[\uDEA2-\uDEAF]|\uD87A[\uDFE1-\uDFFF]|\uD87E[\uDE1E-\uDFFF]|\uD884[\uDF4B-\uDFFF]|\uDB40[\uDC00-\uDCFF\uDDF0-\uDFFF]/g;
+Object.hasOwnProperty;
+function slug(value, maintainCase) {
+	if (typeof value !== "string") return "";
+	if (!maintainCase) value = value.toLowerCase();
+	return value.replace(regex, "").replace(/ /g, "-");
 }
 // node_modules/markdown-it/lib/token.mjs
 function Token(type, tag, nesting) {
@@ -4579,33 +4585,6 @@ MarkdownIt.prototype.renderInline = function(src, env) {
 	env = env || {};
 	return this.renderer.render(this.parseInline(src, env), this.options, env);
 };
-// src/site/docs/markdown/bare-links.ts
-const LONGEST = 2e3;
-const LOOKS = 4;
-const END = /[\s\p{Z}\p{Cc}]/gu;
-function boundBareLinks({ linkify, core }) {
-	linkify.set({
-		fuzzyLink: false,
-		fuzzyEmail: false
-	});
-	linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
-	let left = 0;
-	core.ruler.before("normalize", "budget", ({ src }) => {
-		left = LOOKS * src.length;
-	});
-	const lengthAt = linkify.testSchemaAt.bind(linkify);
-	linkify.testSchemaAt = (text, schema, at) => {
-		const end = endOfWord(text, at);
-		left -= end - at;
-		const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
-		return length >= LONGEST ? 0 : length;
-	};
-}
-function endOfWord(text, at) {
-	END.lastIndex = 0;
-	const word = text.slice(at, at + LONGEST);
-	return at + (END.exec(word)?.index ?? word.length);
-}
 // src/site/docs/markdown/callouts.ts
 const SIGILS = new Map([
 	["->", {
@@ -4773,47 +4752,6 @@ function makeWord(word) {
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
 }
-// src/site/docs/markdown/lines.ts
-function parseLines(tokens, md, env) {
-	const shared = new Map();
-	for (const token of tokens) {
-		const { type, content, children } = token;
-		if (type !== "inline" || children === null) continue;
-		const isShared = stays(token) && !md.linkify.pretest(content);
-		const known = isShared ? shared.get(content) : void 0;
-		if (known === void 0) md.inline.parse(content, md, env, children);
-		else token.children = known;
-		if (isShared && known === void 0) shared.set(content, children);
-	}
-}
-function stays({ meta, content }) {
-	return meta === null && !content.startsWith("[");
-}
-// src/site/docs/markdown/nesting.ts
-const DEEPEST$1 = 60;
-function boundNesting(tokens) {
-	const kept = keepShallow(tokens);
-	for (const token of kept) if (token.children !== null && token.children.length > DEEPEST$1) token.children = keepShallow(token.children);
-	return kept;
-}
-function keepShallow(tokens) {
-	let depth = 0;
-	let deepest = 0;
-	for (const { nesting } of tokens) {
-		depth += nesting;
-		deepest = Math.max(deepest, depth);
-	}
-	return deepest <= DEEPEST$1 ? tokens : dropDeep(tokens);
-}
-function dropDeep(tokens) {
-	let depth = 0;
-	return tokens.filter(({ nesting }) => {
-		if (nesting === 1) depth++;
-		const isShallow = nesting === 0 || depth <= DEEPEST$1;
-		if (nesting === -1) depth--;
-		return isShallow;
-	});
-}
 // src/site/docs/markdown/tasks.ts
 const TASK = /^\[([ xX])\][ \t]+/;
 function markTasks(tokens) {
@@ -4883,40 +4821,70 @@ function plainText(inline) {
 function contentOf(token) {
 	return token.type === "html_inline" || token.type === "anchor" ? "" : token.content;
 }
-// node_modules/github-slugger/regex.js
-const regex = /[\0-\x1F!-,\.\/:-@\[-\^`\{-\xA9\xAB-\xB4\xB6-\xB9\xBB-\xBF\xD7\xF7\u02C2-\u02C5\u02D2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u0375\u0378\u0379\u037E\u0380-\u0385\u0387\u038B\u038D\u03A2\u03F6\u0482\u0530\u0557\u0558\u055A-\u055F\u0589-\u0590\u05BE\u05C0\u05C3\u05C6\u05C8-\u05CF\u05EB-\u05EE\u05F3-\u060F\u061B-\u061F\u066A-\u066D\u06D4\u06DD\u06DE\u06E9\u06FD\u06FE\u0700-\u070F\u074B\u074C\u07B2-\u07BF\u07F6-\u07F9\u07FB\u07FC\u07FE\u07FF\u082E-\u083F\u085C-\u085F\u086B-\u089F\u08B5\u08C8-\u08D2\u08E2\u0964\u0965\u0970\u0984\u098D\u098E\u0991\u0992\u09A9\u09B1\u09B3-\u09B5\u09BA\u09BB\u09C5\u09C6\u09C9\u09CA\u09CF-\u09D6\u09D8-\u09DB\u09DE\u09E4\u09E5\u09F2-\u09FB\u09FD\u09FF\u0A00\u0A04\u0A0B-\u0A0E\u0A11\u0A12\u0A29\u0A31\u0A34\u0A37\u0A3A\u0A3B\u0A3D\u0A43-\u0A46\u0A49\u0A4A\u0A4E-\u0A50\u0A52-\u0A58\u0A5D\u0A5F-\u0A65\u0A76-\u0A80\u0A84\u0A8E\u0A92\u0AA9\u0AB1\u0AB4\u0ABA\u0ABB\u0AC6\u0ACA\u0ACE\u0ACF\u0AD1-\u0ADF\u0AE4\u0AE5\u0AF0-\u0AF8\u0B00\u0B04\u0B0D\u0B0E\u0B11\u0B12\u0B29\u0B31\u0B34\u0B3A\u0B3B\u0B45\u0B46\u0B49\u0B4A\u0B4E-\u0B54\u0B58-\u0B5B\u0B5E\u0B64\u0B65\u0B70\u0B72-\u0B81\u0B84\u0B8B-\u0B8D\u0B91\u0B96-\u0B98\u0B9B\u0B9D\u0BA0-\u0BA2\u0BA5-\u0BA7\u0BAB-\u0BAD\u0BBA-\u0BBD\u0BC3-\u0BC5\u0BC9\u0BCE\u0BCF\u0BD1-\u0BD6\u0BD8-\u0BE5\u0BF0-\u0BFF\u0C0D\u0C11\u0C29\u0C3A-\u0C3C\u0C45\u0C49\u0C4E-\u0C54\u0C57\u0C5B-\u0C5F\u0C64\u0C65\u0C70-\u0C7F\u0C84\u0C8D\u0C91\u0CA9\u0CB4\u0CBA\u0CBB\u0CC5\u0CC9\u0CCE-\u0CD4\u0CD7-\u0CDD\u0CDF\u0CE4\u0CE5\u0CF0\u0CF3-\u0CFF\u0D0D\u0D11\u0D45\u0D49\u0D4F-\u0D53\u0D58-\u0D5E\u0D64\u0D65\u0D70-\u0D79\u0D80\u0D84\u0D97-\u0D99\u0DB2\u0DBC\u0DBE\u0DBF\u0DC7-\u0DC9\u0DCB-\u0DCE\u0DD5\u0DD7\u0DE0-\u0DE5\u0DF0\u0DF1\u0DF4-\u0E00\u0E3B-\u0E3F\u0E4F\u0E5A-\u0E80\u0E83\u0E85\u0E8B\u0EA4\u0EA6\u0EBE\u0EBF\u0EC5\u0EC7\u0ECE\u0ECF\u0EDA\u0EDB\u0EE0-\u0EFF\u0F01-\u0F17\u0F1A-\u0F1F\u0F2A-\u0F34\u0F36\u0F38\u0F3A-\u0F3D\u0F48\u0F6D-\u0F70\u0F85\u0F98\u0FBD-\u0FC5\u0FC7-\u0FFF\u104A-\u104F\u109E\u109F\u10C6\u10C8-\u10CC\u10CE\u10CF\u10FB\u1249\u124E\u124F\u1257\u1259\u125E\u125F\u1289\u128E\u128F\u12B1\u12B6\u12B7\u12BF\u12C1\u12C6\u12C7\u12D7\u1311\u1316\u1317\u135B\u135C\u1360-\u137F\u1390-\u139F\u13F6\u13F7\u13FE-\u1400\u166D\u166E\u1680\u169B-\u169F\u16EB-\u16ED\u16F9-\u16FF\u170D\u1715-\u171F\u1735-\u173F\u1754-\u175F\u176D\u1771\u1774-\u177F\u17D4-\u17D6\u17D8-\u17DB\u17DE\u17DF\u17EA-\u180A\u180E\u180F\u181A-\u181F\u1879-\u187F\u18AB-\u18AF\u18F6-\u18FF\u191F\u192C-\u192F\u193C-\u1945\u196E\u196F\u1975-\u197F\u19AC-\u19AF\u19CA-\u19CF\u19DA-\u19FF\u1A1C-\u1A1F\u1A5F\u1A7D\u1A7E\u1A8A-\u1A8F\u1A9A-\u1AA6\u1AA8-\u1AAF\u1AC1-\u1AFF\u1B4C-\u1B4F\u1B5A-\u1B6A\u1B74-\u1B7F\u1BF4-\u1BFF\u1C38-\u1C3F\u1C4A-\u1C4C\u1C7E\u1C7F\u1C89-\u1C8F\u1CBB\u1CBC\u1CC0-\u1CCF\u1CD3\u1CFB-\u1CFF\u1DFA\u1F16\u1F17\u1F1E\u1F1F\u1F46\u1F47\u1F4E\u1F4F\u1F58\u1F5A\u1F5C\u1F5E\u1F7E\u1F7F\u1FB5\u1FBD\u1FBF-\u1FC1\u1FC5\u1FCD-\u1FCF\u1FD4\u1FD5\u1FDC-\u1FDF\u1FED-\u1FF1\u1FF5\u1FFD-\u203E\u2041-\u2053\u2055-\u2070\u2072-\u207E\u2080-\u208F\u209D-\u20CF\u20F1-\u2101\u2103-\u2106\u2108\u2109\u2114\u2116-\u2118\u211E-\u2123\u2125\u2127\u2129\u212E\u213A\u213B\u2140-\u2144\u214A-\u214D\u214F-\u215F\u2189-\u24B5\u24EA-\u2BFF\u2C2F\u2C5F\u2CE5-\u2CEA\u2CF4-\u2CFF\u2D26\u2D28-\u2D2C\u2D2E\u2D2F\u2D68-\u2D6E\u2D70-\u2D7E\u2D97-\u2D9F\u2DA7\u2DAF\u2DB7\u2DBF\u2DC7\u2DCF\u2DD7\u2DDF\u2E00-\u2E2E\u2E30-\u3004\u3008-\u3020\u3030\u3036\u3037\u303D-\u3040\u3097\u3098\u309B\u309C\u30A0\u30FB\u3100-\u3104\u3130\u318F-\u319F\u31C0-\u31EF\u3200-\u33FF\u4DC0-\u4DFF\u9FFD-\u9FFF\uA48D-\uA4CF\uA4FE\uA4FF\uA60D-\uA60F\uA62C-\uA63F\uA673\uA67E\uA6F2-\uA716\uA720\uA721\uA789\uA78A\uA7C0\uA7C1\uA7CB-\uA7F4\uA828-\uA82B\uA82D-\uA83F\uA874-\uA87F\uA8C6-\uA8CF\uA8DA-\uA8DF\uA8F8-\uA8FA\uA8FC\uA92E\uA92F\uA954-\uA95F\uA97D-\uA97F\uA9C1-\uA9CE\uA9DA-\uA9DF\uA9FF\uAA37-\uAA3F\uAA4E\uAA4F\uAA5A-\uAA5F\uAA77-\uAA79\uAAC3-\uAADA\uAADE\uAADF\uAAF0\uAAF1\uAAF7-\uAB00\uAB07\uAB08\uAB0F\uAB10\uAB17-\uAB1F\uAB27\uAB2F\uAB5B\uAB6A-\uAB6F\uABEB\uABEE\uABEF\uABFA-\uABFF\uD7A4-\uD7AF\uD7C7-\uD7CA\uD7FC-\uD7FF\uE000-\uF8FF\uFA6E\uFA6F\uFADA-\uFAFF\uFB07-\uFB12\uFB18-\uFB1C\uFB29\uFB37\uFB3D\uFB3F\uFB42\uFB45\uFBB2-\uFBD2\uFD3E-\uFD4F\uFD90\uFD91\uFDC8-\uFDEF\uFDFC-\uFDFF\uFE10-\uFE1F\uFE30-\uFE32\uFE35-\uFE4C\uFE50-\uFE6F\uFE75\uFEFD-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF3E\uFF40\uFF5B-\uFF65\uFFBF-\uFFC1\uFFC8\uFFC9\uFFD0\uFFD1\uFFD8\uFFD9\uFFDD-\uFFFF]|\uD800[\uDC0C\uDC27\uDC3B\uDC3E\uDC4E\uDC4F\uDC5E-\uDC7F\uDCFB-\uDD3F\uDD75-\uDDFC\uDDFE-\uDE7F\uDE9D-\uDE9F\uDED1-\uDEDF\uDEE1-\uDEFF\uDF20-\uDF2C\uDF4B-\uDF4F\uDF7B-\uDF7F\uDF9E\uDF9F\uDFC4-\uDFC7\uDFD0\uDFD6-\uDFFF]|\uD801[\uDC9E\uDC9F\uDCAA-\uDCAF\uDCD4-\uDCD7\uDCFC-\uDCFF\uDD28-\uDD2F\uDD64-\uDDFF\uDF37-\uDF3F\uDF56-\uDF5F\uDF68-\uDFFF]|\uD802[\uDC06\uDC07\uDC09\uDC36\uDC39-\uDC3B\uDC3D\uDC3E\uDC56-\uDC5F\uDC77-\uDC7F\uDC9F-\uDCDF\uDCF3\uDCF6-\uDCFF\uDD16-\uDD1F\uDD3A-\uDD7F\uDDB8-\uDDBD\uDDC0-\uDDFF\uDE04\uDE07-\uDE0B\uDE14\uDE18\uDE36\uDE37\uDE3B-\uDE3E\uDE40-\uDE5F\uDE7D-\uDE7F\uDE9D-\uDEBF\uDEC8\uDEE7-\uDEFF\uDF36-\uDF3F\uDF56-\uDF5F\uDF73-\uDF7F\uDF92-\uDFFF]|\uD803[\uDC49-\uDC7F\uDCB3-\uDCBF\uDCF3-\uDCFF\uDD28-\uDD2F\uDD3A-\uDE7F\uDEAA\uDEAD-\uDEAF\uDEB2-\uDEFF\uDF1D-\uDF26\uDF28-\uDF2F\uDF51-\uDFAF\uDFC5-\uDFDF\uDFF7-\uDFFF]|\uD804[\uDC47-\uDC65\uDC70-\uDC7E\uDCBB-\uDCCF\uDCE9-\uDCEF\uDCFA-\uDCFF\uDD35\uDD40-\uDD43\uDD48-\uDD4F\uDD74\uDD75\uDD77-\uDD7F\uDDC5-\uDDC8\uDDCD\uDDDB\uDDDD-\uDDFF\uDE12\uDE38-\uDE3D\uDE3F-\uDE7F\uDE87\uDE89\uDE8E\uDE9E\uDEA9-\uDEAF\uDEEB-\uDEEF\uDEFA-\uDEFF\uDF04\uDF0D\uDF0E\uDF11\uDF12\uDF29\uDF31\uDF34\uDF3A\uDF45\uDF46\uDF49\uDF4A\uDF4E\uDF4F\uDF51-\uDF56\uDF58-\uDF5C\uDF64\uDF65\uDF6D-\uDF6F\uDF75-\uDFFF]|\uD805[\uDC4B-\uDC4F\uDC5A-\uDC5D\uDC62-\uDC7F\uDCC6\uDCC8-\uDCCF\uDCDA-\uDD7F\uDDB6\uDDB7\uDDC1-\uDDD7\uDDDE-\uDDFF\uDE41-\uDE43\uDE45-\uDE4F\uDE5A-\uDE7F\uDEB9-\uDEBF\uDECA-\uDEFF\uDF1B\uDF1C\uDF2C-\uDF2F\uDF3A-\uDFFF]|\uD806[\uDC3B-\uDC9F\uDCEA-\uDCFE\uDD07\uDD08\uDD0A\uDD0B\uDD14\uDD17\uDD36\uDD39\uDD3A\uDD44-\uDD4F\uDD5A-\uDD9F\uDDA8\uDDA9\uDDD8\uDDD9\uDDE2\uDDE5-\uDDFF\uDE3F-\uDE46\uDE48-\uDE4F\uDE9A-\uDE9C\uDE9E-\uDEBF\uDEF9-\uDFFF]|\uD807[\uDC09\uDC37\uDC41-\uDC4F\uDC5A-\uDC71\uDC90\uDC91\uDCA8\uDCB7-\uDCFF\uDD07\uDD0A\uDD37-\uDD39\uDD3B\uDD3E\uDD48-\uDD4F\uDD5A-\uDD5F\uDD66\uDD69\uDD8F\uDD92\uDD99-\uDD9F\uDDAA-\uDEDF\uDEF7-\uDFAF\uDFB1-\uDFFF]|\uD808[\uDF9A-\uDFFF]|\uD809[\uDC6F-\uDC7F\uDD44-\uDFFF]|[\uD80A\uD80B\uD80E-\uD810\uD812-\uD819\uD824-\uD82B\uD82D\uD82E\uD830-\uD833\uD837\uD839\uD83D\uD83F\uD87B-\uD87D\uD87F\uD885-\uDB3F\uDB41-\uDBFF][\uDC00-\uDFFF]|\uD80D[\uDC2F-\uDFFF]|\uD811[\uDE47-\uDFFF]|\uD81A[\uDE39-\uDE3F\uDE5F\uDE6A-\uDECF\uDEEE\uDEEF\uDEF5-\uDEFF\uDF37-\uDF3F\uDF44-\uDF4F\uDF5A-\uDF62\uDF78-\uDF7C\uDF90-\uDFFF]|\uD81B[\uDC00-\uDE3F\uDE80-\uDEFF\uDF4B-\uDF4E\uDF88-\uDF8E\uDFA0-\uDFDF\uDFE2\uDFE5-\uDFEF\uDFF2-\uDFFF]|\uD821[\uDFF8-\uDFFF]|\uD823[\uDCD6-\uDCFF\uDD09-\uDFFF]|\uD82C[\uDD1F-\uDD4F\uDD53-\uDD63\uDD68-\uDD6F\uDEFC-\uDFFF]|\uD82F[\uDC6B-\uDC6F\uDC7D-\uDC7F\uDC89-\uDC8F\uDC9A-\uDC9C\uDC9F-\uDFFF]|\uD834[\uDC00-\uDD64\uDD6A-\uDD6C\uDD73-\uDD7A\uDD83\uDD84\uDD8C-\uDDA9\uDDAE-\uDE41\uDE45-\uDFFF]|\uD835[\uDC55\uDC9D\uDCA0\uDCA1\uDCA3\uDCA4\uDCA7\uDCA8\uDCAD\uDCBA\uDCBC\uDCC4\uDD06\uDD0B\uDD0C\uDD15\uDD1D\uDD3A\uDD3F\uDD45\uDD47-\uDD49\uDD51\uDEA6\uDEA7\uDEC1\uDEDB\uDEFB\uDF15\uDF35\uDF4F\uDF6F\uDF89\uDFA9\uDFC3\uDFCC\uDFCD]|\uD836[\uDC00-\uDDFF\uDE37-\uDE3A\uDE6D-\uDE74\uDE76-\uDE83\uDE85-\uDE9A\uDEA0\uDEB0-\uDFFF]|\uD838[\uDC07\uDC19\uDC1A\uDC22\uDC25\uDC2B-\uDCFF\uDD2D-\uDD2F\uDD3E\uDD3F\uDD4A-\uDD4D\uDD4F-\uDEBF\uDEFA-\uDFFF]|\uD83A[\uDCC5-\uDCCF\uDCD7-\uDCFF\uDD4C-\uDD4F\uDD5A-\uDFFF]|\uD83B[\uDC00-\uDDFF\uDE04\uDE20\uDE23\uDE25\uDE26\uDE28\uDE33\uDE38\uDE3A\uDE3C-\uDE41\uDE43-\uDE46\uDE48\uDE4A\uDE4C\uDE50\uDE53\uDE55\uDE56\uDE58\uDE5A\uDE5C\uDE5E\uDE60\uDE63\uDE65\uDE66\uDE6B\uDE73\uDE78\uDE7D\uDE7F\uDE8A\uDE9C-\uDEA0\uDEA4\uDEAA\uDEBC-\uDFFF]|\uD83C[\uDC00-\uDD2F\uDD4A-\uDD4F\uDD6A-\uDD6F\uDD8A-\uDFFF]|\uD83E[\uDC00-\uDFEF\uDFFA-\uDFFF]|\uD869[\uDEDE-\uDEFF]|\uD86D[\uDF35-\uDF3F]|\uD86E[\uDC1E\uDC1F]|\uD873[\uDEA2-\uDEAF]|\uD87A[\uDFE1-\uDFFF]|\uD87E[\uDE1E-\uDFFF]|\uD884[\uDF4B-\uDFFF]|\uDB40[\uDC00-\uDCFF\uDDF0-\uDFFF]/g;
-Object.hasOwnProperty;
-function slug(value, maintainCase) {
-	if (typeof value !== "string") return "";
-	if (!maintainCase) value = value.toLowerCase();
-	return value.replace(regex, "").replace(/ /g, "-");
+function parseLines(tokens, md, env) {
+	const shared = new Map();
+	for (const token of tokens) {
+		const { type, content, children } = token;
+		if (type !== "inline" || children === null) continue;
+		const isShared = stays(token) && !md.linkify.pretest(content);
+		const known = isShared ? shared.get(content) : void 0;
+		if (known === void 0) md.inline.parse(content, md, env, children);
+		else token.children = known;
+		if (isShared && known === void 0) shared.set(content, children);
+	}
 }
-// src/site/docs/markdown/slugs.ts
-const IS_ASCII = /^[ -~]*$/;
-const NOT_IN_IDS = /[^\w -]/g;
-var Slugs = class {
-	#repeats = new Map();
-	#plain = new Map();
-	keep(id) {
-		this.#take(slugOf(id));
+function stays({ meta, content }) {
+	return meta === null && !content.startsWith("[");
+}
+const DEEPEST$1 = 60;
+function boundNesting(tokens) {
+	const kept = keepShallow(tokens);
+	for (const token of kept) if (token.children !== null && token.children.length > DEEPEST$1) token.children = keepShallow(token.children);
+	return kept;
+}
+function keepShallow(tokens) {
+	let depth = 0;
+	let deepest = 0;
+	for (const { nesting } of tokens) {
+		depth += nesting;
+		deepest = Math.max(deepest, depth);
 	}
-	make(text) {
-		const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
-		this.#plain.set(text, known);
-		return this.#take(known);
-	}
-	#take(plain) {
-		let id = plain;
-		for (let count = this.#repeats.get(plain) ?? 0; this.#repeats.has(id); id = `${plain}-${count}`) {
-			count++;
-			this.#repeats.set(plain, count);
-		}
-		this.#repeats.set(id, 0);
-		return id;
-	}
-};
-function slugOf(text) {
-	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
+	return deepest <= DEEPEST$1 ? tokens : dropDeep(tokens);
+}
+function dropDeep(tokens) {
+	let depth = 0;
+	return tokens.filter(({ nesting }) => {
+		if (nesting === 1) depth++;
+		const isShallow = nesting === 0 || depth <= DEEPEST$1;
+		if (nesting === -1) depth--;
+		return isShallow;
+	});
+}
+const LONGEST = 2e3;
+const LOOKS = 4;
+const END = /[\s\p{Z}\p{Cc}]/gu;
+function boundBareLinks({ linkify, core }) {
+	linkify.set({
+		fuzzyLink: false,
+		fuzzyEmail: false
+	});
+	linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
+	let left = 0;
+	core.ruler.before("normalize", "budget", ({ src }) => {
+		left = LOOKS * src.length;
+	});
+	const lengthAt = linkify.testSchemaAt.bind(linkify);
+	linkify.testSchemaAt = (text, schema, at) => {
+		const end = endOfWord(text, at);
+		left -= end - at;
+		const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
+		return length >= LONGEST ? 0 : length;
+	};
+}
+function endOfWord(text, at) {
+	END.lastIndex = 0;
+	const word = text.slice(at, at + LONGEST);
+	return at + (END.exec(word)?.index ?? word.length);
 }
 // src/site/docs/markdown/outline.ts
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
@@ -5000,1798 +4968,31 @@ function makeAnchor(id, text) {
 	};
 	return anchor;
 }
-// src/site/docs/html/allowed.ts
-const ELEMENTS = new Map([
-	["a", ["title"]],
-	["aside", ["role"]],
-	["div", ["role", "tabindex"]],
-	["img", [
-		"alt",
-		"title",
-		"width",
-		"height"
-	]],
-	["li", ["value"]],
-	["ol", ["start"]],
-	["pre", ["tabindex"]],
-	["span", ["role"]],
-	["details", ["open"]],
-	["td", [
-		"align",
-		"colspan",
-		"rowspan"
-	]],
-	["th", [
-		"align",
-		"colspan",
-		"rowspan",
-		"scope"
-	]],
-	..."abbr b blockquote br caption code dd del dfn dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd mark p q s samp small strong sub summary sup table tbody tfoot thead tr u ul var".split(" ").map((name) => [name, []])
-]);
-const VALUES = {
-	"aria-label": /^[^\n]{1,300}$/,
-	align: /^(?:left|center|right)$/,
-	alt: /^/,
-	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated|task)$/,
-	colspan: /^\d{1,3}$/,
-	height: /^\d{1,4}%?$/,
-	id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,
-	open: /^/,
-	role: /^(?:note|img)$/,
-	rowspan: /^\d{1,3}$/,
-	scope: /^(?:col|row)$/,
-	start: /^-?\d{1,9}$/,
-	tabindex: /^0$/,
-	title: /^.{1,500}$/s,
-	value: /^-?\d{1,9}$/,
-	width: /^\d{1,4}%?$/
-};
-const OF_ALL = [
-	"id",
-	"class",
-	"aria-label"
-];
-const VOID = [
-	"br",
-	"hr",
-	"img"
-];
-function isAllowed(name) {
-	return ELEMENTS.has(name);
-}
-function isVoid(name) {
-	return VOID.includes(name);
-}
-function isAllowedAttribute(element, name, value) {
-	return (OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true) && VALUES[name]?.test(value) === true;
-}
-// src/site/docs/html/nesting.ts
-const PARAGRAPH = ["p"];
-const HEADINGS = [
-	"h1",
-	"h2",
-	"h3",
-	"h4",
-	"h5",
-	"h6"
-];
-const ENDS = new Map([
-	["a", ["a"]],
-	["dd", ["dd", "dt"]],
-	["dt", ["dd", "dt"]],
-	["li", ["li"]],
-	["tbody", ["thead", "tbody"]],
-	["td", [
-		"thead",
-		"th",
-		"td"
-	]],
-	["tfoot", ["thead", "tbody"]],
-	["th", ["th"]],
-	["tr", [
-		"tr",
-		"th",
-		"td"
-	]],
-	...HEADINGS.map((name) => [name, [...HEADINGS, ...PARAGRAPH]]),
-	...[
-		"aside",
-		"blockquote",
-		"details",
-		"div",
-		"dl",
-		"hr",
-		"ol",
-		"p",
-		"pre",
-		"table",
-		"ul"
-	].map((name) => [name, PARAGRAPH])
-]);
-function endsOpen(name, open) {
-	return ENDS.get(name)?.includes(open) === true;
-}
-function isHeading(name) {
-	return HEADINGS.includes(name);
-}
-// src/site/docs/html/write.ts
-const NONE = {};
-const MOST_PIECES = 4096;
-var SafeWriter = class {
-	#surroundings;
-	#levels;
-	#open = [];
-	#ids = new Set();
-	#classes = new Map();
-	#done = [];
-	#pieces = [];
-	#links = 0;
-	constructor(surroundings) {
-		this.#surroundings = surroundings;
-		this.#levels = new Levels(surroundings.hasTop);
+const IS_ASCII = /^[ -~]*$/;
+const NOT_IN_IDS = /[^\w -]/g;
+var Slugs = class {
+	#repeats = new Map();
+	#plain = new Map();
+	keep(id) {
+		this.#take(slugOf(id));
 	}
-	open(name, attributes = NONE) {
-		while (endsOpen(name, this.#open.at(-1)?.name ?? "")) this.#pop();
-		if (!isAllowed(name)) this.#open.push({
-			name,
-			end: ""
-		});
-		else if (name === "img") this.#writeImage(attributes);
-		else if (name === "a") this.#openLink(attributes);
-		else if (name === "table") this.#openTable(attributes);
-		else if (isHeading(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
-		else this.#start(name, name, attributes);
+	make(text) {
+		const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
+		this.#plain.set(text, known);
+		return this.#take(known);
 	}
-	anchor(id, name) {
-		while (endsOpen("a", this.#open.at(-1)?.name ?? "")) this.#pop();
-		if (this.#links > 0) return;
-		this.#put(` <a class="anchor" aria-label="${escapeText(name)}" href="#${escapeText(id)}">#</a>`);
-	}
-	text(text) {
-		this.#put(escapeText(text));
-	}
-	close(name) {
-		const at = this.#open.findLastIndex((open) => open.name === name);
-		if (at !== -1) while (this.#open.length > at) this.#pop();
-		else if (name === "p") this.#put("<p></p>");
-	}
-	finish() {
-		while (this.#open.length > 0) this.#pop();
-		this.#gather();
-		return this.#done.join("");
-	}
-	#put(piece) {
-		if (this.#pieces.push(piece) > MOST_PIECES) this.#gather();
-	}
-	#gather() {
-		this.#done.push(this.#pieces.join(""));
-		this.#pieces = [];
-	}
-	#pop() {
-		const { name = "", end = "" } = this.#open.pop() ?? {};
-		if (name === "a" && end === "</a>") this.#links--;
-		this.#put(end);
-	}
-	#start(name, written, attributes, more = "") {
-		this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
-		if (!isVoid(name)) this.#open.push({
-			name,
-			end: `</${written}>`
-		});
-	}
-	#openLink(attributes) {
-		const { href, name, id = name } = attributes;
-		const target = href === void 0 || this.#links > 0 ? void 0 : this.#surroundings.link(href);
-		const kept = id === void 0 ? attributes : {
-			...attributes,
-			id
-		};
-		if (target === void 0) this.#start("a", "span", kept);
-		else {
-			this.#links++;
-			this.#start("a", "a", kept, ` href="${escapeText(target)}"`);
+	#take(plain) {
+		let id = plain;
+		for (let count = this.#repeats.get(plain) ?? 0; this.#repeats.has(id); id = `${plain}-${count}`) {
+			count++;
+			this.#repeats.set(plain, count);
 		}
-	}
-	#writeImage(attributes) {
-		const shown = this.#surroundings.image(attributes.src ?? "");
-		if (shown !== void 0 && "src" in shown) this.#start("img", "img", {
-			alt: "",
-			...attributes
-		}, ` src="${escapeText(shown.src)}" loading="lazy"`);
-		else this.#nameImage(attributes.alt || "Image", shown?.href);
-	}
-	#nameImage(name, href) {
-		const isLinked = href !== void 0 && this.#links === 0;
-		this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
-	}
-	#openTable(attributes) {
-		this.#put("<div class=\"table-scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">");
-		this.#put(`<table${this.#write("table", attributes)}>`);
-		this.#open.push({
-			name: "table",
-			end: "</table></div>"
-		});
-	}
-	#write(element, attributes) {
-		if (attributes === NONE) return "";
-		let written = "";
-		for (const [name, value] of Object.entries(attributes)) if (name === "class") written += this.#writeClass(element, value);
-		else if (isAllowedAttribute(element, name, value) && this.#isFirst(name, value)) written += ` ${name}="${escapeText(value)}"`;
-		return written;
-	}
-	#writeClass(element, value) {
-		const known = this.#classes.get(value);
-		if (known !== void 0) return known;
-		const written = isAllowedAttribute(element, "class", value) ? ` class="${escapeText(value)}"` : "";
-		this.#classes.set(value, written);
-		return written;
-	}
-	#isFirst(name, value) {
-		if (name !== "id") return true;
-		return this.#ids.size !== this.#ids.add(value).size;
+		this.#repeats.set(id, 0);
+		return id;
 	}
 };
-/**
-* Prism: Lightweight, robust, elegant syntax highlighting
-*
-* @license MIT <https://opensource.org/licenses/MIT>
-* @author Lea Verou <https://lea.verou.me>
-* @namespace
-* @public
-*/
-// node_modules/prismjs/components/prism-bash.js
-var import_prism = __toESM(__commonJSMin(((exports, module) => {
-	var Prism = function(_self) {
-		var lang = /(?:^|\s)lang(?:uage)?-([\w-]+)(?=\s|$)/i;
-		var uniqueId = 0;
-		var plainTextGrammar = {};
-		var _ = {
-			manual: _self.Prism && _self.Prism.manual,
-			disableWorkerMessageHandler: _self.Prism && _self.Prism.disableWorkerMessageHandler,
-			util: {
-				encode: function encode(tokens) {
-					if (tokens instanceof Token) return new Token(tokens.type, encode(tokens.content), tokens.alias);
-					else if (Array.isArray(tokens)) return tokens.map(encode);
-					else return tokens.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\u00a0/g, " ");
-				},
-				type: function(o) {
-					return Object.prototype.toString.call(o).slice(8, -1);
-				},
-				objId: function(obj) {
-					if (!obj["__id"]) Object.defineProperty(obj, "__id", { value: ++uniqueId });
-					return obj["__id"];
-				},
-				clone: function deepClone(o, visited) {
-					visited = visited || {};
-					var clone;
-					var id;
-					switch (_.util.type(o)) {
-						case "Object":
-							id = _.util.objId(o);
-							if (visited[id]) return visited[id];
-							clone = {};
-							visited[id] = clone;
-							for (var key in o) if (o.hasOwnProperty(key)) clone[key] = deepClone(o[key], visited);
-							return clone;
-						case "Array":
-							id = _.util.objId(o);
-							if (visited[id]) return visited[id];
-							clone = [];
-							visited[id] = clone;
-							o.forEach(function(v, i) {
-								clone[i] = deepClone(v, visited);
-							});
-							return clone;
-						default: return o;
-					}
-				},
-				getLanguage: function(element) {
-					while (element) {
-						var m = lang.exec(element.className);
-						if (m) return m[1].toLowerCase();
-						element = element.parentElement;
-					}
-					return "none";
-				},
-				setLanguage: function(element, language) {
-					element.className = element.className.replace(RegExp(lang, "gi"), "");
-					element.classList.add("language-" + language);
-				},
-				currentScript: function() {
-					if (typeof document === "undefined") return null;
-					if (document.currentScript && document.currentScript.tagName === "SCRIPT" && true) return document.currentScript;
-					try {
-						throw new Error();
-					} catch (err) {
-						var src = (/at [^(\r\n]*\((.*):[^:]+:[^:]+\)$/i.exec(err.stack) || [])[1];
-						if (src) {
-							var scripts = document.getElementsByTagName("script");
-							for (var i in scripts) if (scripts[i].src == src) return scripts[i];
-						}
-						return null;
-					}
-				},
-				isActive: function(element, className, defaultActivation) {
-					var no = "no-" + className;
-					while (element) {
-						var classList = element.classList;
-						if (classList.contains(className)) return true;
-						if (classList.contains(no)) return false;
-						element = element.parentElement;
-					}
-					return !!defaultActivation;
-				}
-			},
-			languages: {
-				plain: plainTextGrammar,
-				plaintext: plainTextGrammar,
-				text: plainTextGrammar,
-				txt: plainTextGrammar,
-				extend: function(id, redef) {
-					var lang = _.util.clone(_.languages[id]);
-					for (var key in redef) lang[key] = redef[key];
-					return lang;
-				},
-				insertBefore: function(inside, before, insert, root) {
-					root = root || _.languages;
-					var grammar = root[inside];
-					var ret = {};
-					for (var token in grammar) if (grammar.hasOwnProperty(token)) {
-						if (token == before) {
-							for (var newToken in insert) if (insert.hasOwnProperty(newToken)) ret[newToken] = insert[newToken];
-						}
-						if (!insert.hasOwnProperty(token)) ret[token] = grammar[token];
-					}
-					var old = root[inside];
-					root[inside] = ret;
-					_.languages.DFS(_.languages, function(key, value) {
-						if (value === old && key != inside) this[key] = ret;
-					});
-					return ret;
-				},
-				DFS: function DFS(o, callback, type, visited) {
-					visited = visited || {};
-					var objId = _.util.objId;
-					for (var i in o) if (o.hasOwnProperty(i)) {
-						callback.call(o, i, o[i], type || i);
-						var property = o[i];
-						var propertyType = _.util.type(property);
-						if (propertyType === "Object" && !visited[objId(property)]) {
-							visited[objId(property)] = true;
-							DFS(property, callback, null, visited);
-						} else if (propertyType === "Array" && !visited[objId(property)]) {
-							visited[objId(property)] = true;
-							DFS(property, callback, i, visited);
-						}
-					}
-				}
-			},
-			plugins: {},
-			highlightAll: function(async, callback) {
-				_.highlightAllUnder(document, async, callback);
-			},
-			highlightAllUnder: function(container, async, callback) {
-				var env = {
-					callback,
-					container,
-					selector: "code[class*=\"language-\"], [class*=\"language-\"] code, code[class*=\"lang-\"], [class*=\"lang-\"] code"
-				};
-				_.hooks.run("before-highlightall", env);
-				env.elements = Array.prototype.slice.apply(env.container.querySelectorAll(env.selector));
-				_.hooks.run("before-all-elements-highlight", env);
-				for (var i = 0, element; element = env.elements[i++];) _.highlightElement(element, async === true, env.callback);
-			},
-			highlightElement: function(element, async, callback) {
-				var language = _.util.getLanguage(element);
-				var grammar = _.languages[language];
-				_.util.setLanguage(element, language);
-				var parent = element.parentElement;
-				if (parent && parent.nodeName.toLowerCase() === "pre") _.util.setLanguage(parent, language);
-				var env = {
-					element,
-					language,
-					grammar,
-					code: element.textContent
-				};
-				function insertHighlightedCode(highlightedCode) {
-					env.highlightedCode = highlightedCode;
-					_.hooks.run("before-insert", env);
-					env.element.innerHTML = env.highlightedCode;
-					_.hooks.run("after-highlight", env);
-					_.hooks.run("complete", env);
-					callback && callback.call(env.element);
-				}
-				_.hooks.run("before-sanity-check", env);
-				parent = env.element.parentElement;
-				if (parent && parent.nodeName.toLowerCase() === "pre" && !parent.hasAttribute("tabindex")) parent.setAttribute("tabindex", "0");
-				if (!env.code) {
-					_.hooks.run("complete", env);
-					callback && callback.call(env.element);
-					return;
-				}
-				_.hooks.run("before-highlight", env);
-				if (!env.grammar) {
-					insertHighlightedCode(_.util.encode(env.code));
-					return;
-				}
-				if (async && _self.Worker) {
-					var worker = new Worker(_.filename);
-					worker.onmessage = function(evt) {
-						insertHighlightedCode(evt.data);
-					};
-					worker.postMessage(JSON.stringify({
-						language: env.language,
-						code: env.code,
-						immediateClose: true
-					}));
-				} else insertHighlightedCode(_.highlight(env.code, env.grammar, env.language));
-			},
-			highlight: function(text, grammar, language) {
-				var env = {
-					code: text,
-					grammar,
-					language
-				};
-				_.hooks.run("before-tokenize", env);
-				if (!env.grammar) throw new Error("The language \"" + env.language + "\" has no grammar.");
-				env.tokens = _.tokenize(env.code, env.grammar);
-				_.hooks.run("after-tokenize", env);
-				return Token.stringify(_.util.encode(env.tokens), env.language);
-			},
-			tokenize: function(text, grammar) {
-				var rest = grammar.rest;
-				if (rest) {
-					for (var token in rest) grammar[token] = rest[token];
-					delete grammar.rest;
-				}
-				var tokenList = new LinkedList();
-				addAfter(tokenList, tokenList.head, text);
-				matchGrammar(text, tokenList, grammar, tokenList.head, 0);
-				return toArray(tokenList);
-			},
-			hooks: {
-				all: {},
-				add: function(name, callback) {
-					var hooks = _.hooks.all;
-					hooks[name] = hooks[name] || [];
-					hooks[name].push(callback);
-				},
-				run: function(name, env) {
-					var callbacks = _.hooks.all[name];
-					if (!callbacks || !callbacks.length) return;
-					for (var i = 0, callback; callback = callbacks[i++];) callback(env);
-				}
-			},
-			Token
-		};
-		_self.Prism = _;
-		function Token(type, content, alias, matchedStr) {
-			this.type = type;
-			this.content = content;
-			this.alias = alias;
-			this.length = (matchedStr || "").length | 0;
-		}
-		Token.stringify = function stringify(o, language) {
-			if (typeof o == "string") return o;
-			if (Array.isArray(o)) {
-				var s = "";
-				o.forEach(function(e) {
-					s += stringify(e, language);
-				});
-				return s;
-			}
-			var env = {
-				type: o.type,
-				content: stringify(o.content, language),
-				tag: "span",
-				classes: ["token", o.type],
-				attributes: {},
-				language
-			};
-			var aliases = o.alias;
-			if (aliases) {
-				if (Array.isArray(aliases)) Array.prototype.push.apply(env.classes, aliases);
-				else env.classes.push(aliases);
-			}
-			_.hooks.run("wrap", env);
-			var attributes = "";
-			for (var name in env.attributes) attributes += " " + name + "=\"" + (env.attributes[name] || "").replace(/"/g, "&quot;") + "\"";
-			return "<" + env.tag + " class=\"" + env.classes.join(" ") + "\"" + attributes + ">" + env.content + "</" + env.tag + ">";
-		};
-		function matchPattern(pattern, pos, text, lookbehind) {
-			pattern.lastIndex = pos;
-			var match = pattern.exec(text);
-			if (match && lookbehind && match[1]) {
-				var lookbehindLength = match[1].length;
-				match.index += lookbehindLength;
-				match[0] = match[0].slice(lookbehindLength);
-			}
-			return match;
-		}
-		function matchGrammar(text, tokenList, grammar, startNode, startPos, rematch) {
-			for (var token in grammar) {
-				if (!grammar.hasOwnProperty(token) || !grammar[token]) continue;
-				var patterns = grammar[token];
-				patterns = Array.isArray(patterns) ? patterns : [patterns];
-				for (var j = 0; j < patterns.length; ++j) {
-					if (rematch && rematch.cause == token + "," + j) return;
-					var patternObj = patterns[j];
-					var inside = patternObj.inside;
-					var lookbehind = !!patternObj.lookbehind;
-					var greedy = !!patternObj.greedy;
-					var alias = patternObj.alias;
-					if (greedy && !patternObj.pattern.global) {
-						var flags = patternObj.pattern.toString().match(/[imsuy]*$/)[0];
-						patternObj.pattern = RegExp(patternObj.pattern.source, flags + "g");
-					}
-					var pattern = patternObj.pattern || patternObj;
-					for (var currentNode = startNode.next, pos = startPos; currentNode !== tokenList.tail; pos += currentNode.value.length, currentNode = currentNode.next) {
-						if (rematch && pos >= rematch.reach) break;
-						var str = currentNode.value;
-						if (tokenList.length > text.length) return;
-						if (str instanceof Token) continue;
-						var removeCount = 1;
-						var match;
-						if (greedy) {
-							match = matchPattern(pattern, pos, text, lookbehind);
-							if (!match || match.index >= text.length) break;
-							var from = match.index;
-							var to = match.index + match[0].length;
-							var p = pos;
-							p += currentNode.value.length;
-							while (from >= p) {
-								currentNode = currentNode.next;
-								p += currentNode.value.length;
-							}
-							p -= currentNode.value.length;
-							pos = p;
-							if (currentNode.value instanceof Token) continue;
-							for (var k = currentNode; k !== tokenList.tail && (p < to || typeof k.value === "string"); k = k.next) {
-								removeCount++;
-								p += k.value.length;
-							}
-							removeCount--;
-							str = text.slice(pos, p);
-							match.index -= pos;
-						} else {
-							match = matchPattern(pattern, 0, str, lookbehind);
-							if (!match) continue;
-						}
-						var from = match.index;
-						var matchStr = match[0];
-						var before = str.slice(0, from);
-						var after = str.slice(from + matchStr.length);
-						var reach = pos + str.length;
-						if (rematch && reach > rematch.reach) rematch.reach = reach;
-						var removeFrom = currentNode.prev;
-						if (before) {
-							removeFrom = addAfter(tokenList, removeFrom, before);
-							pos += before.length;
-						}
-						removeRange(tokenList, removeFrom, removeCount);
-						var wrapped = new Token(token, inside ? _.tokenize(matchStr, inside) : matchStr, alias, matchStr);
-						currentNode = addAfter(tokenList, removeFrom, wrapped);
-						if (after) addAfter(tokenList, currentNode, after);
-						if (removeCount > 1) {
-							var nestedRematch = {
-								cause: token + "," + j,
-								reach
-							};
-							matchGrammar(text, tokenList, grammar, currentNode.prev, pos, nestedRematch);
-							if (rematch && nestedRematch.reach > rematch.reach) rematch.reach = nestedRematch.reach;
-						}
-					}
-				}
-			}
-		}
-		function LinkedList() {
-			var head = {
-				value: null,
-				prev: null,
-				next: null
-			};
-			var tail = {
-				value: null,
-				prev: head,
-				next: null
-			};
-			head.next = tail;
-			this.head = head;
-			this.tail = tail;
-			this.length = 0;
-		}
-		function addAfter(list, node, value) {
-			var next = node.next;
-			var newNode = {
-				value,
-				prev: node,
-				next
-			};
-			node.next = newNode;
-			next.prev = newNode;
-			list.length++;
-			return newNode;
-		}
-		function removeRange(list, node, count) {
-			var next = node.next;
-			for (var i = 0; i < count && next !== list.tail; i++) next = next.next;
-			node.next = next;
-			next.prev = node;
-			list.length -= i;
-		}
-		function toArray(list) {
-			var array = [];
-			var node = list.head.next;
-			while (node !== list.tail) {
-				array.push(node.value);
-				node = node.next;
-			}
-			return array;
-		}
-		if (!_self.document) {
-			if (!_self.addEventListener) return _;
-			if (!_.disableWorkerMessageHandler) _self.addEventListener("message", function(evt) {
-				var message = JSON.parse(evt.data);
-				var lang = message.language;
-				var code = message.code;
-				var immediateClose = message.immediateClose;
-				_self.postMessage(_.highlight(code, _.languages[lang], lang));
-				if (immediateClose) _self.close();
-			}, false);
-			return _;
-		}
-		var script = _.util.currentScript();
-		if (script) {
-			_.filename = script.src;
-			if (script.hasAttribute("data-manual")) _.manual = true;
-		}
-		function highlightAutomaticallyCallback() {
-			if (!_.manual) _.highlightAll();
-		}
-		if (!_.manual) {
-			var readyState = document.readyState;
-			if (readyState === "loading" || readyState === "interactive" && script && script.defer) document.addEventListener("DOMContentLoaded", highlightAutomaticallyCallback);
-			else if (window.requestAnimationFrame) window.requestAnimationFrame(highlightAutomaticallyCallback);
-			else window.setTimeout(highlightAutomaticallyCallback, 16);
-		}
-		return _;
-	}(typeof window !== "undefined" ? window : typeof WorkerGlobalScope !== "undefined" && self instanceof WorkerGlobalScope ? self : {});
-	if (typeof module !== "undefined" && module.exports) module.exports = Prism;
-	if (typeof global !== "undefined") global.Prism = Prism;
-	Prism.languages.markup = {
-		"comment": {
-			pattern: /<!--(?:(?!<!--)[\s\S])*?-->/,
-			greedy: true
-		},
-		"prolog": {
-			pattern: /<\?[\s\S]+?\?>/,
-			greedy: true
-		},
-		"doctype": {
-			pattern: /<!DOCTYPE(?:[^>"'[\]]|"[^"]*"|'[^']*')+(?:\[(?:[^<"'\]]|"[^"]*"|'[^']*'|<(?!!--)|<!--(?:[^-]|-(?!->))*-->)*\]\s*)?>/i,
-			greedy: true,
-			inside: {
-				"internal-subset": {
-					pattern: /(^[^\[]*\[)[\s\S]+(?=\]>$)/,
-					lookbehind: true,
-					greedy: true,
-					inside: null
-				},
-				"string": {
-					pattern: /"[^"]*"|'[^']*'/,
-					greedy: true
-				},
-				"punctuation": /^<!|>$|[[\]]/,
-				"doctype-tag": /^DOCTYPE/i,
-				"name": /[^\s<>'"]+/
-			}
-		},
-		"cdata": {
-			pattern: /<!\[CDATA\[[\s\S]*?\]\]>/i,
-			greedy: true
-		},
-		"tag": {
-			pattern: /<\/?(?!\d)[^\s>\/=$<%]+(?:\s(?:\s*[^\s>\/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+(?=[\s>]))|(?=[\s/>])))+)?\s*\/?>/,
-			greedy: true,
-			inside: {
-				"tag": {
-					pattern: /^<\/?[^\s>\/]+/,
-					inside: {
-						"punctuation": /^<\/?/,
-						"namespace": /^[^\s>\/:]+:/
-					}
-				},
-				"special-attr": [],
-				"attr-value": {
-					pattern: /=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+)/,
-					inside: { "punctuation": [{
-						pattern: /^=/,
-						alias: "attr-equals"
-					}, {
-						pattern: /^(\s*)["']|["']$/,
-						lookbehind: true
-					}] }
-				},
-				"punctuation": /\/?>/,
-				"attr-name": {
-					pattern: /[^\s>\/]+/,
-					inside: { "namespace": /^[^\s>\/:]+:/ }
-				}
-			}
-		},
-		"entity": [{
-			pattern: /&[\da-z]{1,8};/i,
-			alias: "named-entity"
-		}, /&#x?[\da-f]{1,8};/i]
-	};
-	Prism.languages.markup["tag"].inside["attr-value"].inside["entity"] = Prism.languages.markup["entity"];
-	Prism.languages.markup["doctype"].inside["internal-subset"].inside = Prism.languages.markup;
-	Prism.hooks.add("wrap", function(env) {
-		if (env.type === "entity") env.attributes["title"] = env.content.replace(/&amp;/, "&");
-	});
-	Object.defineProperty(Prism.languages.markup.tag, "addInlined", { value: function addInlined(tagName, lang) {
-		var includedCdataInside = {};
-		includedCdataInside["language-" + lang] = {
-			pattern: /(^<!\[CDATA\[)[\s\S]+?(?=\]\]>$)/i,
-			lookbehind: true,
-			inside: Prism.languages[lang]
-		};
-		includedCdataInside["cdata"] = /^<!\[CDATA\[|\]\]>$/i;
-		var inside = { "included-cdata": {
-			pattern: /<!\[CDATA\[[\s\S]*?\]\]>/i,
-			inside: includedCdataInside
-		} };
-		inside["language-" + lang] = {
-			pattern: /[\s\S]+/,
-			inside: Prism.languages[lang]
-		};
-		var def = {};
-		def[tagName] = {
-			pattern: RegExp(/(<__[^>]*>)(?:<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>|(?!<!\[CDATA\[)[\s\S])*?(?=<\/__>)/.source.replace(/__/g, function() {
-				return tagName;
-			}), "i"),
-			lookbehind: true,
-			greedy: true,
-			inside
-		};
-		Prism.languages.insertBefore("markup", "cdata", def);
-	} });
-	Object.defineProperty(Prism.languages.markup.tag, "addAttribute", { value: function(attrName, lang) {
-		Prism.languages.markup.tag.inside["special-attr"].push({
-			pattern: RegExp(/(^|["'\s])/.source + "(?:" + attrName + ")" + /\s*=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+(?=[\s>]))/.source, "i"),
-			lookbehind: true,
-			inside: {
-				"attr-name": /^[^\s=]+/,
-				"attr-value": {
-					pattern: /=[\s\S]+/,
-					inside: {
-						"value": {
-							pattern: /(^=\s*(["']|(?!["'])))\S[\s\S]*(?=\2$)/,
-							lookbehind: true,
-							alias: [lang, "language-" + lang],
-							inside: Prism.languages[lang]
-						},
-						"punctuation": [{
-							pattern: /^=/,
-							alias: "attr-equals"
-						}, /"|'/]
-					}
-				}
-			}
-		});
-	} });
-	Prism.languages.html = Prism.languages.markup;
-	Prism.languages.mathml = Prism.languages.markup;
-	Prism.languages.svg = Prism.languages.markup;
-	Prism.languages.xml = Prism.languages.extend("markup", {});
-	Prism.languages.ssml = Prism.languages.xml;
-	Prism.languages.atom = Prism.languages.xml;
-	Prism.languages.rss = Prism.languages.xml;
-	(function(Prism) {
-		var string = /(?:"(?:\\(?:\r\n|[\s\S])|[^"\\\r\n])*"|'(?:\\(?:\r\n|[\s\S])|[^'\\\r\n])*')/;
-		Prism.languages.css = {
-			"comment": /\/\*[\s\S]*?\*\//,
-			"atrule": {
-				pattern: RegExp("@[\\w-](?:" + /[^;{\s"']|\s+(?!\s)/.source + "|" + string.source + ")*?" + /(?:;|(?=\s*\{))/.source),
-				inside: {
-					"rule": /^@[\w-]+/,
-					"selector-function-argument": {
-						pattern: /(\bselector\s*\(\s*(?![\s)]))(?:[^()\s]|\s+(?![\s)])|\((?:[^()]|\([^()]*\))*\))+(?=\s*\))/,
-						lookbehind: true,
-						alias: "selector"
-					},
-					"keyword": {
-						pattern: /(^|[^\w-])(?:and|not|only|or)(?![\w-])/,
-						lookbehind: true
-					}
-				}
-			},
-			"url": {
-				pattern: RegExp("\\burl\\((?:" + string.source + "|" + /(?:[^\\\r\n()"']|\\[\s\S])*/.source + ")\\)", "i"),
-				greedy: true,
-				inside: {
-					"function": /^url/i,
-					"punctuation": /^\(|\)$/,
-					"string": {
-						pattern: RegExp("^" + string.source + "$"),
-						alias: "url"
-					}
-				}
-			},
-			"selector": {
-				pattern: RegExp("(^|[{}\\s])[^{}\\s](?:[^{};\"'\\s]|\\s+(?![\\s{])|" + string.source + ")*(?=\\s*\\{)"),
-				lookbehind: true
-			},
-			"string": {
-				pattern: string,
-				greedy: true
-			},
-			"property": {
-				pattern: /(^|[^-\w\xA0-\uFFFF])(?!\s)[-_a-z\xA0-\uFFFF](?:(?!\s)[-\w\xA0-\uFFFF])*(?=\s*:)/i,
-				lookbehind: true
-			},
-			"important": /!important\b/i,
-			"function": {
-				pattern: /(^|[^-a-z0-9])[-a-z0-9]+(?=\()/i,
-				lookbehind: true
-			},
-			"punctuation": /[(){};:,]/
-		};
-		Prism.languages.css["atrule"].inside.rest = Prism.languages.css;
-		var markup = Prism.languages.markup;
-		if (markup) {
-			markup.tag.addInlined("style", "css");
-			markup.tag.addAttribute("style", "css");
-		}
-	})(Prism);
-	Prism.languages.clike = {
-		"comment": [{
-			pattern: /(^|[^\\])\/\*[\s\S]*?(?:\*\/|$)/,
-			lookbehind: true,
-			greedy: true
-		}, {
-			pattern: /(^|[^\\:])\/\/.*/,
-			lookbehind: true,
-			greedy: true
-		}],
-		"string": {
-			pattern: /(["'])(?:\\(?:\r\n|[\s\S])|(?!\1)[^\\\r\n])*\1/,
-			greedy: true
-		},
-		"class-name": {
-			pattern: /(\b(?:class|extends|implements|instanceof|interface|new|trait)\s+|\bcatch\s+\()[\w.\\]+/i,
-			lookbehind: true,
-			inside: { "punctuation": /[.\\]/ }
-		},
-		"keyword": /\b(?:break|catch|continue|do|else|finally|for|function|if|in|instanceof|new|null|return|throw|try|while)\b/,
-		"boolean": /\b(?:false|true)\b/,
-		"function": /\b\w+(?=\()/,
-		"number": /\b0x[\da-f]+\b|(?:\b\d+(?:\.\d*)?|\B\.\d+)(?:e[+-]?\d+)?/i,
-		"operator": /[<>]=?|[!=]=?=?|--?|\+\+?|&&?|\|\|?|[?*/~^%]/,
-		"punctuation": /[{}[\];(),.:]/
-	};
-	Prism.languages.javascript = Prism.languages.extend("clike", {
-		"class-name": [Prism.languages.clike["class-name"], {
-			pattern: /(^|[^$\w\xA0-\uFFFF])(?!\s)[_$A-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\.(?:constructor|prototype))/,
-			lookbehind: true
-		}],
-		"keyword": [{
-			pattern: /((?:^|\})\s*)catch\b/,
-			lookbehind: true
-		}, {
-			pattern: /(^|[^.]|\.\.\.\s*)\b(?:as|assert(?=\s*\{)|async(?=\s*(?:function\b|\(|[$\w\xA0-\uFFFF]|$))|await|break|case|class|const|continue|debugger|default|delete|do|else|enum|export|extends|finally(?=\s*(?:\{|$))|for|from(?=\s*(?:['"]|$))|function|(?:get|set)(?=\s*(?:[#\[$\w\xA0-\uFFFF]|$))|if|implements|import|in|instanceof|interface|let|new|null|of|package|private|protected|public|return|static|super|switch|this|throw|try|typeof|undefined|var|void|while|with|yield)\b/,
-			lookbehind: true
-		}],
-		"function": /#?(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*(?:\.\s*(?:apply|bind|call)\s*)?\()/,
-		"number": {
-			pattern: RegExp(/(^|[^\w$])/.source + "(?:" + (/NaN|Infinity/.source + "|" + /0[bB][01]+(?:_[01]+)*n?/.source + "|" + /0[oO][0-7]+(?:_[0-7]+)*n?/.source + "|" + /0[xX][\dA-Fa-f]+(?:_[\dA-Fa-f]+)*n?/.source + "|" + /\d+(?:_\d+)*n/.source + "|" + /(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[Ee][+-]?\d+(?:_\d+)*)?/.source) + ")" + /(?![\w$])/.source),
-			lookbehind: true
-		},
-		"operator": /--|\+\+|\*\*=?|=>|&&=?|\|\|=?|[!=]==|<<=?|>>>?=?|[-+*/%&|^!=<>]=?|\.{3}|\?\?=?|\?\.?|[~:]/
-	});
-	Prism.languages.javascript["class-name"][0].pattern = /(\b(?:class|extends|implements|instanceof|interface|new)\s+)[\w.\\]+/;
-	Prism.languages.insertBefore("javascript", "keyword", {
-		"regex": {
-			pattern: RegExp(/((?:^|[^$\w\xA0-\uFFFF."'\])\s]|\b(?:return|yield))\s*)/.source + /\//.source + "(?:" + /(?:\[(?:[^\]\\\r\n]|\\.)*\]|\\.|[^/\\\[\r\n])+\/[dgimyus]{0,7}/.source + "|" + /(?:\[(?:[^[\]\\\r\n]|\\.|\[(?:[^[\]\\\r\n]|\\.|\[(?:[^[\]\\\r\n]|\\.)*\])*\])*\]|\\.|[^/\\\[\r\n])+\/[dgimyus]{0,7}v[dgimyus]{0,7}/.source + ")" + /(?=(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:$|[\r\n,.;:})\]]|\/\/))/.source),
-			lookbehind: true,
-			greedy: true,
-			inside: {
-				"regex-source": {
-					pattern: /^(\/)[\s\S]+(?=\/[a-z]*$)/,
-					lookbehind: true,
-					alias: "language-regex",
-					inside: Prism.languages.regex
-				},
-				"regex-delimiter": /^\/|\/$/,
-				"regex-flags": /^[a-z]+$/
-			}
-		},
-		"function-variable": {
-			pattern: /#?(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*[=:]\s*(?:async\s*)?(?:\bfunction\b|(?:\((?:[^()]|\([^()]*\))*\)|(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*)\s*=>))/,
-			alias: "function"
-		},
-		"parameter": [
-			{
-				pattern: /(function(?:\s+(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*)?\s*\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\))/,
-				lookbehind: true,
-				inside: Prism.languages.javascript
-			},
-			{
-				pattern: /(^|[^$\w\xA0-\uFFFF])(?!\s)[_$a-z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*=>)/i,
-				lookbehind: true,
-				inside: Prism.languages.javascript
-			},
-			{
-				pattern: /(\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\)\s*=>)/,
-				lookbehind: true,
-				inside: Prism.languages.javascript
-			},
-			{
-				pattern: /((?:\b|\s|^)(?!(?:as|async|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|finally|for|from|function|get|if|implements|import|in|instanceof|interface|let|new|null|of|package|private|protected|public|return|set|static|super|switch|this|throw|try|typeof|undefined|var|void|while|with|yield)(?![$\w\xA0-\uFFFF]))(?:(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*\s*)\(\s*|\]\s*\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\)\s*\{)/,
-				lookbehind: true,
-				inside: Prism.languages.javascript
-			}
-		],
-		"constant": /\b[A-Z](?:[A-Z_]|\dx?)*\b/
-	});
-	Prism.languages.insertBefore("javascript", "string", {
-		"hashbang": {
-			pattern: /^#!.*/,
-			greedy: true,
-			alias: "comment"
-		},
-		"template-string": {
-			pattern: /`(?:\\[\s\S]|\$\{(?:[^{}]|\{(?:[^{}]|\{[^}]*\})*\})+\}|(?!\$\{)[^\\`])*`/,
-			greedy: true,
-			inside: {
-				"template-punctuation": {
-					pattern: /^`|`$/,
-					alias: "string"
-				},
-				"interpolation": {
-					pattern: /((?:^|[^\\])(?:\\{2})*)\$\{(?:[^{}]|\{(?:[^{}]|\{[^}]*\})*\})+\}/,
-					lookbehind: true,
-					inside: {
-						"interpolation-punctuation": {
-							pattern: /^\$\{|\}$/,
-							alias: "punctuation"
-						},
-						rest: Prism.languages.javascript
-					}
-				},
-				"string": /[\s\S]+/
-			}
-		},
-		"string-property": {
-			pattern: /((?:^|[,{])[ \t]*)(["'])(?:\\(?:\r\n|[\s\S])|(?!\2)[^\\\r\n])*\2(?=\s*:)/m,
-			lookbehind: true,
-			greedy: true,
-			alias: "property"
-		}
-	});
-	Prism.languages.insertBefore("javascript", "operator", { "literal-property": {
-		pattern: /((?:^|[,{])[ \t]*)(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*:)/m,
-		lookbehind: true,
-		alias: "property"
-	} });
-	if (Prism.languages.markup) {
-		Prism.languages.markup.tag.addInlined("script", "javascript");
-		Prism.languages.markup.tag.addAttribute(/on(?:abort|blur|change|click|composition(?:end|start|update)|dblclick|error|focus(?:in|out)?|key(?:down|up)|load|mouse(?:down|enter|leave|move|out|over|up)|reset|resize|scroll|select|slotchange|submit|unload|wheel)/.source, "javascript");
-	}
-	Prism.languages.js = Prism.languages.javascript;
-	(function() {
-		if (typeof Prism === "undefined" || typeof document === "undefined") return;
-		if (!Element.prototype.matches) Element.prototype.matches = Element.prototype.msMatchesSelector || Element.prototype.webkitMatchesSelector;
-		var LOADING_MESSAGE = "Loading…";
-		var FAILURE_MESSAGE = function(status, message) {
-			return "✖ Error " + status + " while fetching file: " + message;
-		};
-		var FAILURE_EMPTY_MESSAGE = "✖ Error: File does not exist or is empty";
-		var EXTENSIONS = {
-			"js": "javascript",
-			"py": "python",
-			"rb": "ruby",
-			"ps1": "powershell",
-			"psm1": "powershell",
-			"sh": "bash",
-			"bat": "batch",
-			"h": "c",
-			"tex": "latex"
-		};
-		var STATUS_ATTR = "data-src-status";
-		var STATUS_LOADING = "loading";
-		var STATUS_LOADED = "loaded";
-		var STATUS_FAILED = "failed";
-		var SELECTOR = "pre[data-src]:not([" + STATUS_ATTR + "=\"" + STATUS_LOADED + "\"]):not([" + STATUS_ATTR + "=\"" + STATUS_LOADING + "\"])";
-		function loadFile(src, success, error) {
-			var xhr = new XMLHttpRequest();
-			xhr.open("GET", src, true);
-			xhr.onreadystatechange = function() {
-				if (xhr.readyState == 4) {
-					if (xhr.status < 400 && xhr.responseText) success(xhr.responseText);
-					else if (xhr.status >= 400) error(FAILURE_MESSAGE(xhr.status, xhr.statusText));
-					else error(FAILURE_EMPTY_MESSAGE);
-				}
-			};
-			xhr.send(null);
-		}
-		function parseRange(range) {
-			var m = /^\s*(\d+)\s*(?:(,)\s*(?:(\d+)\s*)?)?$/.exec(range || "");
-			if (m) {
-				var start = Number(m[1]);
-				var comma = m[2];
-				var end = m[3];
-				if (!comma) return [start, start];
-				if (!end) return [start, void 0];
-				return [start, Number(end)];
-			}
-		}
-		Prism.hooks.add("before-highlightall", function(env) {
-			env.selector += ", " + SELECTOR;
-		});
-		Prism.hooks.add("before-sanity-check", function(env) {
-			var pre = env.element;
-			if (pre.matches(SELECTOR)) {
-				env.code = "";
-				pre.setAttribute(STATUS_ATTR, STATUS_LOADING);
-				var code = pre.appendChild(document.createElement("CODE"));
-				code.textContent = LOADING_MESSAGE;
-				var src = pre.getAttribute("data-src");
-				var language = env.language;
-				if (language === "none") {
-					var extension = (/\.(\w+)$/.exec(src) || [, "none"])[1];
-					language = EXTENSIONS[extension] || extension;
-				}
-				Prism.util.setLanguage(code, language);
-				Prism.util.setLanguage(pre, language);
-				var autoloader = Prism.plugins.autoloader;
-				if (autoloader) autoloader.loadLanguages(language);
-				loadFile(src, function(text) {
-					pre.setAttribute(STATUS_ATTR, STATUS_LOADED);
-					var range = parseRange(pre.getAttribute("data-range"));
-					if (range) {
-						var lines = text.split(/\r\n?|\n/g);
-						var start = range[0];
-						var end = range[1] == null ? lines.length : range[1];
-						if (start < 0) start += lines.length;
-						start = Math.max(0, Math.min(start - 1, lines.length));
-						if (end < 0) end += lines.length;
-						end = Math.max(0, Math.min(end, lines.length));
-						text = lines.slice(start, end).join("\n");
-						if (!pre.hasAttribute("data-start")) pre.setAttribute("data-start", String(start + 1));
-					}
-					code.textContent = text;
-					Prism.highlightElement(code);
-				}, function(error) {
-					pre.setAttribute(STATUS_ATTR, STATUS_FAILED);
-					code.textContent = error;
-				});
-			}
-		});
-		Prism.plugins.fileHighlight = { highlight: function highlight(container) {
-			var elements = (container || document).querySelectorAll(SELECTOR);
-			for (var i = 0, element; element = elements[i++];) Prism.highlightElement(element);
-		} };
-		var logged = false;
-		Prism.fileHighlight = function() {
-			if (!logged) {
-				console.warn("Prism.fileHighlight is deprecated. Use `Prism.plugins.fileHighlight.highlight` instead.");
-				logged = true;
-			}
-			Prism.plugins.fileHighlight.highlight.apply(this, arguments);
-		};
-	})();
-}))(), 1);
-(function(Prism) {
-	var envVars = "\\b(?:BASH|BASHOPTS|BASH_ALIASES|BASH_ARGC|BASH_ARGV|BASH_CMDS|BASH_COMPLETION_COMPAT_DIR|BASH_LINENO|BASH_REMATCH|BASH_SOURCE|BASH_VERSINFO|BASH_VERSION|COLORTERM|COLUMNS|COMP_WORDBREAKS|DBUS_SESSION_BUS_ADDRESS|DEFAULTS_PATH|DESKTOP_SESSION|DIRSTACK|DISPLAY|EUID|GDMSESSION|GDM_LANG|GNOME_KEYRING_CONTROL|GNOME_KEYRING_PID|GPG_AGENT_INFO|GROUPS|HISTCONTROL|HISTFILE|HISTFILESIZE|HISTSIZE|HOME|HOSTNAME|HOSTTYPE|IFS|INSTANCE|JOB|LANG|LANGUAGE|LC_ADDRESS|LC_ALL|LC_IDENTIFICATION|LC_MEASUREMENT|LC_MONETARY|LC_NAME|LC_NUMERIC|LC_PAPER|LC_TELEPHONE|LC_TIME|LESSCLOSE|LESSOPEN|LINES|LOGNAME|LS_COLORS|MACHTYPE|MAILCHECK|MANDATORY_PATH|NO_AT_BRIDGE|OLDPWD|OPTERR|OPTIND|ORBIT_SOCKETDIR|OSTYPE|PAPERSIZE|PATH|PIPESTATUS|PPID|PS1|PS2|PS3|PS4|PWD|RANDOM|REPLY|SECONDS|SELINUX_INIT|SESSION|SESSIONTYPE|SESSION_MANAGER|SHELL|SHELLOPTS|SHLVL|SSH_AUTH_SOCK|TERM|UID|UPSTART_EVENTS|UPSTART_INSTANCE|UPSTART_JOB|UPSTART_SESSION|USER|WINDOWID|XAUTHORITY|XDG_CONFIG_DIRS|XDG_CURRENT_DESKTOP|XDG_DATA_DIRS|XDG_GREETER_DATA_DIR|XDG_MENU_PREFIX|XDG_RUNTIME_DIR|XDG_SEAT|XDG_SEAT_PATH|XDG_SESSION_DESKTOP|XDG_SESSION_ID|XDG_SESSION_PATH|XDG_SESSION_TYPE|XDG_VTNR|XMODIFIERS)\\b";
-	var commandAfterHeredoc = {
-		pattern: /(^(["']?)\w+\2)[ \t]+\S.*/,
-		lookbehind: true,
-		alias: "punctuation",
-		inside: null
-	};
-	var insideString = {
-		"bash": commandAfterHeredoc,
-		"environment": {
-			pattern: RegExp("\\$" + envVars),
-			alias: "constant"
-		},
-		"variable": [
-			{
-				pattern: /\$?\(\([\s\S]+?\)\)/,
-				greedy: true,
-				inside: {
-					"variable": [{
-						pattern: /(^\$\(\([\s\S]+)\)\)/,
-						lookbehind: true
-					}, /^\$\(\(/],
-					"number": /\b0x[\dA-Fa-f]+\b|(?:\b\d+(?:\.\d*)?|\B\.\d+)(?:[Ee]-?\d+)?/,
-					"operator": /--|\+\+|\*\*=?|<<=?|>>=?|&&|\|\||[=!+\-*/%<>^&|]=?|[?~:]/,
-					"punctuation": /\(\(?|\)\)?|,|;/
-				}
-			},
-			{
-				pattern: /\$\((?:\([^)]+\)|[^()])+\)|`[^`]+`/,
-				greedy: true,
-				inside: { "variable": /^\$\(|^`|\)$|`$/ }
-			},
-			{
-				pattern: /\$\{[^}]+\}/,
-				greedy: true,
-				inside: {
-					"operator": /:[-=?+]?|[!\/]|##?|%%?|\^\^?|,,?/,
-					"punctuation": /[\[\]]/,
-					"environment": {
-						pattern: RegExp("(\\{)" + envVars),
-						lookbehind: true,
-						alias: "constant"
-					}
-				}
-			},
-			/\$(?:\w+|[#?*!@$])/
-		],
-		"entity": /\\(?:[abceEfnrtv\\"]|O?[0-7]{1,3}|U[0-9a-fA-F]{8}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{1,2})/
-	};
-	Prism.languages.bash = {
-		"shebang": {
-			pattern: /^#!\s*\/.*/,
-			alias: "important"
-		},
-		"comment": {
-			pattern: /(^|[^"{\\$])#.*/,
-			lookbehind: true
-		},
-		"function-name": [{
-			pattern: /(\bfunction\s+)[\w-]+(?=(?:\s*\(?:\s*\))?\s*\{)/,
-			lookbehind: true,
-			alias: "function"
-		}, {
-			pattern: /\b[\w-]+(?=\s*\(\s*\)\s*\{)/,
-			alias: "function"
-		}],
-		"for-or-select": {
-			pattern: /(\b(?:for|select)\s+)\w+(?=\s+in\s)/,
-			alias: "variable",
-			lookbehind: true
-		},
-		"assign-left": {
-			pattern: /(^|[\s;|&]|[<>]\()\w+(?:\.\w+)*(?=\+?=)/,
-			inside: { "environment": {
-				pattern: RegExp("(^|[\\s;|&]|[<>]\\()" + envVars),
-				lookbehind: true,
-				alias: "constant"
-			} },
-			alias: "variable",
-			lookbehind: true
-		},
-		"parameter": {
-			pattern: /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:\.\w+)*(?=[=\s]|$)/,
-			alias: "variable",
-			lookbehind: true
-		},
-		"string": [
-			{
-				pattern: /((?:^|[^<])<<-?\s*)(\w+)\s[\s\S]*?(?:\r?\n|\r)\2/,
-				lookbehind: true,
-				greedy: true,
-				inside: insideString
-			},
-			{
-				pattern: /((?:^|[^<])<<-?\s*)(["'])(\w+)\2\s[\s\S]*?(?:\r?\n|\r)\3/,
-				lookbehind: true,
-				greedy: true,
-				inside: { "bash": commandAfterHeredoc }
-			},
-			{
-				pattern: /(^|[^\\](?:\\\\)*)"(?:\\[\s\S]|\$\([^)]+\)|\$(?!\()|`[^`]+`|[^"\\`$])*"/,
-				lookbehind: true,
-				greedy: true,
-				inside: insideString
-			},
-			{
-				pattern: /(^|[^$\\])'[^']*'/,
-				lookbehind: true,
-				greedy: true
-			},
-			{
-				pattern: /\$'(?:[^'\\]|\\[\s\S])*'/,
-				greedy: true,
-				inside: { "entity": insideString.entity }
-			}
-		],
-		"environment": {
-			pattern: RegExp("\\$?" + envVars),
-			alias: "constant"
-		},
-		"variable": insideString.variable,
-		"function": {
-			pattern: /(^|[\s;|&]|[<>]\()(?:add|apropos|apt|apt-cache|apt-get|aptitude|aspell|automysqlbackup|awk|basename|bash|bc|bconsole|bg|bzip2|cal|cargo|cat|cfdisk|chgrp|chkconfig|chmod|chown|chroot|cksum|clear|cmp|column|comm|composer|cp|cron|crontab|csplit|curl|cut|date|dc|dd|ddrescue|debootstrap|df|diff|diff3|dig|dir|dircolors|dirname|dirs|dmesg|docker|docker-compose|du|egrep|eject|env|ethtool|expand|expect|expr|fdformat|fdisk|fg|fgrep|file|find|fmt|fold|format|free|fsck|ftp|fuser|gawk|git|gparted|grep|groupadd|groupdel|groupmod|groups|grub-mkconfig|gzip|halt|head|hg|history|host|hostname|htop|iconv|id|ifconfig|ifdown|ifup|import|install|ip|java|jobs|join|kill|killall|less|link|ln|locate|logname|logrotate|look|lpc|lpr|lprint|lprintd|lprintq|lprm|ls|lsof|lynx|make|man|mc|mdadm|mkconfig|mkdir|mke2fs|mkfifo|mkfs|mkisofs|mknod|mkswap|mmv|more|most|mount|mtools|mtr|mutt|mv|nano|nc|netstat|nice|nl|node|nohup|notify-send|npm|nslookup|op|open|parted|passwd|paste|pathchk|ping|pkill|pnpm|podman|podman-compose|popd|pr|printcap|printenv|ps|pushd|pv|quota|quotacheck|quotactl|ram|rar|rcp|reboot|remsync|rename|renice|rev|rm|rmdir|rpm|rsync|scp|screen|sdiff|sed|sendmail|seq|service|sftp|sh|shellcheck|shuf|shutdown|sleep|slocate|sort|split|ssh|stat|strace|su|sudo|sum|suspend|swapon|sync|sysctl|tac|tail|tar|tee|time|timeout|top|touch|tr|traceroute|tsort|tty|umount|uname|unexpand|uniq|units|unrar|unshar|unzip|update-grub|uptime|useradd|userdel|usermod|users|uudecode|uuencode|v|vcpkg|vdir|vi|vim|virsh|vmstat|wait|watch|wc|wget|whereis|which|who|whoami|write|xargs|xdg-open|yarn|yes|zenity|zip|zsh|zypper)(?=$|[)\s;|&])/,
-			lookbehind: true
-		},
-		"keyword": {
-			pattern: /(^|[\s;|&]|[<>]\()(?:case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while)(?=$|[)\s;|&])/,
-			lookbehind: true
-		},
-		"builtin": {
-			pattern: /(^|[\s;|&]|[<>]\()(?:\.|:|alias|bind|break|builtin|caller|cd|command|continue|declare|echo|enable|eval|exec|exit|export|getopts|hash|help|let|local|logout|mapfile|printf|pwd|read|readarray|readonly|return|set|shift|shopt|source|test|times|trap|type|typeset|ulimit|umask|unalias|unset)(?=$|[)\s;|&])/,
-			lookbehind: true,
-			alias: "class-name"
-		},
-		"boolean": {
-			pattern: /(^|[\s;|&]|[<>]\()(?:false|true)(?=$|[)\s;|&])/,
-			lookbehind: true
-		},
-		"file-descriptor": {
-			pattern: /\B&\d\b/,
-			alias: "important"
-		},
-		"operator": {
-			pattern: /\d?<>|>\||\+=|=[=~]?|!=?|<<[<-]?|[&\d]?>>|\d[<>]&?|[<>][&=]?|&[>&]?|\|[&|]?/,
-			inside: { "file-descriptor": {
-				pattern: /^\d/,
-				alias: "important"
-			} }
-		},
-		"punctuation": /\$?\(\(?|\)\)?|\.\.|[{}[\];\\]/,
-		"number": {
-			pattern: /(^|\s)(?:[1-9]\d*|0)(?:[.,]\d+)?\b/,
-			lookbehind: true
-		}
-	};
-	commandAfterHeredoc.inside = Prism.languages.bash;
-	var toBeCopied = [
-		"comment",
-		"function-name",
-		"for-or-select",
-		"assign-left",
-		"parameter",
-		"string",
-		"environment",
-		"function",
-		"keyword",
-		"builtin",
-		"boolean",
-		"file-descriptor",
-		"operator",
-		"punctuation",
-		"number"
-	];
-	var inside = insideString.variable[1].inside;
-	for (var i = 0; i < toBeCopied.length; i++) inside[toBeCopied[i]] = Prism.languages.bash[toBeCopied[i]];
-	Prism.languages.sh = Prism.languages.bash;
-	Prism.languages.shell = Prism.languages.bash;
-})(Prism);
-// node_modules/prismjs/components/prism-diff.js
-(function(Prism) {
-	Prism.languages.diff = { "coord": [
-		/^(?:\*{3}|-{3}|\+{3}).*$/m,
-		/^@@.*@@$/m,
-		/^\d.*$/m
-	] };
-	var PREFIXES = {
-		"deleted-sign": "-",
-		"deleted-arrow": "<",
-		"inserted-sign": "+",
-		"inserted-arrow": ">",
-		"unchanged": " ",
-		"diff": "!"
-	};
-	Object.keys(PREFIXES).forEach(function(name) {
-		var prefix = PREFIXES[name];
-		var alias = [];
-		if (!/^\w+$/.test(name)) alias.push(/\w+/.exec(name)[0]);
-		if (name === "diff") alias.push("bold");
-		Prism.languages.diff[name] = {
-			pattern: RegExp("^(?:[" + prefix + "].*(?:\r\n?|\n|(?![\\s\\S])))+", "m"),
-			alias,
-			inside: {
-				"line": {
-					pattern: /(.)(?=[\s\S]).*(?:\r\n?|\n)?/,
-					lookbehind: true
-				},
-				"prefix": {
-					pattern: /[\s\S]/,
-					alias: /\w+/.exec(name)[0]
-				}
-			}
-		};
-	});
-	Object.defineProperty(Prism.languages.diff, "PREFIXES", { value: PREFIXES });
-})(Prism);
-// node_modules/prismjs/components/prism-go.js
-Prism.languages.go = Prism.languages.extend("clike", {
-	"string": {
-		pattern: /(^|[^\\])"(?:\\.|[^"\\\r\n])*"|`[^`]*`/,
-		lookbehind: true,
-		greedy: true
-	},
-	"keyword": /\b(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go(?:to)?|if|import|interface|map|package|range|return|select|struct|switch|type|var)\b/,
-	"boolean": /\b(?:_|false|iota|nil|true)\b/,
-	"number": [
-		/\b0(?:b[01_]+|o[0-7_]+)i?\b/i,
-		/\b0x(?:[a-f\d_]+(?:\.[a-f\d_]*)?|\.[a-f\d_]+)(?:p[+-]?\d+(?:_\d+)*)?i?(?!\w)/i,
-		/(?:\b\d[\d_]*(?:\.[\d_]*)?|\B\.\d[\d_]*)(?:e[+-]?[\d_]+)?i?(?!\w)/i
-	],
-	"operator": /[*\/%^!=]=?|\+[=+]?|-[=-]?|\|[=|]?|&(?:=|&|\^=?)?|>(?:>=?|=)?|<(?:<=?|=|-)?|:=|\.\.\./,
-	"builtin": /\b(?:append|bool|byte|cap|close|complex|complex(?:64|128)|copy|delete|error|float(?:32|64)|u?int(?:8|16|32|64)?|imag|len|make|new|panic|print(?:ln)?|real|recover|rune|string|uintptr)\b/
-});
-Prism.languages.insertBefore("go", "string", { "char": {
-	pattern: /'(?:\\.|[^'\\\r\n]){0,10}'/,
-	greedy: true
-} });
-delete Prism.languages.go["class-name"];
-// node_modules/prismjs/components/prism-hcl.js
-Prism.languages.hcl = {
-	"comment": /(?:\/\/|#).*|\/\*[\s\S]*?(?:\*\/|$)/,
-	"heredoc": {
-		pattern: /<<-?(\w+\b)[\s\S]*?^[ \t]*\1/m,
-		greedy: true,
-		alias: "string"
-	},
-	"keyword": [
-		{
-			pattern: /(?:data|resource)\s+(?:"(?:\\[\s\S]|[^\\"])*")(?=\s+"[\w-]+"\s+\{)/i,
-			inside: { "type": {
-				pattern: /(resource|data|\s+)(?:"(?:\\[\s\S]|[^\\"])*")/i,
-				lookbehind: true,
-				alias: "variable"
-			} }
-		},
-		{
-			pattern: /(?:backend|module|output|provider|provisioner|variable)\s+(?:[\w-]+|"(?:\\[\s\S]|[^\\"])*")\s+(?=\{)/i,
-			inside: { "type": {
-				pattern: /(backend|module|output|provider|provisioner|variable)\s+(?:[\w-]+|"(?:\\[\s\S]|[^\\"])*")\s+/i,
-				lookbehind: true,
-				alias: "variable"
-			} }
-		},
-		/[\w-]+(?=\s+\{)/
-	],
-	"property": [/[-\w\.]+(?=\s*=(?!=))/, /"(?:\\[\s\S]|[^\\"])+"(?=\s*[:=])/],
-	"string": {
-		pattern: /"(?:[^\\$"]|\\[\s\S]|\$(?:(?=")|\$+(?!\$)|[^"${])|\$\{(?:[^{}"]|"(?:[^\\"]|\\[\s\S])*")*\})*"/,
-		greedy: true,
-		inside: { "interpolation": {
-			pattern: /(^|[^$])\$\{(?:[^{}"]|"(?:[^\\"]|\\[\s\S])*")*\}/,
-			lookbehind: true,
-			inside: {
-				"type": {
-					pattern: /(\b(?:count|data|local|module|path|self|terraform|var)\b\.)[\w\*]+/i,
-					lookbehind: true,
-					alias: "variable"
-				},
-				"keyword": /\b(?:count|data|local|module|path|self|terraform|var)\b/i,
-				"function": /\w+(?=\()/,
-				"string": {
-					pattern: /"(?:\\[\s\S]|[^\\"])*"/,
-					greedy: true
-				},
-				"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?(?:e[+-]?\d+)?/i,
-				"punctuation": /[!\$#%&'()*+,.\/;<=>@\[\\\]^`{|}~?:]/
-			}
-		} }
-	},
-	"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?(?:e[+-]?\d+)?/i,
-	"boolean": /\b(?:false|true)\b/i,
-	"punctuation": /[=\[\]{}]/
-};
-// node_modules/prismjs/components/prism-ini.js
-Prism.languages.ini = {
-	"comment": {
-		pattern: /(^[ \f\t\v]*)[#;][^\n\r]*/m,
-		lookbehind: true
-	},
-	"section": {
-		pattern: /(^[ \f\t\v]*)\[[^\n\r\]]*\]?/m,
-		lookbehind: true,
-		inside: {
-			"section-name": {
-				pattern: /(^\[[ \f\t\v]*)[^ \f\t\v\]]+(?:[ \f\t\v]+[^ \f\t\v\]]+)*/,
-				lookbehind: true,
-				alias: "selector"
-			},
-			"punctuation": /\[|\]/
-		}
-	},
-	"key": {
-		pattern: /(^[ \f\t\v]*)[^ \f\n\r\t\v=]+(?:[ \f\t\v]+[^ \f\n\r\t\v=]+)*(?=[ \f\t\v]*=)/m,
-		lookbehind: true,
-		alias: "attr-name"
-	},
-	"value": {
-		pattern: /(=[ \f\t\v]*)[^ \f\n\r\t\v]+(?:[ \f\t\v]+[^ \f\n\r\t\v]+)*/,
-		lookbehind: true,
-		alias: "attr-value",
-		inside: { "inner-value": {
-			pattern: /^("|').+(?=\1$)/,
-			lookbehind: true
-		} }
-	},
-	"punctuation": /=/
-};
-// node_modules/prismjs/components/prism-json.js
-Prism.languages.json = {
-	"property": {
-		pattern: /(^|[^\\])"(?:\\.|[^\\"\r\n])*"(?=\s*:)/,
-		lookbehind: true,
-		greedy: true
-	},
-	"string": {
-		pattern: /(^|[^\\])"(?:\\.|[^\\"\r\n])*"(?!\s*:)/,
-		lookbehind: true,
-		greedy: true
-	},
-	"comment": {
-		pattern: /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/,
-		greedy: true
-	},
-	"number": /-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/i,
-	"punctuation": /[{}[\],]/,
-	"operator": /:/,
-	"boolean": /\b(?:false|true)\b/,
-	"null": {
-		pattern: /\bnull\b/,
-		alias: "keyword"
-	}
-};
-Prism.languages.webmanifest = Prism.languages.json;
-// node_modules/prismjs/components/prism-powershell.js
-(function(Prism) {
-	var powershell = Prism.languages.powershell = {
-		"comment": [{
-			pattern: /(^|[^`])<#[\s\S]*?#>/,
-			lookbehind: true
-		}, {
-			pattern: /(^|[^`])#.*/,
-			lookbehind: true
-		}],
-		"string": [{
-			pattern: /"(?:`[\s\S]|[^`"])*"/,
-			greedy: true,
-			inside: null
-		}, {
-			pattern: /'(?:[^']|'')*'/,
-			greedy: true
-		}],
-		"namespace": /\[[a-z](?:\[(?:\[[^\]]*\]|[^\[\]])*\]|[^\[\]])*\]/i,
-		"boolean": /\$(?:false|true)\b/i,
-		"variable": /\$\w+\b/,
-		"function": [/\b(?:Add|Approve|Assert|Backup|Block|Checkpoint|Clear|Close|Compare|Complete|Compress|Confirm|Connect|Convert|ConvertFrom|ConvertTo|Copy|Debug|Deny|Disable|Disconnect|Dismount|Edit|Enable|Enter|Exit|Expand|Export|Find|ForEach|Format|Get|Grant|Group|Hide|Import|Initialize|Install|Invoke|Join|Limit|Lock|Measure|Merge|Move|New|Open|Optimize|Out|Ping|Pop|Protect|Publish|Push|Read|Receive|Redo|Register|Remove|Rename|Repair|Request|Reset|Resize|Resolve|Restart|Restore|Resume|Revoke|Save|Search|Select|Send|Set|Show|Skip|Sort|Split|Start|Step|Stop|Submit|Suspend|Switch|Sync|Tee|Test|Trace|Unblock|Undo|Uninstall|Unlock|Unprotect|Unpublish|Unregister|Update|Use|Wait|Watch|Where|Write)-[a-z]+\b/i, /\b(?:ac|cat|chdir|clc|cli|clp|clv|compare|copy|cp|cpi|cpp|cvpa|dbp|del|diff|dir|ebp|echo|epal|epcsv|epsn|erase|fc|fl|ft|fw|gal|gbp|gc|gci|gcs|gdr|gi|gl|gm|gp|gps|group|gsv|gu|gv|gwmi|iex|ii|ipal|ipcsv|ipsn|irm|iwmi|iwr|kill|lp|ls|measure|mi|mount|move|mp|mv|nal|ndr|ni|nv|ogv|popd|ps|pushd|pwd|rbp|rd|rdr|ren|ri|rm|rmdir|rni|rnp|rp|rv|rvpa|rwmi|sal|saps|sasv|sbp|sc|select|set|shcm|si|sl|sleep|sls|sort|sp|spps|spsv|start|sv|swmi|tee|trcm|type|write)\b/i],
-		"keyword": /\b(?:Begin|Break|Catch|Class|Continue|Data|Define|Do|DynamicParam|Else|ElseIf|End|Exit|Filter|Finally|For|ForEach|From|Function|If|InlineScript|Parallel|Param|Process|Return|Sequence|Switch|Throw|Trap|Try|Until|Using|Var|While|Workflow)\b/i,
-		"operator": {
-			pattern: /(^|\W)(?:!|-(?:b?(?:and|x?or)|as|(?:Not)?(?:Contains|In|Like|Match)|eq|ge|gt|is(?:Not)?|Join|le|lt|ne|not|Replace|sh[lr])\b|-[-=]?|\+[+=]?|[*\/%]=?)/i,
-			lookbehind: true
-		},
-		"punctuation": /[|{}[\];(),.]/
-	};
-	powershell.string[0].inside = {
-		"function": {
-			pattern: /(^|[^`])\$\((?:\$\([^\r\n()]*\)|(?!\$\()[^\r\n)])*\)/,
-			lookbehind: true,
-			inside: powershell
-		},
-		"boolean": powershell.boolean,
-		"variable": powershell.variable
-	};
-})(Prism);
-// node_modules/prismjs/components/prism-python.js
-Prism.languages.python = {
-	"comment": {
-		pattern: /(^|[^\\])#.*/,
-		lookbehind: true,
-		greedy: true
-	},
-	"string-interpolation": {
-		pattern: /(?:f|fr|rf)(?:("""|''')[\s\S]*?\1|("|')(?:\\.|(?!\2)[^\\\r\n])*\2)/i,
-		greedy: true,
-		inside: {
-			"interpolation": {
-				pattern: /((?:^|[^{])(?:\{\{)*)\{(?!\{)(?:[^{}]|\{(?!\{)(?:[^{}]|\{(?!\{)(?:[^{}])+\})+\})+\}/,
-				lookbehind: true,
-				inside: {
-					"format-spec": {
-						pattern: /(:)[^:(){}]+(?=\}$)/,
-						lookbehind: true
-					},
-					"conversion-option": {
-						pattern: /![sra](?=[:}]$)/,
-						alias: "punctuation"
-					},
-					rest: null
-				}
-			},
-			"string": /[\s\S]+/
-		}
-	},
-	"triple-quoted-string": {
-		pattern: /(?:[rub]|br|rb)?("""|''')[\s\S]*?\1/i,
-		greedy: true,
-		alias: "string"
-	},
-	"string": {
-		pattern: /(?:[rub]|br|rb)?("|')(?:\\.|(?!\1)[^\\\r\n])*\1/i,
-		greedy: true
-	},
-	"function": {
-		pattern: /((?:^|\s)def[ \t]+)[a-zA-Z_]\w*(?=\s*\()/g,
-		lookbehind: true
-	},
-	"class-name": {
-		pattern: /(\bclass\s+)\w+/i,
-		lookbehind: true
-	},
-	"decorator": {
-		pattern: /(^[\t ]*)@\w+(?:\.\w+)*/m,
-		lookbehind: true,
-		alias: ["annotation", "punctuation"],
-		inside: { "punctuation": /\./ }
-	},
-	"keyword": /\b(?:_(?=\s*:)|and|as|assert|async|await|break|case|class|continue|def|del|elif|else|except|exec|finally|for|from|global|if|import|in|is|lambda|match|nonlocal|not|or|pass|print|raise|return|try|while|with|yield)\b/,
-	"builtin": /\b(?:__import__|abs|all|any|apply|ascii|basestring|bin|bool|buffer|bytearray|bytes|callable|chr|classmethod|cmp|coerce|compile|complex|delattr|dict|dir|divmod|enumerate|eval|execfile|file|filter|float|format|frozenset|getattr|globals|hasattr|hash|help|hex|id|input|int|intern|isinstance|issubclass|iter|len|list|locals|long|map|max|memoryview|min|next|object|oct|open|ord|pow|property|range|raw_input|reduce|reload|repr|reversed|round|set|setattr|slice|sorted|staticmethod|str|sum|super|tuple|type|unichr|unicode|vars|xrange|zip)\b/,
-	"boolean": /\b(?:False|None|True)\b/,
-	"number": /\b0(?:b(?:_?[01])+|o(?:_?[0-7])+|x(?:_?[a-f0-9])+)\b|(?:\b\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\B\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?j?(?!\w)/i,
-	"operator": /[-+%=]=?|!=|:=|\*\*?=?|\/\/?=?|<[<=>]?|>[=>]?|[&|^~]/,
-	"punctuation": /[{}[\];(),.:]/
-};
-Prism.languages.python["string-interpolation"].inside["interpolation"].inside.rest = Prism.languages.python;
-Prism.languages.py = Prism.languages.python;
-// node_modules/prismjs/components/prism-sql.js
-Prism.languages.sql = {
-	"comment": {
-		pattern: /(^|[^\\])(?:\/\*[\s\S]*?\*\/|(?:--|\/\/|#).*)/,
-		lookbehind: true
-	},
-	"variable": [{
-		pattern: /@(["'`])(?:\\[\s\S]|(?!\1)[^\\])+\1/,
-		greedy: true
-	}, /@[\w.$]+/],
-	"string": {
-		pattern: /(^|[^@\\])("|')(?:\\[\s\S]|(?!\2)[^\\]|\2\2)*\2/,
-		greedy: true,
-		lookbehind: true
-	},
-	"identifier": {
-		pattern: /(^|[^@\\])`(?:\\[\s\S]|[^`\\]|``)*`/,
-		greedy: true,
-		lookbehind: true,
-		inside: { "punctuation": /^`|`$/ }
-	},
-	"function": /\b(?:AVG|COUNT|FIRST|FORMAT|LAST|LCASE|LEN|MAX|MID|MIN|MOD|NOW|ROUND|SUM|UCASE)(?=\s*\()/i,
-	"keyword": /\b(?:ACTION|ADD|AFTER|ALGORITHM|ALL|ALTER|ANALYZE|ANY|APPLY|AS|ASC|AUTHORIZATION|AUTO_INCREMENT|BACKUP|BDB|BEGIN|BERKELEYDB|BIGINT|BINARY|BIT|BLOB|BOOL|BOOLEAN|BREAK|BROWSE|BTREE|BULK|BY|CALL|CASCADED?|CASE|CHAIN|CHAR(?:ACTER|SET)?|CHECK(?:POINT)?|CLOSE|CLUSTERED|COALESCE|COLLATE|COLUMNS?|COMMENT|COMMIT(?:TED)?|COMPUTE|CONNECT|CONSISTENT|CONSTRAINT|CONTAINS(?:TABLE)?|CONTINUE|CONVERT|CREATE|CROSS|CURRENT(?:_DATE|_TIME|_TIMESTAMP|_USER)?|CURSOR|CYCLE|DATA(?:BASES?)?|DATE(?:TIME)?|DAY|DBCC|DEALLOCATE|DEC|DECIMAL|DECLARE|DEFAULT|DEFINER|DELAYED|DELETE|DELIMITERS?|DENY|DESC|DESCRIBE|DETERMINISTIC|DISABLE|DISCARD|DISK|DISTINCT|DISTINCTROW|DISTRIBUTED|DO|DOUBLE|DROP|DUMMY|DUMP(?:FILE)?|DUPLICATE|ELSE(?:IF)?|ENABLE|ENCLOSED|END|ENGINE|ENUM|ERRLVL|ERRORS|ESCAPED?|EXCEPT|EXEC(?:UTE)?|EXISTS|EXIT|EXPLAIN|EXTENDED|FETCH|FIELDS|FILE|FILLFACTOR|FIRST|FIXED|FLOAT|FOLLOWING|FOR(?: EACH ROW)?|FORCE|FOREIGN|FREETEXT(?:TABLE)?|FROM|FULL|FUNCTION|GEOMETRY(?:COLLECTION)?|GLOBAL|GOTO|GRANT|GROUP|HANDLER|HASH|HAVING|HOLDLOCK|HOUR|IDENTITY(?:COL|_INSERT)?|IF|IGNORE|IMPORT|INDEX|INFILE|INNER|INNODB|INOUT|INSERT|INT|INTEGER|INTERSECT|INTERVAL|INTO|INVOKER|ISOLATION|ITERATE|JOIN|KEYS?|KILL|LANGUAGE|LAST|LEAVE|LEFT|LEVEL|LIMIT|LINENO|LINES|LINESTRING|LOAD|LOCAL|LOCK|LONG(?:BLOB|TEXT)|LOOP|MATCH(?:ED)?|MEDIUM(?:BLOB|INT|TEXT)|MERGE|MIDDLEINT|MINUTE|MODE|MODIFIES|MODIFY|MONTH|MULTI(?:LINESTRING|POINT|POLYGON)|NATIONAL|NATURAL|NCHAR|NEXT|NO|NONCLUSTERED|NULLIF|NUMERIC|OFF?|OFFSETS?|ON|OPEN(?:DATASOURCE|QUERY|ROWSET)?|OPTIMIZE|OPTION(?:ALLY)?|ORDER|OUT(?:ER|FILE)?|OVER|PARTIAL|PARTITION|PERCENT|PIVOT|PLAN|POINT|POLYGON|PRECEDING|PRECISION|PREPARE|PREV|PRIMARY|PRINT|PRIVILEGES|PROC(?:EDURE)?|PUBLIC|PURGE|QUICK|RAISERROR|READS?|REAL|RECONFIGURE|REFERENCES|RELEASE|RENAME|REPEAT(?:ABLE)?|REPLACE|REPLICATION|REQUIRE|RESIGNAL|RESTORE|RESTRICT|RETURN(?:ING|S)?|REVOKE|RIGHT|ROLLBACK|ROUTINE|ROW(?:COUNT|GUIDCOL|S)?|RTREE|RULE|SAVE(?:POINT)?|SCHEMA|SECOND|SELECT|SERIAL(?:IZABLE)?|SESSION(?:_USER)?|SET(?:USER)?|SHARE|SHOW|SHUTDOWN|SIMPLE|SMALLINT|SNAPSHOT|SOME|SONAME|SQL|START(?:ING)?|STATISTICS|STATUS|STRIPED|SYSTEM_USER|TABLES?|TABLESPACE|TEMP(?:ORARY|TABLE)?|TERMINATED|TEXT(?:SIZE)?|THEN|TIME(?:STAMP)?|TINY(?:BLOB|INT|TEXT)|TOP?|TRAN(?:SACTIONS?)?|TRIGGER|TRUNCATE|TSEQUAL|TYPES?|UNBOUNDED|UNCOMMITTED|UNDEFINED|UNION|UNIQUE|UNLOCK|UNPIVOT|UNSIGNED|UPDATE(?:TEXT)?|USAGE|USE|USER|USING|VALUES?|VAR(?:BINARY|CHAR|CHARACTER|YING)|VIEW|WAITFOR|WARNINGS|WHEN|WHERE|WHILE|WITH(?: ROLLUP|IN)?|WORK|WRITE(?:TEXT)?|YEAR)\b/i,
-	"boolean": /\b(?:FALSE|NULL|TRUE)\b/i,
-	"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?|\B\.\d+\b/i,
-	"operator": /[-+*\/=%^~]|&&?|\|\|?|!=?|<(?:=>?|<|>)?|>[>=]?|\b(?:AND|BETWEEN|DIV|ILIKE|IN|IS|LIKE|NOT|OR|REGEXP|RLIKE|SOUNDS LIKE|XOR)\b/i,
-	"punctuation": /[;[\]()`,.]/
-};
-// node_modules/prismjs/components/prism-toml.js
-(function(Prism) {
-	var key = /(?:[\w-]+|'[^'\n\r]*'|"(?:\\.|[^\\"\r\n])*")/.source;
-	function insertKey(pattern) {
-		return pattern.replace(/__/g, function() {
-			return key;
-		});
-	}
-	Prism.languages.toml = {
-		"comment": {
-			pattern: /#.*/,
-			greedy: true
-		},
-		"table": {
-			pattern: RegExp(insertKey(/(^[\t ]*\[\s*(?:\[\s*)?)__(?:\s*\.\s*__)*(?=\s*\])/.source), "m"),
-			lookbehind: true,
-			greedy: true,
-			alias: "class-name"
-		},
-		"key": {
-			pattern: RegExp(insertKey(/(^[\t ]*|[{,]\s*)__(?:\s*\.\s*__)*(?=\s*=)/.source), "m"),
-			lookbehind: true,
-			greedy: true,
-			alias: "property"
-		},
-		"string": {
-			pattern: /"""(?:\\[\s\S]|[^\\])*?"""|'''[\s\S]*?'''|'[^'\n\r]*'|"(?:\\.|[^\\"\r\n])*"/,
-			greedy: true
-		},
-		"date": [{
-			pattern: /\b\d{4}-\d{2}-\d{2}(?:[T\s]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?\b/i,
-			alias: "number"
-		}, {
-			pattern: /\b\d{2}:\d{2}:\d{2}(?:\.\d+)?\b/,
-			alias: "number"
-		}],
-		"number": /(?:\b0(?:x[\da-zA-Z]+(?:_[\da-zA-Z]+)*|o[0-7]+(?:_[0-7]+)*|b[10]+(?:_[10]+)*))\b|[-+]?\b\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?\b|[-+]?\b(?:inf|nan)\b/,
-		"boolean": /\b(?:false|true)\b/,
-		"punctuation": /[.,=[\]{}]/
-	};
-})(Prism);
-// node_modules/prismjs/components/prism-yaml.js
-(function(Prism) {
-	var anchorOrAlias = /[*&][^\s[\]{},]+/;
-	var tag = /!(?:<[\w\-%#;/?:@&=+$,.!~*'()[\]]+>|(?:[a-zA-Z\d-]*!)?[\w\-%#;/?:@&=+$.~*'()]+)?/;
-	var properties = "(?:" + tag.source + "(?:[ 	]+" + anchorOrAlias.source + ")?|" + anchorOrAlias.source + "(?:[ 	]+" + tag.source + ")?)";
-	var plainKey = /(?:[^\s\x00-\x08\x0e-\x1f!"#%&'*,\-:>?@[\]`{|}\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]|[?:-]<PLAIN>)(?:[ \t]*(?:(?![#:])<PLAIN>|:<PLAIN>))*/.source.replace(/<PLAIN>/g, function() {
-		return /[^\s\x00-\x08\x0e-\x1f,[\]{}\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]/.source;
-	});
-	var string = /"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'/.source;
-	function createValuePattern(value, flags) {
-		flags = (flags || "").replace(/m/g, "") + "m";
-		var pattern = /([:\-,[{]\s*(?:\s<<prop>>[ \t]+)?)(?:<<value>>)(?=[ \t]*(?:$|,|\]|\}|(?:[\r\n]\s*)?#))/.source.replace(/<<prop>>/g, function() {
-			return properties;
-		}).replace(/<<value>>/g, function() {
-			return value;
-		});
-		return RegExp(pattern, flags);
-	}
-	Prism.languages.yaml = {
-		"scalar": {
-			pattern: RegExp(/([\-:]\s*(?:\s<<prop>>[ \t]+)?[|>])[ \t]*(?:((?:\r?\n|\r)[ \t]+)\S[^\r\n]*(?:\2[^\r\n]+)*)/.source.replace(/<<prop>>/g, function() {
-				return properties;
-			})),
-			lookbehind: true,
-			alias: "string"
-		},
-		"comment": /#.*/,
-		"key": {
-			pattern: RegExp(/((?:^|[:\-,[{\r\n?])[ \t]*(?:<<prop>>[ \t]+)?)<<key>>(?=\s*:\s)/.source.replace(/<<prop>>/g, function() {
-				return properties;
-			}).replace(/<<key>>/g, function() {
-				return "(?:" + plainKey + "|" + string + ")";
-			})),
-			lookbehind: true,
-			greedy: true,
-			alias: "atrule"
-		},
-		"directive": {
-			pattern: /(^[ \t]*)%.+/m,
-			lookbehind: true,
-			alias: "important"
-		},
-		"datetime": {
-			pattern: createValuePattern(/\d{4}-\d\d?-\d\d?(?:[tT]|[ \t]+)\d\d?:\d{2}:\d{2}(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d{2})?))?|\d{4}-\d{2}-\d{2}|\d\d?:\d{2}(?::\d{2}(?:\.\d*)?)?/.source),
-			lookbehind: true,
-			alias: "number"
-		},
-		"boolean": {
-			pattern: createValuePattern(/false|true/.source, "i"),
-			lookbehind: true,
-			alias: "important"
-		},
-		"null": {
-			pattern: createValuePattern(/null|~/.source, "i"),
-			lookbehind: true,
-			alias: "important"
-		},
-		"string": {
-			pattern: createValuePattern(string),
-			lookbehind: true,
-			greedy: true
-		},
-		"number": {
-			pattern: createValuePattern(/[+-]?(?:0x[\da-f]+|0o[0-7]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|\.inf|\.nan)/.source, "i"),
-			lookbehind: true
-		},
-		"tag": tag,
-		"important": anchorOrAlias,
-		"punctuation": /---|[:[\]{}\-,|>?]|\.\.\./
-	};
-	Prism.languages.yml = Prism.languages.yaml;
-})(Prism);
-// src/site/docs/markdown/costly-patterns.ts
-var TooCostly = class extends Error {};
-function chargePatterns(grammars, cost) {
-	class Charged extends RegExp {
-		exec(text) {
-			const from = this.lastIndex;
-			const match = super.exec(text);
-			cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
-			if (cost.left < 0) throw new TooCostly();
-			return match;
-		}
-	}
-	const seen = new Set();
-	for (const grammar of grammars) chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
-}
-const CALL = 8;
-function chargeGrammar(grammar, charge, seen) {
-	if (seen.size === seen.add(grammar).size) return;
-	for (const [name, value] of Object.entries(grammar)) if (typeof value === "object") Object.assign(grammar, { [name]: chargeValue(value, charge, seen) });
-}
-function chargeValue(value, charge, seen) {
-	if (value instanceof RegExp) return charge(value, value.flags);
-	if (Array.isArray(value)) return value.map((each) => chargeToken(each, charge, seen));
-	return chargeToken(value, charge, seen);
-}
-function chargeToken(token, charge, seen) {
-	if (token instanceof RegExp) return charge(token, token.flags);
-	if (!("pattern" in token)) {
-		chargeGrammar(token, charge, seen);
-		return token;
-	}
-	if (seen.size === seen.add(token).size) return token;
-	const flags = token.greedy === true ? `${token.pattern.flags.replace("g", "")}g` : token.pattern.flags;
-	token.pattern = charge(token.pattern, flags);
-	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside, charge, seen);
-	return token;
-}
-// src/site/docs/markdown/highlight.ts
-const NEWER_BLOCKS = [{
-	pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
-	inside: { type: {
-		pattern: /(\s)"[^"]*"/,
-		lookbehind: true,
-		alias: "variable"
-	} }
-}, /\bcheck(?=\s+"[\w-]+"\s+\{)/];
-const { hcl } = import_prism.default.languages;
-if (hcl !== void 0) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
-const COST = { left: 0 };
-chargePatterns(Object.values(import_prism.default.languages).filter((grammar) => typeof grammar === "object"), COST);
-const LONGEST_CODE = 24e3;
-const MOST_COST = 500;
-const MOST_OF_A_PAGE = 1e5;
-const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;
-const LONGEST_LINE = 2e3;
-const OTHER_NAMES = {
-	terraform: "hcl",
-	opentofu: "hcl",
-	tf: "hcl",
-	tofu: "hcl",
-	tfvars: "hcl",
-	tftpl: "hcl",
-	shell: "bash",
-	sh: "bash",
-	zsh: "bash",
-	console: "bash",
-	"shell-session": "bash",
-	golang: "go",
-	py: "python",
-	pwsh: "powershell",
-	env: "ini",
-	snowflake: "sql",
-	yml: "yaml"
-};
-function newColors() {
-	return { left: MOST_OF_A_PAGE };
-}
-function languageOf(info) {
-	const [name = ""] = /^[a-z0-9-]{1,30}/i.exec(info.trim().replace(/^[{.\s]+/, "")) ?? [];
-	const lower = name.toLowerCase();
-	return OTHER_NAMES[lower] ?? lower;
-}
-function writeCode({ code, language }, colors, writer) {
-	const grammar = Object.hasOwn(import_prism.default.languages, language) ? import_prism.default.languages[language] : void 0;
-	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
-	if (words === void 0) writer.text(code);
-	else {
-		colors.left -= code.length;
-		writeWords(words, writer);
-	}
-}
-function isMonotonous(code) {
-	return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
-}
-function findWords(code, grammar) {
-	COST.left = MOST_COST * code.length;
-	try {
-		return import_prism.default.tokenize(code, grammar);
-	} catch (error) {
-		if (error instanceof TooCostly) return void 0;
-		throw error;
-	}
-}
-function writeWords(words, writer) {
-	if (Array.isArray(words)) for (const word of words) writeWords(word, writer);
-	else if (typeof words === "string") writer.text(words.replaceAll("\xA0", " "));
-	else {
-		writer.open("span", { class: [
-			"token",
-			words.type,
-			words.alias ?? []
-		].flat().join(" ") });
-		writeWords(words.content, writer);
-		writer.close("span");
-	}
+function slugOf(text) {
+	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }
 // node_modules/entities/dist/decode-codepoint.js
 const c1 = [
@@ -8478,85 +6679,1796 @@ var Parser = class {
 		if (this.ended) this.tokenizer.end();
 	}
 };
-// src/site/docs/markdown/raw-html.ts
-function openHtml() {
-	return {
-		names: new Map(),
-		depth: 0,
-		failures: 0
-	};
+// src/site/docs/html/allowed.ts
+const ELEMENTS = new Map([
+	["a", ["title"]],
+	["aside", ["role"]],
+	["div", ["role", "tabindex"]],
+	["img", [
+		"alt",
+		"title",
+		"width",
+		"height"
+	]],
+	["li", ["value"]],
+	["ol", ["start"]],
+	["pre", ["tabindex"]],
+	["span", ["role"]],
+	["details", ["open"]],
+	["td", [
+		"align",
+		"colspan",
+		"rowspan"
+	]],
+	["th", [
+		"align",
+		"colspan",
+		"rowspan",
+		"scope"
+	]],
+	..."abbr b blockquote br caption code dd del dfn dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd mark p q s samp small strong sub summary sup table tbody tfoot thead tr u ul var".split(" ").map((name) => [name, []])
+]);
+const VALUES = {
+	"aria-label": /^[^\n]{1,300}$/,
+	align: /^(?:left|center|right)$/,
+	alt: /^/,
+	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated|task)$/,
+	colspan: /^\d{1,3}$/,
+	height: /^\d{1,4}%?$/,
+	id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,
+	open: /^/,
+	role: /^(?:note|img)$/,
+	rowspan: /^\d{1,3}$/,
+	scope: /^(?:col|row)$/,
+	start: /^-?\d{1,9}$/,
+	tabindex: /^0$/,
+	title: /^.{1,500}$/s,
+	value: /^-?\d{1,9}$/,
+	width: /^\d{1,4}%?$/
+};
+const OF_ALL = [
+	"id",
+	"class",
+	"aria-label"
+];
+const VOID = [
+	"br",
+	"hr",
+	"img"
+];
+function isAllowed(name) {
+	return ELEMENTS.has(name);
 }
-const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
-const MARK = /^<a id="([\w-]+)">$/;
-const LONGEST_TAG = 4e3;
-const DEEPEST = 200;
-const MOST_FAILURES = 1e3;
-function writeRaw(html, open, writer) {
-	const raw = {
-		html,
-		lastEnd: html.lastIndexOf("-->")
-	};
-	let kept = "";
-	let at = 0;
-	for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
-		const { text = "", end, length } = takeMarkup(raw, next, open);
-		kept += html.slice(at, next) + text;
-		at = next + length;
-		if (end === void 0) continue;
-		writeBeginnings(kept, writer);
-		writer.close(end);
-		kept = "";
+function isVoid(name) {
+	return VOID.includes(name);
+}
+function isAllowedAttribute(element, name, value) {
+	return (OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true) && VALUES[name]?.test(value) === true;
+}
+// src/site/docs/html/write.ts
+const NONE = {};
+const MOST_PIECES = 4096;
+var SafeWriter = class {
+	#surroundings;
+	#levels;
+	#open = [];
+	#ids = new Set();
+	#classes = new Map();
+	#done = [];
+	#pieces = [];
+	#links = 0;
+	constructor(surroundings) {
+		this.#surroundings = surroundings;
+		this.#levels = new Levels(surroundings.hasTop);
 	}
-	writeBeginnings(kept + html.slice(at), writer);
-}
-function writeBeginnings(html, writer) {
-	if (html === "") return;
-	const [, id] = MARK.exec(html) ?? [];
-	if (id === void 0) parse(html, writer);
-	else writer.open("a", { id });
-}
-function parse(html, writer) {
-	new Parser({
-		onopentag: (name, attributes) => writer.open(name, attributes),
-		ontext: (text) => writer.text(text),
-		onclosetag: (name, isImplied) => {
-			if (!isImplied) writer.close(name);
-		}
-	}).end(html);
-}
-function takeMarkup({ html, lastEnd }, at, open) {
-	if (html.startsWith("<!--", at) && lastEnd >= at + 4) return { length: html.indexOf("-->", at + 4) + 3 - at };
-	const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
-	if (match === null) {
-		open.failures++;
-		return {
-			text: "&lt;",
-			length: 1
+	open(name, attributes = NONE) {
+		while (endsOpen(name, this.#open.at(-1)?.name ?? "")) this.#pop();
+		if (!isAllowed(name)) this.#open.push({
+			name,
+			end: ""
+		});
+		else if (name === "img") this.#writeImage(attributes);
+		else if (name === "a") this.#openLink(attributes);
+		else if (name === "table") this.#openTable(attributes);
+		else if (isHeading(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
+		else this.#start(name, name, attributes);
+	}
+	anchor(id, name) {
+		while (endsOpen("a", this.#open.at(-1)?.name ?? "")) this.#pop();
+		if (this.#links > 0) return;
+		this.#put(` <a class="anchor" aria-label="${escapeText(name)}" href="#${escapeText(id)}">#</a>`);
+	}
+	text(text) {
+		this.#put(escapeText(text));
+	}
+	close(name) {
+		const at = this.#open.findLastIndex((open) => open.name === name);
+		if (at !== -1) while (this.#open.length > at) this.#pop();
+		else if (name === "p") this.#put("<p></p>");
+	}
+	finish() {
+		while (this.#open.length > 0) this.#pop();
+		this.#gather();
+		return this.#done.join("");
+	}
+	#put(piece) {
+		if (this.#pieces.push(piece) > MOST_PIECES) this.#gather();
+	}
+	#gather() {
+		this.#done.push(this.#pieces.join(""));
+		this.#pieces = [];
+	}
+	#pop() {
+		const { name = "", end = "" } = this.#open.pop() ?? {};
+		if (name === "a" && end === "</a>") this.#links--;
+		this.#put(end);
+	}
+	#start(name, written, attributes, more = "") {
+		this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
+		if (!isVoid(name)) this.#open.push({
+			name,
+			end: `</${written}>`
+		});
+	}
+	#openLink(attributes) {
+		const { href, name, id = name } = attributes;
+		const target = href === void 0 || this.#links > 0 ? void 0 : this.#surroundings.link(href);
+		const kept = id === void 0 ? attributes : {
+			...attributes,
+			id
 		};
+		if (target === void 0) this.#start("a", "span", kept);
+		else {
+			this.#links++;
+			this.#start("a", "a", kept, ` href="${escapeText(target)}"`);
+		}
 	}
-	const [tag, slash, written = ""] = match;
-	const [name, length] = [written.toLowerCase(), tag.length];
-	if (!isAllowed(name)) return {
-		text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-		length
-	};
-	if (!staysBalanced(name, slash === "", open)) return { length };
-	return slash === "" ? {
-		text: tag,
-		length
-	} : {
-		end: name,
-		length
-	};
+	#writeImage(attributes) {
+		const shown = this.#surroundings.image(attributes.src ?? "");
+		if (shown !== void 0 && "src" in shown) this.#start("img", "img", {
+			alt: "",
+			...attributes
+		}, ` src="${escapeText(shown.src)}" loading="lazy"`);
+		else this.#nameImage(attributes.alt || "Image", shown?.href);
+	}
+	#nameImage(name, href) {
+		const isLinked = href !== void 0 && this.#links === 0;
+		this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
+	}
+	#openTable(attributes) {
+		this.#put("<div class=\"table-scroll\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">");
+		this.#put(`<table${this.#write("table", attributes)}>`);
+		this.#open.push({
+			name: "table",
+			end: "</table></div>"
+		});
+	}
+	#write(element, attributes) {
+		if (attributes === NONE) return "";
+		let written = "";
+		for (const [name, value] of Object.entries(attributes)) if (name === "class") written += this.#writeClass(element, value);
+		else if (isAllowedAttribute(element, name, value) && this.#isFirst(name, value)) written += ` ${name}="${escapeText(value)}"`;
+		return written;
+	}
+	#writeClass(element, value) {
+		const known = this.#classes.get(value);
+		if (known !== void 0) return known;
+		const written = isAllowedAttribute(element, "class", value) ? ` class="${escapeText(value)}"` : "";
+		this.#classes.set(value, written);
+		return written;
+	}
+	#isFirst(name, value) {
+		if (name !== "id") return true;
+		return this.#ids.size !== this.#ids.add(value).size;
+	}
+};
+const PARAGRAPH = ["p"];
+const HEADINGS = [
+	"h1",
+	"h2",
+	"h3",
+	"h4",
+	"h5",
+	"h6"
+];
+const ENDS = new Map([
+	["a", ["a"]],
+	["dd", ["dd", "dt"]],
+	["dt", ["dd", "dt"]],
+	["li", ["li"]],
+	["tbody", ["thead", "tbody"]],
+	["td", [
+		"thead",
+		"th",
+		"td"
+	]],
+	["tfoot", ["thead", "tbody"]],
+	["th", ["th"]],
+	["tr", [
+		"tr",
+		"th",
+		"td"
+	]],
+	...HEADINGS.map((name) => [name, [...HEADINGS, ...PARAGRAPH]]),
+	...[
+		"aside",
+		"blockquote",
+		"details",
+		"div",
+		"dl",
+		"hr",
+		"ol",
+		"p",
+		"pre",
+		"table",
+		"ul"
+	].map((name) => [name, PARAGRAPH])
+]);
+function endsOpen(name, open) {
+	return ENDS.get(name)?.includes(open) === true;
 }
-function staysBalanced(name, isOpening, open) {
-	if (isVoid(name)) return isOpening;
-	const count = open.names.get(name) ?? 0;
-	if (isOpening ? open.depth >= DEEPEST : count === 0) return false;
-	const step = isOpening ? 1 : -1;
-	open.names.set(name, count + step);
-	open.depth += step;
-	return true;
+function isHeading(name) {
+	return HEADINGS.includes(name);
+}
+/**
+* Prism: Lightweight, robust, elegant syntax highlighting
+*
+* @license MIT <https://opensource.org/licenses/MIT>
+* @author Lea Verou <https://lea.verou.me>
+* @namespace
+* @public
+*/
+// node_modules/prismjs/components/prism-bash.js
+var import_prism = __toESM(__commonJSMin(((exports, module) => {
+	var Prism = function(_self) {
+		var lang = /(?:^|\s)lang(?:uage)?-([\w-]+)(?=\s|$)/i;
+		var uniqueId = 0;
+		var plainTextGrammar = {};
+		var _ = {
+			manual: _self.Prism && _self.Prism.manual,
+			disableWorkerMessageHandler: _self.Prism && _self.Prism.disableWorkerMessageHandler,
+			util: {
+				encode: function encode(tokens) {
+					if (tokens instanceof Token) return new Token(tokens.type, encode(tokens.content), tokens.alias);
+					else if (Array.isArray(tokens)) return tokens.map(encode);
+					else return tokens.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\u00a0/g, " ");
+				},
+				type: function(o) {
+					return Object.prototype.toString.call(o).slice(8, -1);
+				},
+				objId: function(obj) {
+					if (!obj["__id"]) Object.defineProperty(obj, "__id", { value: ++uniqueId });
+					return obj["__id"];
+				},
+				clone: function deepClone(o, visited) {
+					visited = visited || {};
+					var clone;
+					var id;
+					switch (_.util.type(o)) {
+						case "Object":
+							id = _.util.objId(o);
+							if (visited[id]) return visited[id];
+							clone = {};
+							visited[id] = clone;
+							for (var key in o) if (o.hasOwnProperty(key)) clone[key] = deepClone(o[key], visited);
+							return clone;
+						case "Array":
+							id = _.util.objId(o);
+							if (visited[id]) return visited[id];
+							clone = [];
+							visited[id] = clone;
+							o.forEach(function(v, i) {
+								clone[i] = deepClone(v, visited);
+							});
+							return clone;
+						default: return o;
+					}
+				},
+				getLanguage: function(element) {
+					while (element) {
+						var m = lang.exec(element.className);
+						if (m) return m[1].toLowerCase();
+						element = element.parentElement;
+					}
+					return "none";
+				},
+				setLanguage: function(element, language) {
+					element.className = element.className.replace(RegExp(lang, "gi"), "");
+					element.classList.add("language-" + language);
+				},
+				currentScript: function() {
+					if (typeof document === "undefined") return null;
+					if (document.currentScript && document.currentScript.tagName === "SCRIPT" && true) return document.currentScript;
+					try {
+						throw new Error();
+					} catch (err) {
+						var src = (/at [^(\r\n]*\((.*):[^:]+:[^:]+\)$/i.exec(err.stack) || [])[1];
+						if (src) {
+							var scripts = document.getElementsByTagName("script");
+							for (var i in scripts) if (scripts[i].src == src) return scripts[i];
+						}
+						return null;
+					}
+				},
+				isActive: function(element, className, defaultActivation) {
+					var no = "no-" + className;
+					while (element) {
+						var classList = element.classList;
+						if (classList.contains(className)) return true;
+						if (classList.contains(no)) return false;
+						element = element.parentElement;
+					}
+					return !!defaultActivation;
+				}
+			},
+			languages: {
+				plain: plainTextGrammar,
+				plaintext: plainTextGrammar,
+				text: plainTextGrammar,
+				txt: plainTextGrammar,
+				extend: function(id, redef) {
+					var lang = _.util.clone(_.languages[id]);
+					for (var key in redef) lang[key] = redef[key];
+					return lang;
+				},
+				insertBefore: function(inside, before, insert, root) {
+					root = root || _.languages;
+					var grammar = root[inside];
+					var ret = {};
+					for (var token in grammar) if (grammar.hasOwnProperty(token)) {
+						if (token == before) {
+							for (var newToken in insert) if (insert.hasOwnProperty(newToken)) ret[newToken] = insert[newToken];
+						}
+						if (!insert.hasOwnProperty(token)) ret[token] = grammar[token];
+					}
+					var old = root[inside];
+					root[inside] = ret;
+					_.languages.DFS(_.languages, function(key, value) {
+						if (value === old && key != inside) this[key] = ret;
+					});
+					return ret;
+				},
+				DFS: function DFS(o, callback, type, visited) {
+					visited = visited || {};
+					var objId = _.util.objId;
+					for (var i in o) if (o.hasOwnProperty(i)) {
+						callback.call(o, i, o[i], type || i);
+						var property = o[i];
+						var propertyType = _.util.type(property);
+						if (propertyType === "Object" && !visited[objId(property)]) {
+							visited[objId(property)] = true;
+							DFS(property, callback, null, visited);
+						} else if (propertyType === "Array" && !visited[objId(property)]) {
+							visited[objId(property)] = true;
+							DFS(property, callback, i, visited);
+						}
+					}
+				}
+			},
+			plugins: {},
+			highlightAll: function(async, callback) {
+				_.highlightAllUnder(document, async, callback);
+			},
+			highlightAllUnder: function(container, async, callback) {
+				var env = {
+					callback,
+					container,
+					selector: "code[class*=\"language-\"], [class*=\"language-\"] code, code[class*=\"lang-\"], [class*=\"lang-\"] code"
+				};
+				_.hooks.run("before-highlightall", env);
+				env.elements = Array.prototype.slice.apply(env.container.querySelectorAll(env.selector));
+				_.hooks.run("before-all-elements-highlight", env);
+				for (var i = 0, element; element = env.elements[i++];) _.highlightElement(element, async === true, env.callback);
+			},
+			highlightElement: function(element, async, callback) {
+				var language = _.util.getLanguage(element);
+				var grammar = _.languages[language];
+				_.util.setLanguage(element, language);
+				var parent = element.parentElement;
+				if (parent && parent.nodeName.toLowerCase() === "pre") _.util.setLanguage(parent, language);
+				var env = {
+					element,
+					language,
+					grammar,
+					code: element.textContent
+				};
+				function insertHighlightedCode(highlightedCode) {
+					env.highlightedCode = highlightedCode;
+					_.hooks.run("before-insert", env);
+					env.element.innerHTML = env.highlightedCode;
+					_.hooks.run("after-highlight", env);
+					_.hooks.run("complete", env);
+					callback && callback.call(env.element);
+				}
+				_.hooks.run("before-sanity-check", env);
+				parent = env.element.parentElement;
+				if (parent && parent.nodeName.toLowerCase() === "pre" && !parent.hasAttribute("tabindex")) parent.setAttribute("tabindex", "0");
+				if (!env.code) {
+					_.hooks.run("complete", env);
+					callback && callback.call(env.element);
+					return;
+				}
+				_.hooks.run("before-highlight", env);
+				if (!env.grammar) {
+					insertHighlightedCode(_.util.encode(env.code));
+					return;
+				}
+				if (async && _self.Worker) {
+					var worker = new Worker(_.filename);
+					worker.onmessage = function(evt) {
+						insertHighlightedCode(evt.data);
+					};
+					worker.postMessage(JSON.stringify({
+						language: env.language,
+						code: env.code,
+						immediateClose: true
+					}));
+				} else insertHighlightedCode(_.highlight(env.code, env.grammar, env.language));
+			},
+			highlight: function(text, grammar, language) {
+				var env = {
+					code: text,
+					grammar,
+					language
+				};
+				_.hooks.run("before-tokenize", env);
+				if (!env.grammar) throw new Error("The language \"" + env.language + "\" has no grammar.");
+				env.tokens = _.tokenize(env.code, env.grammar);
+				_.hooks.run("after-tokenize", env);
+				return Token.stringify(_.util.encode(env.tokens), env.language);
+			},
+			tokenize: function(text, grammar) {
+				var rest = grammar.rest;
+				if (rest) {
+					for (var token in rest) grammar[token] = rest[token];
+					delete grammar.rest;
+				}
+				var tokenList = new LinkedList();
+				addAfter(tokenList, tokenList.head, text);
+				matchGrammar(text, tokenList, grammar, tokenList.head, 0);
+				return toArray(tokenList);
+			},
+			hooks: {
+				all: {},
+				add: function(name, callback) {
+					var hooks = _.hooks.all;
+					hooks[name] = hooks[name] || [];
+					hooks[name].push(callback);
+				},
+				run: function(name, env) {
+					var callbacks = _.hooks.all[name];
+					if (!callbacks || !callbacks.length) return;
+					for (var i = 0, callback; callback = callbacks[i++];) callback(env);
+				}
+			},
+			Token
+		};
+		_self.Prism = _;
+		function Token(type, content, alias, matchedStr) {
+			this.type = type;
+			this.content = content;
+			this.alias = alias;
+			this.length = (matchedStr || "").length | 0;
+		}
+		Token.stringify = function stringify(o, language) {
+			if (typeof o == "string") return o;
+			if (Array.isArray(o)) {
+				var s = "";
+				o.forEach(function(e) {
+					s += stringify(e, language);
+				});
+				return s;
+			}
+			var env = {
+				type: o.type,
+				content: stringify(o.content, language),
+				tag: "span",
+				classes: ["token", o.type],
+				attributes: {},
+				language
+			};
+			var aliases = o.alias;
+			if (aliases) {
+				if (Array.isArray(aliases)) Array.prototype.push.apply(env.classes, aliases);
+				else env.classes.push(aliases);
+			}
+			_.hooks.run("wrap", env);
+			var attributes = "";
+			for (var name in env.attributes) attributes += " " + name + "=\"" + (env.attributes[name] || "").replace(/"/g, "&quot;") + "\"";
+			return "<" + env.tag + " class=\"" + env.classes.join(" ") + "\"" + attributes + ">" + env.content + "</" + env.tag + ">";
+		};
+		function matchPattern(pattern, pos, text, lookbehind) {
+			pattern.lastIndex = pos;
+			var match = pattern.exec(text);
+			if (match && lookbehind && match[1]) {
+				var lookbehindLength = match[1].length;
+				match.index += lookbehindLength;
+				match[0] = match[0].slice(lookbehindLength);
+			}
+			return match;
+		}
+		function matchGrammar(text, tokenList, grammar, startNode, startPos, rematch) {
+			for (var token in grammar) {
+				if (!grammar.hasOwnProperty(token) || !grammar[token]) continue;
+				var patterns = grammar[token];
+				patterns = Array.isArray(patterns) ? patterns : [patterns];
+				for (var j = 0; j < patterns.length; ++j) {
+					if (rematch && rematch.cause == token + "," + j) return;
+					var patternObj = patterns[j];
+					var inside = patternObj.inside;
+					var lookbehind = !!patternObj.lookbehind;
+					var greedy = !!patternObj.greedy;
+					var alias = patternObj.alias;
+					if (greedy && !patternObj.pattern.global) {
+						var flags = patternObj.pattern.toString().match(/[imsuy]*$/)[0];
+						patternObj.pattern = RegExp(patternObj.pattern.source, flags + "g");
+					}
+					var pattern = patternObj.pattern || patternObj;
+					for (var currentNode = startNode.next, pos = startPos; currentNode !== tokenList.tail; pos += currentNode.value.length, currentNode = currentNode.next) {
+						if (rematch && pos >= rematch.reach) break;
+						var str = currentNode.value;
+						if (tokenList.length > text.length) return;
+						if (str instanceof Token) continue;
+						var removeCount = 1;
+						var match;
+						if (greedy) {
+							match = matchPattern(pattern, pos, text, lookbehind);
+							if (!match || match.index >= text.length) break;
+							var from = match.index;
+							var to = match.index + match[0].length;
+							var p = pos;
+							p += currentNode.value.length;
+							while (from >= p) {
+								currentNode = currentNode.next;
+								p += currentNode.value.length;
+							}
+							p -= currentNode.value.length;
+							pos = p;
+							if (currentNode.value instanceof Token) continue;
+							for (var k = currentNode; k !== tokenList.tail && (p < to || typeof k.value === "string"); k = k.next) {
+								removeCount++;
+								p += k.value.length;
+							}
+							removeCount--;
+							str = text.slice(pos, p);
+							match.index -= pos;
+						} else {
+							match = matchPattern(pattern, 0, str, lookbehind);
+							if (!match) continue;
+						}
+						var from = match.index;
+						var matchStr = match[0];
+						var before = str.slice(0, from);
+						var after = str.slice(from + matchStr.length);
+						var reach = pos + str.length;
+						if (rematch && reach > rematch.reach) rematch.reach = reach;
+						var removeFrom = currentNode.prev;
+						if (before) {
+							removeFrom = addAfter(tokenList, removeFrom, before);
+							pos += before.length;
+						}
+						removeRange(tokenList, removeFrom, removeCount);
+						var wrapped = new Token(token, inside ? _.tokenize(matchStr, inside) : matchStr, alias, matchStr);
+						currentNode = addAfter(tokenList, removeFrom, wrapped);
+						if (after) addAfter(tokenList, currentNode, after);
+						if (removeCount > 1) {
+							var nestedRematch = {
+								cause: token + "," + j,
+								reach
+							};
+							matchGrammar(text, tokenList, grammar, currentNode.prev, pos, nestedRematch);
+							if (rematch && nestedRematch.reach > rematch.reach) rematch.reach = nestedRematch.reach;
+						}
+					}
+				}
+			}
+		}
+		function LinkedList() {
+			var head = {
+				value: null,
+				prev: null,
+				next: null
+			};
+			var tail = {
+				value: null,
+				prev: head,
+				next: null
+			};
+			head.next = tail;
+			this.head = head;
+			this.tail = tail;
+			this.length = 0;
+		}
+		function addAfter(list, node, value) {
+			var next = node.next;
+			var newNode = {
+				value,
+				prev: node,
+				next
+			};
+			node.next = newNode;
+			next.prev = newNode;
+			list.length++;
+			return newNode;
+		}
+		function removeRange(list, node, count) {
+			var next = node.next;
+			for (var i = 0; i < count && next !== list.tail; i++) next = next.next;
+			node.next = next;
+			next.prev = node;
+			list.length -= i;
+		}
+		function toArray(list) {
+			var array = [];
+			var node = list.head.next;
+			while (node !== list.tail) {
+				array.push(node.value);
+				node = node.next;
+			}
+			return array;
+		}
+		if (!_self.document) {
+			if (!_self.addEventListener) return _;
+			if (!_.disableWorkerMessageHandler) _self.addEventListener("message", function(evt) {
+				var message = JSON.parse(evt.data);
+				var lang = message.language;
+				var code = message.code;
+				var immediateClose = message.immediateClose;
+				_self.postMessage(_.highlight(code, _.languages[lang], lang));
+				if (immediateClose) _self.close();
+			}, false);
+			return _;
+		}
+		var script = _.util.currentScript();
+		if (script) {
+			_.filename = script.src;
+			if (script.hasAttribute("data-manual")) _.manual = true;
+		}
+		function highlightAutomaticallyCallback() {
+			if (!_.manual) _.highlightAll();
+		}
+		if (!_.manual) {
+			var readyState = document.readyState;
+			if (readyState === "loading" || readyState === "interactive" && script && script.defer) document.addEventListener("DOMContentLoaded", highlightAutomaticallyCallback);
+			else if (window.requestAnimationFrame) window.requestAnimationFrame(highlightAutomaticallyCallback);
+			else window.setTimeout(highlightAutomaticallyCallback, 16);
+		}
+		return _;
+	}(typeof window !== "undefined" ? window : typeof WorkerGlobalScope !== "undefined" && self instanceof WorkerGlobalScope ? self : {});
+	if (typeof module !== "undefined" && module.exports) module.exports = Prism;
+	if (typeof global !== "undefined") global.Prism = Prism;
+	Prism.languages.markup = {
+		"comment": {
+			pattern: /<!--(?:(?!<!--)[\s\S])*?-->/,
+			greedy: true
+		},
+		"prolog": {
+			pattern: /<\?[\s\S]+?\?>/,
+			greedy: true
+		},
+		"doctype": {
+			pattern: /<!DOCTYPE(?:[^>"'[\]]|"[^"]*"|'[^']*')+(?:\[(?:[^<"'\]]|"[^"]*"|'[^']*'|<(?!!--)|<!--(?:[^-]|-(?!->))*-->)*\]\s*)?>/i,
+			greedy: true,
+			inside: {
+				"internal-subset": {
+					pattern: /(^[^\[]*\[)[\s\S]+(?=\]>$)/,
+					lookbehind: true,
+					greedy: true,
+					inside: null
+				},
+				"string": {
+					pattern: /"[^"]*"|'[^']*'/,
+					greedy: true
+				},
+				"punctuation": /^<!|>$|[[\]]/,
+				"doctype-tag": /^DOCTYPE/i,
+				"name": /[^\s<>'"]+/
+			}
+		},
+		"cdata": {
+			pattern: /<!\[CDATA\[[\s\S]*?\]\]>/i,
+			greedy: true
+		},
+		"tag": {
+			pattern: /<\/?(?!\d)[^\s>\/=$<%]+(?:\s(?:\s*[^\s>\/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+(?=[\s>]))|(?=[\s/>])))+)?\s*\/?>/,
+			greedy: true,
+			inside: {
+				"tag": {
+					pattern: /^<\/?[^\s>\/]+/,
+					inside: {
+						"punctuation": /^<\/?/,
+						"namespace": /^[^\s>\/:]+:/
+					}
+				},
+				"special-attr": [],
+				"attr-value": {
+					pattern: /=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+)/,
+					inside: { "punctuation": [{
+						pattern: /^=/,
+						alias: "attr-equals"
+					}, {
+						pattern: /^(\s*)["']|["']$/,
+						lookbehind: true
+					}] }
+				},
+				"punctuation": /\/?>/,
+				"attr-name": {
+					pattern: /[^\s>\/]+/,
+					inside: { "namespace": /^[^\s>\/:]+:/ }
+				}
+			}
+		},
+		"entity": [{
+			pattern: /&[\da-z]{1,8};/i,
+			alias: "named-entity"
+		}, /&#x?[\da-f]{1,8};/i]
+	};
+	Prism.languages.markup["tag"].inside["attr-value"].inside["entity"] = Prism.languages.markup["entity"];
+	Prism.languages.markup["doctype"].inside["internal-subset"].inside = Prism.languages.markup;
+	Prism.hooks.add("wrap", function(env) {
+		if (env.type === "entity") env.attributes["title"] = env.content.replace(/&amp;/, "&");
+	});
+	Object.defineProperty(Prism.languages.markup.tag, "addInlined", { value: function addInlined(tagName, lang) {
+		var includedCdataInside = {};
+		includedCdataInside["language-" + lang] = {
+			pattern: /(^<!\[CDATA\[)[\s\S]+?(?=\]\]>$)/i,
+			lookbehind: true,
+			inside: Prism.languages[lang]
+		};
+		includedCdataInside["cdata"] = /^<!\[CDATA\[|\]\]>$/i;
+		var inside = { "included-cdata": {
+			pattern: /<!\[CDATA\[[\s\S]*?\]\]>/i,
+			inside: includedCdataInside
+		} };
+		inside["language-" + lang] = {
+			pattern: /[\s\S]+/,
+			inside: Prism.languages[lang]
+		};
+		var def = {};
+		def[tagName] = {
+			pattern: RegExp(/(<__[^>]*>)(?:<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>|(?!<!\[CDATA\[)[\s\S])*?(?=<\/__>)/.source.replace(/__/g, function() {
+				return tagName;
+			}), "i"),
+			lookbehind: true,
+			greedy: true,
+			inside
+		};
+		Prism.languages.insertBefore("markup", "cdata", def);
+	} });
+	Object.defineProperty(Prism.languages.markup.tag, "addAttribute", { value: function(attrName, lang) {
+		Prism.languages.markup.tag.inside["special-attr"].push({
+			pattern: RegExp(/(^|["'\s])/.source + "(?:" + attrName + ")" + /\s*=\s*(?:"[^"]*"|'[^']*'|[^\s'">=]+(?=[\s>]))/.source, "i"),
+			lookbehind: true,
+			inside: {
+				"attr-name": /^[^\s=]+/,
+				"attr-value": {
+					pattern: /=[\s\S]+/,
+					inside: {
+						"value": {
+							pattern: /(^=\s*(["']|(?!["'])))\S[\s\S]*(?=\2$)/,
+							lookbehind: true,
+							alias: [lang, "language-" + lang],
+							inside: Prism.languages[lang]
+						},
+						"punctuation": [{
+							pattern: /^=/,
+							alias: "attr-equals"
+						}, /"|'/]
+					}
+				}
+			}
+		});
+	} });
+	Prism.languages.html = Prism.languages.markup;
+	Prism.languages.mathml = Prism.languages.markup;
+	Prism.languages.svg = Prism.languages.markup;
+	Prism.languages.xml = Prism.languages.extend("markup", {});
+	Prism.languages.ssml = Prism.languages.xml;
+	Prism.languages.atom = Prism.languages.xml;
+	Prism.languages.rss = Prism.languages.xml;
+	(function(Prism) {
+		var string = /(?:"(?:\\(?:\r\n|[\s\S])|[^"\\\r\n])*"|'(?:\\(?:\r\n|[\s\S])|[^'\\\r\n])*')/;
+		Prism.languages.css = {
+			"comment": /\/\*[\s\S]*?\*\//,
+			"atrule": {
+				pattern: RegExp("@[\\w-](?:" + /[^;{\s"']|\s+(?!\s)/.source + "|" + string.source + ")*?" + /(?:;|(?=\s*\{))/.source),
+				inside: {
+					"rule": /^@[\w-]+/,
+					"selector-function-argument": {
+						pattern: /(\bselector\s*\(\s*(?![\s)]))(?:[^()\s]|\s+(?![\s)])|\((?:[^()]|\([^()]*\))*\))+(?=\s*\))/,
+						lookbehind: true,
+						alias: "selector"
+					},
+					"keyword": {
+						pattern: /(^|[^\w-])(?:and|not|only|or)(?![\w-])/,
+						lookbehind: true
+					}
+				}
+			},
+			"url": {
+				pattern: RegExp("\\burl\\((?:" + string.source + "|" + /(?:[^\\\r\n()"']|\\[\s\S])*/.source + ")\\)", "i"),
+				greedy: true,
+				inside: {
+					"function": /^url/i,
+					"punctuation": /^\(|\)$/,
+					"string": {
+						pattern: RegExp("^" + string.source + "$"),
+						alias: "url"
+					}
+				}
+			},
+			"selector": {
+				pattern: RegExp("(^|[{}\\s])[^{}\\s](?:[^{};\"'\\s]|\\s+(?![\\s{])|" + string.source + ")*(?=\\s*\\{)"),
+				lookbehind: true
+			},
+			"string": {
+				pattern: string,
+				greedy: true
+			},
+			"property": {
+				pattern: /(^|[^-\w\xA0-\uFFFF])(?!\s)[-_a-z\xA0-\uFFFF](?:(?!\s)[-\w\xA0-\uFFFF])*(?=\s*:)/i,
+				lookbehind: true
+			},
+			"important": /!important\b/i,
+			"function": {
+				pattern: /(^|[^-a-z0-9])[-a-z0-9]+(?=\()/i,
+				lookbehind: true
+			},
+			"punctuation": /[(){};:,]/
+		};
+		Prism.languages.css["atrule"].inside.rest = Prism.languages.css;
+		var markup = Prism.languages.markup;
+		if (markup) {
+			markup.tag.addInlined("style", "css");
+			markup.tag.addAttribute("style", "css");
+		}
+	})(Prism);
+	Prism.languages.clike = {
+		"comment": [{
+			pattern: /(^|[^\\])\/\*[\s\S]*?(?:\*\/|$)/,
+			lookbehind: true,
+			greedy: true
+		}, {
+			pattern: /(^|[^\\:])\/\/.*/,
+			lookbehind: true,
+			greedy: true
+		}],
+		"string": {
+			pattern: /(["'])(?:\\(?:\r\n|[\s\S])|(?!\1)[^\\\r\n])*\1/,
+			greedy: true
+		},
+		"class-name": {
+			pattern: /(\b(?:class|extends|implements|instanceof|interface|new|trait)\s+|\bcatch\s+\()[\w.\\]+/i,
+			lookbehind: true,
+			inside: { "punctuation": /[.\\]/ }
+		},
+		"keyword": /\b(?:break|catch|continue|do|else|finally|for|function|if|in|instanceof|new|null|return|throw|try|while)\b/,
+		"boolean": /\b(?:false|true)\b/,
+		"function": /\b\w+(?=\()/,
+		"number": /\b0x[\da-f]+\b|(?:\b\d+(?:\.\d*)?|\B\.\d+)(?:e[+-]?\d+)?/i,
+		"operator": /[<>]=?|[!=]=?=?|--?|\+\+?|&&?|\|\|?|[?*/~^%]/,
+		"punctuation": /[{}[\];(),.:]/
+	};
+	Prism.languages.javascript = Prism.languages.extend("clike", {
+		"class-name": [Prism.languages.clike["class-name"], {
+			pattern: /(^|[^$\w\xA0-\uFFFF])(?!\s)[_$A-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\.(?:constructor|prototype))/,
+			lookbehind: true
+		}],
+		"keyword": [{
+			pattern: /((?:^|\})\s*)catch\b/,
+			lookbehind: true
+		}, {
+			pattern: /(^|[^.]|\.\.\.\s*)\b(?:as|assert(?=\s*\{)|async(?=\s*(?:function\b|\(|[$\w\xA0-\uFFFF]|$))|await|break|case|class|const|continue|debugger|default|delete|do|else|enum|export|extends|finally(?=\s*(?:\{|$))|for|from(?=\s*(?:['"]|$))|function|(?:get|set)(?=\s*(?:[#\[$\w\xA0-\uFFFF]|$))|if|implements|import|in|instanceof|interface|let|new|null|of|package|private|protected|public|return|static|super|switch|this|throw|try|typeof|undefined|var|void|while|with|yield)\b/,
+			lookbehind: true
+		}],
+		"function": /#?(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*(?:\.\s*(?:apply|bind|call)\s*)?\()/,
+		"number": {
+			pattern: RegExp(/(^|[^\w$])/.source + "(?:" + (/NaN|Infinity/.source + "|" + /0[bB][01]+(?:_[01]+)*n?/.source + "|" + /0[oO][0-7]+(?:_[0-7]+)*n?/.source + "|" + /0[xX][\dA-Fa-f]+(?:_[\dA-Fa-f]+)*n?/.source + "|" + /\d+(?:_\d+)*n/.source + "|" + /(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[Ee][+-]?\d+(?:_\d+)*)?/.source) + ")" + /(?![\w$])/.source),
+			lookbehind: true
+		},
+		"operator": /--|\+\+|\*\*=?|=>|&&=?|\|\|=?|[!=]==|<<=?|>>>?=?|[-+*/%&|^!=<>]=?|\.{3}|\?\?=?|\?\.?|[~:]/
+	});
+	Prism.languages.javascript["class-name"][0].pattern = /(\b(?:class|extends|implements|instanceof|interface|new)\s+)[\w.\\]+/;
+	Prism.languages.insertBefore("javascript", "keyword", {
+		"regex": {
+			pattern: RegExp(/((?:^|[^$\w\xA0-\uFFFF."'\])\s]|\b(?:return|yield))\s*)/.source + /\//.source + "(?:" + /(?:\[(?:[^\]\\\r\n]|\\.)*\]|\\.|[^/\\\[\r\n])+\/[dgimyus]{0,7}/.source + "|" + /(?:\[(?:[^[\]\\\r\n]|\\.|\[(?:[^[\]\\\r\n]|\\.|\[(?:[^[\]\\\r\n]|\\.)*\])*\])*\]|\\.|[^/\\\[\r\n])+\/[dgimyus]{0,7}v[dgimyus]{0,7}/.source + ")" + /(?=(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:$|[\r\n,.;:})\]]|\/\/))/.source),
+			lookbehind: true,
+			greedy: true,
+			inside: {
+				"regex-source": {
+					pattern: /^(\/)[\s\S]+(?=\/[a-z]*$)/,
+					lookbehind: true,
+					alias: "language-regex",
+					inside: Prism.languages.regex
+				},
+				"regex-delimiter": /^\/|\/$/,
+				"regex-flags": /^[a-z]+$/
+			}
+		},
+		"function-variable": {
+			pattern: /#?(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*[=:]\s*(?:async\s*)?(?:\bfunction\b|(?:\((?:[^()]|\([^()]*\))*\)|(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*)\s*=>))/,
+			alias: "function"
+		},
+		"parameter": [
+			{
+				pattern: /(function(?:\s+(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*)?\s*\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\))/,
+				lookbehind: true,
+				inside: Prism.languages.javascript
+			},
+			{
+				pattern: /(^|[^$\w\xA0-\uFFFF])(?!\s)[_$a-z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*=>)/i,
+				lookbehind: true,
+				inside: Prism.languages.javascript
+			},
+			{
+				pattern: /(\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\)\s*=>)/,
+				lookbehind: true,
+				inside: Prism.languages.javascript
+			},
+			{
+				pattern: /((?:\b|\s|^)(?!(?:as|async|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|finally|for|from|function|get|if|implements|import|in|instanceof|interface|let|new|null|of|package|private|protected|public|return|set|static|super|switch|this|throw|try|typeof|undefined|var|void|while|with|yield)(?![$\w\xA0-\uFFFF]))(?:(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*\s*)\(\s*|\]\s*\(\s*)(?!\s)(?:[^()\s]|\s+(?![\s)])|\([^()]*\))+(?=\s*\)\s*\{)/,
+				lookbehind: true,
+				inside: Prism.languages.javascript
+			}
+		],
+		"constant": /\b[A-Z](?:[A-Z_]|\dx?)*\b/
+	});
+	Prism.languages.insertBefore("javascript", "string", {
+		"hashbang": {
+			pattern: /^#!.*/,
+			greedy: true,
+			alias: "comment"
+		},
+		"template-string": {
+			pattern: /`(?:\\[\s\S]|\$\{(?:[^{}]|\{(?:[^{}]|\{[^}]*\})*\})+\}|(?!\$\{)[^\\`])*`/,
+			greedy: true,
+			inside: {
+				"template-punctuation": {
+					pattern: /^`|`$/,
+					alias: "string"
+				},
+				"interpolation": {
+					pattern: /((?:^|[^\\])(?:\\{2})*)\$\{(?:[^{}]|\{(?:[^{}]|\{[^}]*\})*\})+\}/,
+					lookbehind: true,
+					inside: {
+						"interpolation-punctuation": {
+							pattern: /^\$\{|\}$/,
+							alias: "punctuation"
+						},
+						rest: Prism.languages.javascript
+					}
+				},
+				"string": /[\s\S]+/
+			}
+		},
+		"string-property": {
+			pattern: /((?:^|[,{])[ \t]*)(["'])(?:\\(?:\r\n|[\s\S])|(?!\2)[^\\\r\n])*\2(?=\s*:)/m,
+			lookbehind: true,
+			greedy: true,
+			alias: "property"
+		}
+	});
+	Prism.languages.insertBefore("javascript", "operator", { "literal-property": {
+		pattern: /((?:^|[,{])[ \t]*)(?!\s)[_$a-zA-Z\xA0-\uFFFF](?:(?!\s)[$\w\xA0-\uFFFF])*(?=\s*:)/m,
+		lookbehind: true,
+		alias: "property"
+	} });
+	if (Prism.languages.markup) {
+		Prism.languages.markup.tag.addInlined("script", "javascript");
+		Prism.languages.markup.tag.addAttribute(/on(?:abort|blur|change|click|composition(?:end|start|update)|dblclick|error|focus(?:in|out)?|key(?:down|up)|load|mouse(?:down|enter|leave|move|out|over|up)|reset|resize|scroll|select|slotchange|submit|unload|wheel)/.source, "javascript");
+	}
+	Prism.languages.js = Prism.languages.javascript;
+	(function() {
+		if (typeof Prism === "undefined" || typeof document === "undefined") return;
+		if (!Element.prototype.matches) Element.prototype.matches = Element.prototype.msMatchesSelector || Element.prototype.webkitMatchesSelector;
+		var LOADING_MESSAGE = "Loading…";
+		var FAILURE_MESSAGE = function(status, message) {
+			return "✖ Error " + status + " while fetching file: " + message;
+		};
+		var FAILURE_EMPTY_MESSAGE = "✖ Error: File does not exist or is empty";
+		var EXTENSIONS = {
+			"js": "javascript",
+			"py": "python",
+			"rb": "ruby",
+			"ps1": "powershell",
+			"psm1": "powershell",
+			"sh": "bash",
+			"bat": "batch",
+			"h": "c",
+			"tex": "latex"
+		};
+		var STATUS_ATTR = "data-src-status";
+		var STATUS_LOADING = "loading";
+		var STATUS_LOADED = "loaded";
+		var STATUS_FAILED = "failed";
+		var SELECTOR = "pre[data-src]:not([" + STATUS_ATTR + "=\"" + STATUS_LOADED + "\"]):not([" + STATUS_ATTR + "=\"" + STATUS_LOADING + "\"])";
+		function loadFile(src, success, error) {
+			var xhr = new XMLHttpRequest();
+			xhr.open("GET", src, true);
+			xhr.onreadystatechange = function() {
+				if (xhr.readyState == 4) {
+					if (xhr.status < 400 && xhr.responseText) success(xhr.responseText);
+					else if (xhr.status >= 400) error(FAILURE_MESSAGE(xhr.status, xhr.statusText));
+					else error(FAILURE_EMPTY_MESSAGE);
+				}
+			};
+			xhr.send(null);
+		}
+		function parseRange(range) {
+			var m = /^\s*(\d+)\s*(?:(,)\s*(?:(\d+)\s*)?)?$/.exec(range || "");
+			if (m) {
+				var start = Number(m[1]);
+				var comma = m[2];
+				var end = m[3];
+				if (!comma) return [start, start];
+				if (!end) return [start, void 0];
+				return [start, Number(end)];
+			}
+		}
+		Prism.hooks.add("before-highlightall", function(env) {
+			env.selector += ", " + SELECTOR;
+		});
+		Prism.hooks.add("before-sanity-check", function(env) {
+			var pre = env.element;
+			if (pre.matches(SELECTOR)) {
+				env.code = "";
+				pre.setAttribute(STATUS_ATTR, STATUS_LOADING);
+				var code = pre.appendChild(document.createElement("CODE"));
+				code.textContent = LOADING_MESSAGE;
+				var src = pre.getAttribute("data-src");
+				var language = env.language;
+				if (language === "none") {
+					var extension = (/\.(\w+)$/.exec(src) || [, "none"])[1];
+					language = EXTENSIONS[extension] || extension;
+				}
+				Prism.util.setLanguage(code, language);
+				Prism.util.setLanguage(pre, language);
+				var autoloader = Prism.plugins.autoloader;
+				if (autoloader) autoloader.loadLanguages(language);
+				loadFile(src, function(text) {
+					pre.setAttribute(STATUS_ATTR, STATUS_LOADED);
+					var range = parseRange(pre.getAttribute("data-range"));
+					if (range) {
+						var lines = text.split(/\r\n?|\n/g);
+						var start = range[0];
+						var end = range[1] == null ? lines.length : range[1];
+						if (start < 0) start += lines.length;
+						start = Math.max(0, Math.min(start - 1, lines.length));
+						if (end < 0) end += lines.length;
+						end = Math.max(0, Math.min(end, lines.length));
+						text = lines.slice(start, end).join("\n");
+						if (!pre.hasAttribute("data-start")) pre.setAttribute("data-start", String(start + 1));
+					}
+					code.textContent = text;
+					Prism.highlightElement(code);
+				}, function(error) {
+					pre.setAttribute(STATUS_ATTR, STATUS_FAILED);
+					code.textContent = error;
+				});
+			}
+		});
+		Prism.plugins.fileHighlight = { highlight: function highlight(container) {
+			var elements = (container || document).querySelectorAll(SELECTOR);
+			for (var i = 0, element; element = elements[i++];) Prism.highlightElement(element);
+		} };
+		var logged = false;
+		Prism.fileHighlight = function() {
+			if (!logged) {
+				console.warn("Prism.fileHighlight is deprecated. Use `Prism.plugins.fileHighlight.highlight` instead.");
+				logged = true;
+			}
+			Prism.plugins.fileHighlight.highlight.apply(this, arguments);
+		};
+	})();
+}))(), 1);
+(function(Prism) {
+	var envVars = "\\b(?:BASH|BASHOPTS|BASH_ALIASES|BASH_ARGC|BASH_ARGV|BASH_CMDS|BASH_COMPLETION_COMPAT_DIR|BASH_LINENO|BASH_REMATCH|BASH_SOURCE|BASH_VERSINFO|BASH_VERSION|COLORTERM|COLUMNS|COMP_WORDBREAKS|DBUS_SESSION_BUS_ADDRESS|DEFAULTS_PATH|DESKTOP_SESSION|DIRSTACK|DISPLAY|EUID|GDMSESSION|GDM_LANG|GNOME_KEYRING_CONTROL|GNOME_KEYRING_PID|GPG_AGENT_INFO|GROUPS|HISTCONTROL|HISTFILE|HISTFILESIZE|HISTSIZE|HOME|HOSTNAME|HOSTTYPE|IFS|INSTANCE|JOB|LANG|LANGUAGE|LC_ADDRESS|LC_ALL|LC_IDENTIFICATION|LC_MEASUREMENT|LC_MONETARY|LC_NAME|LC_NUMERIC|LC_PAPER|LC_TELEPHONE|LC_TIME|LESSCLOSE|LESSOPEN|LINES|LOGNAME|LS_COLORS|MACHTYPE|MAILCHECK|MANDATORY_PATH|NO_AT_BRIDGE|OLDPWD|OPTERR|OPTIND|ORBIT_SOCKETDIR|OSTYPE|PAPERSIZE|PATH|PIPESTATUS|PPID|PS1|PS2|PS3|PS4|PWD|RANDOM|REPLY|SECONDS|SELINUX_INIT|SESSION|SESSIONTYPE|SESSION_MANAGER|SHELL|SHELLOPTS|SHLVL|SSH_AUTH_SOCK|TERM|UID|UPSTART_EVENTS|UPSTART_INSTANCE|UPSTART_JOB|UPSTART_SESSION|USER|WINDOWID|XAUTHORITY|XDG_CONFIG_DIRS|XDG_CURRENT_DESKTOP|XDG_DATA_DIRS|XDG_GREETER_DATA_DIR|XDG_MENU_PREFIX|XDG_RUNTIME_DIR|XDG_SEAT|XDG_SEAT_PATH|XDG_SESSION_DESKTOP|XDG_SESSION_ID|XDG_SESSION_PATH|XDG_SESSION_TYPE|XDG_VTNR|XMODIFIERS)\\b";
+	var commandAfterHeredoc = {
+		pattern: /(^(["']?)\w+\2)[ \t]+\S.*/,
+		lookbehind: true,
+		alias: "punctuation",
+		inside: null
+	};
+	var insideString = {
+		"bash": commandAfterHeredoc,
+		"environment": {
+			pattern: RegExp("\\$" + envVars),
+			alias: "constant"
+		},
+		"variable": [
+			{
+				pattern: /\$?\(\([\s\S]+?\)\)/,
+				greedy: true,
+				inside: {
+					"variable": [{
+						pattern: /(^\$\(\([\s\S]+)\)\)/,
+						lookbehind: true
+					}, /^\$\(\(/],
+					"number": /\b0x[\dA-Fa-f]+\b|(?:\b\d+(?:\.\d*)?|\B\.\d+)(?:[Ee]-?\d+)?/,
+					"operator": /--|\+\+|\*\*=?|<<=?|>>=?|&&|\|\||[=!+\-*/%<>^&|]=?|[?~:]/,
+					"punctuation": /\(\(?|\)\)?|,|;/
+				}
+			},
+			{
+				pattern: /\$\((?:\([^)]+\)|[^()])+\)|`[^`]+`/,
+				greedy: true,
+				inside: { "variable": /^\$\(|^`|\)$|`$/ }
+			},
+			{
+				pattern: /\$\{[^}]+\}/,
+				greedy: true,
+				inside: {
+					"operator": /:[-=?+]?|[!\/]|##?|%%?|\^\^?|,,?/,
+					"punctuation": /[\[\]]/,
+					"environment": {
+						pattern: RegExp("(\\{)" + envVars),
+						lookbehind: true,
+						alias: "constant"
+					}
+				}
+			},
+			/\$(?:\w+|[#?*!@$])/
+		],
+		"entity": /\\(?:[abceEfnrtv\\"]|O?[0-7]{1,3}|U[0-9a-fA-F]{8}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{1,2})/
+	};
+	Prism.languages.bash = {
+		"shebang": {
+			pattern: /^#!\s*\/.*/,
+			alias: "important"
+		},
+		"comment": {
+			pattern: /(^|[^"{\\$])#.*/,
+			lookbehind: true
+		},
+		"function-name": [{
+			pattern: /(\bfunction\s+)[\w-]+(?=(?:\s*\(?:\s*\))?\s*\{)/,
+			lookbehind: true,
+			alias: "function"
+		}, {
+			pattern: /\b[\w-]+(?=\s*\(\s*\)\s*\{)/,
+			alias: "function"
+		}],
+		"for-or-select": {
+			pattern: /(\b(?:for|select)\s+)\w+(?=\s+in\s)/,
+			alias: "variable",
+			lookbehind: true
+		},
+		"assign-left": {
+			pattern: /(^|[\s;|&]|[<>]\()\w+(?:\.\w+)*(?=\+?=)/,
+			inside: { "environment": {
+				pattern: RegExp("(^|[\\s;|&]|[<>]\\()" + envVars),
+				lookbehind: true,
+				alias: "constant"
+			} },
+			alias: "variable",
+			lookbehind: true
+		},
+		"parameter": {
+			pattern: /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:\.\w+)*(?=[=\s]|$)/,
+			alias: "variable",
+			lookbehind: true
+		},
+		"string": [
+			{
+				pattern: /((?:^|[^<])<<-?\s*)(\w+)\s[\s\S]*?(?:\r?\n|\r)\2/,
+				lookbehind: true,
+				greedy: true,
+				inside: insideString
+			},
+			{
+				pattern: /((?:^|[^<])<<-?\s*)(["'])(\w+)\2\s[\s\S]*?(?:\r?\n|\r)\3/,
+				lookbehind: true,
+				greedy: true,
+				inside: { "bash": commandAfterHeredoc }
+			},
+			{
+				pattern: /(^|[^\\](?:\\\\)*)"(?:\\[\s\S]|\$\([^)]+\)|\$(?!\()|`[^`]+`|[^"\\`$])*"/,
+				lookbehind: true,
+				greedy: true,
+				inside: insideString
+			},
+			{
+				pattern: /(^|[^$\\])'[^']*'/,
+				lookbehind: true,
+				greedy: true
+			},
+			{
+				pattern: /\$'(?:[^'\\]|\\[\s\S])*'/,
+				greedy: true,
+				inside: { "entity": insideString.entity }
+			}
+		],
+		"environment": {
+			pattern: RegExp("\\$?" + envVars),
+			alias: "constant"
+		},
+		"variable": insideString.variable,
+		"function": {
+			pattern: /(^|[\s;|&]|[<>]\()(?:add|apropos|apt|apt-cache|apt-get|aptitude|aspell|automysqlbackup|awk|basename|bash|bc|bconsole|bg|bzip2|cal|cargo|cat|cfdisk|chgrp|chkconfig|chmod|chown|chroot|cksum|clear|cmp|column|comm|composer|cp|cron|crontab|csplit|curl|cut|date|dc|dd|ddrescue|debootstrap|df|diff|diff3|dig|dir|dircolors|dirname|dirs|dmesg|docker|docker-compose|du|egrep|eject|env|ethtool|expand|expect|expr|fdformat|fdisk|fg|fgrep|file|find|fmt|fold|format|free|fsck|ftp|fuser|gawk|git|gparted|grep|groupadd|groupdel|groupmod|groups|grub-mkconfig|gzip|halt|head|hg|history|host|hostname|htop|iconv|id|ifconfig|ifdown|ifup|import|install|ip|java|jobs|join|kill|killall|less|link|ln|locate|logname|logrotate|look|lpc|lpr|lprint|lprintd|lprintq|lprm|ls|lsof|lynx|make|man|mc|mdadm|mkconfig|mkdir|mke2fs|mkfifo|mkfs|mkisofs|mknod|mkswap|mmv|more|most|mount|mtools|mtr|mutt|mv|nano|nc|netstat|nice|nl|node|nohup|notify-send|npm|nslookup|op|open|parted|passwd|paste|pathchk|ping|pkill|pnpm|podman|podman-compose|popd|pr|printcap|printenv|ps|pushd|pv|quota|quotacheck|quotactl|ram|rar|rcp|reboot|remsync|rename|renice|rev|rm|rmdir|rpm|rsync|scp|screen|sdiff|sed|sendmail|seq|service|sftp|sh|shellcheck|shuf|shutdown|sleep|slocate|sort|split|ssh|stat|strace|su|sudo|sum|suspend|swapon|sync|sysctl|tac|tail|tar|tee|time|timeout|top|touch|tr|traceroute|tsort|tty|umount|uname|unexpand|uniq|units|unrar|unshar|unzip|update-grub|uptime|useradd|userdel|usermod|users|uudecode|uuencode|v|vcpkg|vdir|vi|vim|virsh|vmstat|wait|watch|wc|wget|whereis|which|who|whoami|write|xargs|xdg-open|yarn|yes|zenity|zip|zsh|zypper)(?=$|[)\s;|&])/,
+			lookbehind: true
+		},
+		"keyword": {
+			pattern: /(^|[\s;|&]|[<>]\()(?:case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while)(?=$|[)\s;|&])/,
+			lookbehind: true
+		},
+		"builtin": {
+			pattern: /(^|[\s;|&]|[<>]\()(?:\.|:|alias|bind|break|builtin|caller|cd|command|continue|declare|echo|enable|eval|exec|exit|export|getopts|hash|help|let|local|logout|mapfile|printf|pwd|read|readarray|readonly|return|set|shift|shopt|source|test|times|trap|type|typeset|ulimit|umask|unalias|unset)(?=$|[)\s;|&])/,
+			lookbehind: true,
+			alias: "class-name"
+		},
+		"boolean": {
+			pattern: /(^|[\s;|&]|[<>]\()(?:false|true)(?=$|[)\s;|&])/,
+			lookbehind: true
+		},
+		"file-descriptor": {
+			pattern: /\B&\d\b/,
+			alias: "important"
+		},
+		"operator": {
+			pattern: /\d?<>|>\||\+=|=[=~]?|!=?|<<[<-]?|[&\d]?>>|\d[<>]&?|[<>][&=]?|&[>&]?|\|[&|]?/,
+			inside: { "file-descriptor": {
+				pattern: /^\d/,
+				alias: "important"
+			} }
+		},
+		"punctuation": /\$?\(\(?|\)\)?|\.\.|[{}[\];\\]/,
+		"number": {
+			pattern: /(^|\s)(?:[1-9]\d*|0)(?:[.,]\d+)?\b/,
+			lookbehind: true
+		}
+	};
+	commandAfterHeredoc.inside = Prism.languages.bash;
+	var toBeCopied = [
+		"comment",
+		"function-name",
+		"for-or-select",
+		"assign-left",
+		"parameter",
+		"string",
+		"environment",
+		"function",
+		"keyword",
+		"builtin",
+		"boolean",
+		"file-descriptor",
+		"operator",
+		"punctuation",
+		"number"
+	];
+	var inside = insideString.variable[1].inside;
+	for (var i = 0; i < toBeCopied.length; i++) inside[toBeCopied[i]] = Prism.languages.bash[toBeCopied[i]];
+	Prism.languages.sh = Prism.languages.bash;
+	Prism.languages.shell = Prism.languages.bash;
+})(Prism);
+// node_modules/prismjs/components/prism-diff.js
+(function(Prism) {
+	Prism.languages.diff = { "coord": [
+		/^(?:\*{3}|-{3}|\+{3}).*$/m,
+		/^@@.*@@$/m,
+		/^\d.*$/m
+	] };
+	var PREFIXES = {
+		"deleted-sign": "-",
+		"deleted-arrow": "<",
+		"inserted-sign": "+",
+		"inserted-arrow": ">",
+		"unchanged": " ",
+		"diff": "!"
+	};
+	Object.keys(PREFIXES).forEach(function(name) {
+		var prefix = PREFIXES[name];
+		var alias = [];
+		if (!/^\w+$/.test(name)) alias.push(/\w+/.exec(name)[0]);
+		if (name === "diff") alias.push("bold");
+		Prism.languages.diff[name] = {
+			pattern: RegExp("^(?:[" + prefix + "].*(?:\r\n?|\n|(?![\\s\\S])))+", "m"),
+			alias,
+			inside: {
+				"line": {
+					pattern: /(.)(?=[\s\S]).*(?:\r\n?|\n)?/,
+					lookbehind: true
+				},
+				"prefix": {
+					pattern: /[\s\S]/,
+					alias: /\w+/.exec(name)[0]
+				}
+			}
+		};
+	});
+	Object.defineProperty(Prism.languages.diff, "PREFIXES", { value: PREFIXES });
+})(Prism);
+// node_modules/prismjs/components/prism-go.js
+Prism.languages.go = Prism.languages.extend("clike", {
+	"string": {
+		pattern: /(^|[^\\])"(?:\\.|[^"\\\r\n])*"|`[^`]*`/,
+		lookbehind: true,
+		greedy: true
+	},
+	"keyword": /\b(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go(?:to)?|if|import|interface|map|package|range|return|select|struct|switch|type|var)\b/,
+	"boolean": /\b(?:_|false|iota|nil|true)\b/,
+	"number": [
+		/\b0(?:b[01_]+|o[0-7_]+)i?\b/i,
+		/\b0x(?:[a-f\d_]+(?:\.[a-f\d_]*)?|\.[a-f\d_]+)(?:p[+-]?\d+(?:_\d+)*)?i?(?!\w)/i,
+		/(?:\b\d[\d_]*(?:\.[\d_]*)?|\B\.\d[\d_]*)(?:e[+-]?[\d_]+)?i?(?!\w)/i
+	],
+	"operator": /[*\/%^!=]=?|\+[=+]?|-[=-]?|\|[=|]?|&(?:=|&|\^=?)?|>(?:>=?|=)?|<(?:<=?|=|-)?|:=|\.\.\./,
+	"builtin": /\b(?:append|bool|byte|cap|close|complex|complex(?:64|128)|copy|delete|error|float(?:32|64)|u?int(?:8|16|32|64)?|imag|len|make|new|panic|print(?:ln)?|real|recover|rune|string|uintptr)\b/
+});
+Prism.languages.insertBefore("go", "string", { "char": {
+	pattern: /'(?:\\.|[^'\\\r\n]){0,10}'/,
+	greedy: true
+} });
+delete Prism.languages.go["class-name"];
+// node_modules/prismjs/components/prism-hcl.js
+Prism.languages.hcl = {
+	"comment": /(?:\/\/|#).*|\/\*[\s\S]*?(?:\*\/|$)/,
+	"heredoc": {
+		pattern: /<<-?(\w+\b)[\s\S]*?^[ \t]*\1/m,
+		greedy: true,
+		alias: "string"
+	},
+	"keyword": [
+		{
+			pattern: /(?:data|resource)\s+(?:"(?:\\[\s\S]|[^\\"])*")(?=\s+"[\w-]+"\s+\{)/i,
+			inside: { "type": {
+				pattern: /(resource|data|\s+)(?:"(?:\\[\s\S]|[^\\"])*")/i,
+				lookbehind: true,
+				alias: "variable"
+			} }
+		},
+		{
+			pattern: /(?:backend|module|output|provider|provisioner|variable)\s+(?:[\w-]+|"(?:\\[\s\S]|[^\\"])*")\s+(?=\{)/i,
+			inside: { "type": {
+				pattern: /(backend|module|output|provider|provisioner|variable)\s+(?:[\w-]+|"(?:\\[\s\S]|[^\\"])*")\s+/i,
+				lookbehind: true,
+				alias: "variable"
+			} }
+		},
+		/[\w-]+(?=\s+\{)/
+	],
+	"property": [/[-\w\.]+(?=\s*=(?!=))/, /"(?:\\[\s\S]|[^\\"])+"(?=\s*[:=])/],
+	"string": {
+		pattern: /"(?:[^\\$"]|\\[\s\S]|\$(?:(?=")|\$+(?!\$)|[^"${])|\$\{(?:[^{}"]|"(?:[^\\"]|\\[\s\S])*")*\})*"/,
+		greedy: true,
+		inside: { "interpolation": {
+			pattern: /(^|[^$])\$\{(?:[^{}"]|"(?:[^\\"]|\\[\s\S])*")*\}/,
+			lookbehind: true,
+			inside: {
+				"type": {
+					pattern: /(\b(?:count|data|local|module|path|self|terraform|var)\b\.)[\w\*]+/i,
+					lookbehind: true,
+					alias: "variable"
+				},
+				"keyword": /\b(?:count|data|local|module|path|self|terraform|var)\b/i,
+				"function": /\w+(?=\()/,
+				"string": {
+					pattern: /"(?:\\[\s\S]|[^\\"])*"/,
+					greedy: true
+				},
+				"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?(?:e[+-]?\d+)?/i,
+				"punctuation": /[!\$#%&'()*+,.\/;<=>@\[\\\]^`{|}~?:]/
+			}
+		} }
+	},
+	"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?(?:e[+-]?\d+)?/i,
+	"boolean": /\b(?:false|true)\b/i,
+	"punctuation": /[=\[\]{}]/
+};
+// node_modules/prismjs/components/prism-ini.js
+Prism.languages.ini = {
+	"comment": {
+		pattern: /(^[ \f\t\v]*)[#;][^\n\r]*/m,
+		lookbehind: true
+	},
+	"section": {
+		pattern: /(^[ \f\t\v]*)\[[^\n\r\]]*\]?/m,
+		lookbehind: true,
+		inside: {
+			"section-name": {
+				pattern: /(^\[[ \f\t\v]*)[^ \f\t\v\]]+(?:[ \f\t\v]+[^ \f\t\v\]]+)*/,
+				lookbehind: true,
+				alias: "selector"
+			},
+			"punctuation": /\[|\]/
+		}
+	},
+	"key": {
+		pattern: /(^[ \f\t\v]*)[^ \f\n\r\t\v=]+(?:[ \f\t\v]+[^ \f\n\r\t\v=]+)*(?=[ \f\t\v]*=)/m,
+		lookbehind: true,
+		alias: "attr-name"
+	},
+	"value": {
+		pattern: /(=[ \f\t\v]*)[^ \f\n\r\t\v]+(?:[ \f\t\v]+[^ \f\n\r\t\v]+)*/,
+		lookbehind: true,
+		alias: "attr-value",
+		inside: { "inner-value": {
+			pattern: /^("|').+(?=\1$)/,
+			lookbehind: true
+		} }
+	},
+	"punctuation": /=/
+};
+// node_modules/prismjs/components/prism-json.js
+Prism.languages.json = {
+	"property": {
+		pattern: /(^|[^\\])"(?:\\.|[^\\"\r\n])*"(?=\s*:)/,
+		lookbehind: true,
+		greedy: true
+	},
+	"string": {
+		pattern: /(^|[^\\])"(?:\\.|[^\\"\r\n])*"(?!\s*:)/,
+		lookbehind: true,
+		greedy: true
+	},
+	"comment": {
+		pattern: /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/,
+		greedy: true
+	},
+	"number": /-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/i,
+	"punctuation": /[{}[\],]/,
+	"operator": /:/,
+	"boolean": /\b(?:false|true)\b/,
+	"null": {
+		pattern: /\bnull\b/,
+		alias: "keyword"
+	}
+};
+Prism.languages.webmanifest = Prism.languages.json;
+// node_modules/prismjs/components/prism-powershell.js
+(function(Prism) {
+	var powershell = Prism.languages.powershell = {
+		"comment": [{
+			pattern: /(^|[^`])<#[\s\S]*?#>/,
+			lookbehind: true
+		}, {
+			pattern: /(^|[^`])#.*/,
+			lookbehind: true
+		}],
+		"string": [{
+			pattern: /"(?:`[\s\S]|[^`"])*"/,
+			greedy: true,
+			inside: null
+		}, {
+			pattern: /'(?:[^']|'')*'/,
+			greedy: true
+		}],
+		"namespace": /\[[a-z](?:\[(?:\[[^\]]*\]|[^\[\]])*\]|[^\[\]])*\]/i,
+		"boolean": /\$(?:false|true)\b/i,
+		"variable": /\$\w+\b/,
+		"function": [/\b(?:Add|Approve|Assert|Backup|Block|Checkpoint|Clear|Close|Compare|Complete|Compress|Confirm|Connect|Convert|ConvertFrom|ConvertTo|Copy|Debug|Deny|Disable|Disconnect|Dismount|Edit|Enable|Enter|Exit|Expand|Export|Find|ForEach|Format|Get|Grant|Group|Hide|Import|Initialize|Install|Invoke|Join|Limit|Lock|Measure|Merge|Move|New|Open|Optimize|Out|Ping|Pop|Protect|Publish|Push|Read|Receive|Redo|Register|Remove|Rename|Repair|Request|Reset|Resize|Resolve|Restart|Restore|Resume|Revoke|Save|Search|Select|Send|Set|Show|Skip|Sort|Split|Start|Step|Stop|Submit|Suspend|Switch|Sync|Tee|Test|Trace|Unblock|Undo|Uninstall|Unlock|Unprotect|Unpublish|Unregister|Update|Use|Wait|Watch|Where|Write)-[a-z]+\b/i, /\b(?:ac|cat|chdir|clc|cli|clp|clv|compare|copy|cp|cpi|cpp|cvpa|dbp|del|diff|dir|ebp|echo|epal|epcsv|epsn|erase|fc|fl|ft|fw|gal|gbp|gc|gci|gcs|gdr|gi|gl|gm|gp|gps|group|gsv|gu|gv|gwmi|iex|ii|ipal|ipcsv|ipsn|irm|iwmi|iwr|kill|lp|ls|measure|mi|mount|move|mp|mv|nal|ndr|ni|nv|ogv|popd|ps|pushd|pwd|rbp|rd|rdr|ren|ri|rm|rmdir|rni|rnp|rp|rv|rvpa|rwmi|sal|saps|sasv|sbp|sc|select|set|shcm|si|sl|sleep|sls|sort|sp|spps|spsv|start|sv|swmi|tee|trcm|type|write)\b/i],
+		"keyword": /\b(?:Begin|Break|Catch|Class|Continue|Data|Define|Do|DynamicParam|Else|ElseIf|End|Exit|Filter|Finally|For|ForEach|From|Function|If|InlineScript|Parallel|Param|Process|Return|Sequence|Switch|Throw|Trap|Try|Until|Using|Var|While|Workflow)\b/i,
+		"operator": {
+			pattern: /(^|\W)(?:!|-(?:b?(?:and|x?or)|as|(?:Not)?(?:Contains|In|Like|Match)|eq|ge|gt|is(?:Not)?|Join|le|lt|ne|not|Replace|sh[lr])\b|-[-=]?|\+[+=]?|[*\/%]=?)/i,
+			lookbehind: true
+		},
+		"punctuation": /[|{}[\];(),.]/
+	};
+	powershell.string[0].inside = {
+		"function": {
+			pattern: /(^|[^`])\$\((?:\$\([^\r\n()]*\)|(?!\$\()[^\r\n)])*\)/,
+			lookbehind: true,
+			inside: powershell
+		},
+		"boolean": powershell.boolean,
+		"variable": powershell.variable
+	};
+})(Prism);
+// node_modules/prismjs/components/prism-python.js
+Prism.languages.python = {
+	"comment": {
+		pattern: /(^|[^\\])#.*/,
+		lookbehind: true,
+		greedy: true
+	},
+	"string-interpolation": {
+		pattern: /(?:f|fr|rf)(?:("""|''')[\s\S]*?\1|("|')(?:\\.|(?!\2)[^\\\r\n])*\2)/i,
+		greedy: true,
+		inside: {
+			"interpolation": {
+				pattern: /((?:^|[^{])(?:\{\{)*)\{(?!\{)(?:[^{}]|\{(?!\{)(?:[^{}]|\{(?!\{)(?:[^{}])+\})+\})+\}/,
+				lookbehind: true,
+				inside: {
+					"format-spec": {
+						pattern: /(:)[^:(){}]+(?=\}$)/,
+						lookbehind: true
+					},
+					"conversion-option": {
+						pattern: /![sra](?=[:}]$)/,
+						alias: "punctuation"
+					},
+					rest: null
+				}
+			},
+			"string": /[\s\S]+/
+		}
+	},
+	"triple-quoted-string": {
+		pattern: /(?:[rub]|br|rb)?("""|''')[\s\S]*?\1/i,
+		greedy: true,
+		alias: "string"
+	},
+	"string": {
+		pattern: /(?:[rub]|br|rb)?("|')(?:\\.|(?!\1)[^\\\r\n])*\1/i,
+		greedy: true
+	},
+	"function": {
+		pattern: /((?:^|\s)def[ \t]+)[a-zA-Z_]\w*(?=\s*\()/g,
+		lookbehind: true
+	},
+	"class-name": {
+		pattern: /(\bclass\s+)\w+/i,
+		lookbehind: true
+	},
+	"decorator": {
+		pattern: /(^[\t ]*)@\w+(?:\.\w+)*/m,
+		lookbehind: true,
+		alias: ["annotation", "punctuation"],
+		inside: { "punctuation": /\./ }
+	},
+	"keyword": /\b(?:_(?=\s*:)|and|as|assert|async|await|break|case|class|continue|def|del|elif|else|except|exec|finally|for|from|global|if|import|in|is|lambda|match|nonlocal|not|or|pass|print|raise|return|try|while|with|yield)\b/,
+	"builtin": /\b(?:__import__|abs|all|any|apply|ascii|basestring|bin|bool|buffer|bytearray|bytes|callable|chr|classmethod|cmp|coerce|compile|complex|delattr|dict|dir|divmod|enumerate|eval|execfile|file|filter|float|format|frozenset|getattr|globals|hasattr|hash|help|hex|id|input|int|intern|isinstance|issubclass|iter|len|list|locals|long|map|max|memoryview|min|next|object|oct|open|ord|pow|property|range|raw_input|reduce|reload|repr|reversed|round|set|setattr|slice|sorted|staticmethod|str|sum|super|tuple|type|unichr|unicode|vars|xrange|zip)\b/,
+	"boolean": /\b(?:False|None|True)\b/,
+	"number": /\b0(?:b(?:_?[01])+|o(?:_?[0-7])+|x(?:_?[a-f0-9])+)\b|(?:\b\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\B\.\d+(?:_\d+)*)(?:e[+-]?\d+(?:_\d+)*)?j?(?!\w)/i,
+	"operator": /[-+%=]=?|!=|:=|\*\*?=?|\/\/?=?|<[<=>]?|>[=>]?|[&|^~]/,
+	"punctuation": /[{}[\];(),.:]/
+};
+Prism.languages.python["string-interpolation"].inside["interpolation"].inside.rest = Prism.languages.python;
+Prism.languages.py = Prism.languages.python;
+// node_modules/prismjs/components/prism-sql.js
+Prism.languages.sql = {
+	"comment": {
+		pattern: /(^|[^\\])(?:\/\*[\s\S]*?\*\/|(?:--|\/\/|#).*)/,
+		lookbehind: true
+	},
+	"variable": [{
+		pattern: /@(["'`])(?:\\[\s\S]|(?!\1)[^\\])+\1/,
+		greedy: true
+	}, /@[\w.$]+/],
+	"string": {
+		pattern: /(^|[^@\\])("|')(?:\\[\s\S]|(?!\2)[^\\]|\2\2)*\2/,
+		greedy: true,
+		lookbehind: true
+	},
+	"identifier": {
+		pattern: /(^|[^@\\])`(?:\\[\s\S]|[^`\\]|``)*`/,
+		greedy: true,
+		lookbehind: true,
+		inside: { "punctuation": /^`|`$/ }
+	},
+	"function": /\b(?:AVG|COUNT|FIRST|FORMAT|LAST|LCASE|LEN|MAX|MID|MIN|MOD|NOW|ROUND|SUM|UCASE)(?=\s*\()/i,
+	"keyword": /\b(?:ACTION|ADD|AFTER|ALGORITHM|ALL|ALTER|ANALYZE|ANY|APPLY|AS|ASC|AUTHORIZATION|AUTO_INCREMENT|BACKUP|BDB|BEGIN|BERKELEYDB|BIGINT|BINARY|BIT|BLOB|BOOL|BOOLEAN|BREAK|BROWSE|BTREE|BULK|BY|CALL|CASCADED?|CASE|CHAIN|CHAR(?:ACTER|SET)?|CHECK(?:POINT)?|CLOSE|CLUSTERED|COALESCE|COLLATE|COLUMNS?|COMMENT|COMMIT(?:TED)?|COMPUTE|CONNECT|CONSISTENT|CONSTRAINT|CONTAINS(?:TABLE)?|CONTINUE|CONVERT|CREATE|CROSS|CURRENT(?:_DATE|_TIME|_TIMESTAMP|_USER)?|CURSOR|CYCLE|DATA(?:BASES?)?|DATE(?:TIME)?|DAY|DBCC|DEALLOCATE|DEC|DECIMAL|DECLARE|DEFAULT|DEFINER|DELAYED|DELETE|DELIMITERS?|DENY|DESC|DESCRIBE|DETERMINISTIC|DISABLE|DISCARD|DISK|DISTINCT|DISTINCTROW|DISTRIBUTED|DO|DOUBLE|DROP|DUMMY|DUMP(?:FILE)?|DUPLICATE|ELSE(?:IF)?|ENABLE|ENCLOSED|END|ENGINE|ENUM|ERRLVL|ERRORS|ESCAPED?|EXCEPT|EXEC(?:UTE)?|EXISTS|EXIT|EXPLAIN|EXTENDED|FETCH|FIELDS|FILE|FILLFACTOR|FIRST|FIXED|FLOAT|FOLLOWING|FOR(?: EACH ROW)?|FORCE|FOREIGN|FREETEXT(?:TABLE)?|FROM|FULL|FUNCTION|GEOMETRY(?:COLLECTION)?|GLOBAL|GOTO|GRANT|GROUP|HANDLER|HASH|HAVING|HOLDLOCK|HOUR|IDENTITY(?:COL|_INSERT)?|IF|IGNORE|IMPORT|INDEX|INFILE|INNER|INNODB|INOUT|INSERT|INT|INTEGER|INTERSECT|INTERVAL|INTO|INVOKER|ISOLATION|ITERATE|JOIN|KEYS?|KILL|LANGUAGE|LAST|LEAVE|LEFT|LEVEL|LIMIT|LINENO|LINES|LINESTRING|LOAD|LOCAL|LOCK|LONG(?:BLOB|TEXT)|LOOP|MATCH(?:ED)?|MEDIUM(?:BLOB|INT|TEXT)|MERGE|MIDDLEINT|MINUTE|MODE|MODIFIES|MODIFY|MONTH|MULTI(?:LINESTRING|POINT|POLYGON)|NATIONAL|NATURAL|NCHAR|NEXT|NO|NONCLUSTERED|NULLIF|NUMERIC|OFF?|OFFSETS?|ON|OPEN(?:DATASOURCE|QUERY|ROWSET)?|OPTIMIZE|OPTION(?:ALLY)?|ORDER|OUT(?:ER|FILE)?|OVER|PARTIAL|PARTITION|PERCENT|PIVOT|PLAN|POINT|POLYGON|PRECEDING|PRECISION|PREPARE|PREV|PRIMARY|PRINT|PRIVILEGES|PROC(?:EDURE)?|PUBLIC|PURGE|QUICK|RAISERROR|READS?|REAL|RECONFIGURE|REFERENCES|RELEASE|RENAME|REPEAT(?:ABLE)?|REPLACE|REPLICATION|REQUIRE|RESIGNAL|RESTORE|RESTRICT|RETURN(?:ING|S)?|REVOKE|RIGHT|ROLLBACK|ROUTINE|ROW(?:COUNT|GUIDCOL|S)?|RTREE|RULE|SAVE(?:POINT)?|SCHEMA|SECOND|SELECT|SERIAL(?:IZABLE)?|SESSION(?:_USER)?|SET(?:USER)?|SHARE|SHOW|SHUTDOWN|SIMPLE|SMALLINT|SNAPSHOT|SOME|SONAME|SQL|START(?:ING)?|STATISTICS|STATUS|STRIPED|SYSTEM_USER|TABLES?|TABLESPACE|TEMP(?:ORARY|TABLE)?|TERMINATED|TEXT(?:SIZE)?|THEN|TIME(?:STAMP)?|TINY(?:BLOB|INT|TEXT)|TOP?|TRAN(?:SACTIONS?)?|TRIGGER|TRUNCATE|TSEQUAL|TYPES?|UNBOUNDED|UNCOMMITTED|UNDEFINED|UNION|UNIQUE|UNLOCK|UNPIVOT|UNSIGNED|UPDATE(?:TEXT)?|USAGE|USE|USER|USING|VALUES?|VAR(?:BINARY|CHAR|CHARACTER|YING)|VIEW|WAITFOR|WARNINGS|WHEN|WHERE|WHILE|WITH(?: ROLLUP|IN)?|WORK|WRITE(?:TEXT)?|YEAR)\b/i,
+	"boolean": /\b(?:FALSE|NULL|TRUE)\b/i,
+	"number": /\b0x[\da-f]+\b|\b\d+(?:\.\d*)?|\B\.\d+\b/i,
+	"operator": /[-+*\/=%^~]|&&?|\|\|?|!=?|<(?:=>?|<|>)?|>[>=]?|\b(?:AND|BETWEEN|DIV|ILIKE|IN|IS|LIKE|NOT|OR|REGEXP|RLIKE|SOUNDS LIKE|XOR)\b/i,
+	"punctuation": /[;[\]()`,.]/
+};
+// node_modules/prismjs/components/prism-toml.js
+(function(Prism) {
+	var key = /(?:[\w-]+|'[^'\n\r]*'|"(?:\\.|[^\\"\r\n])*")/.source;
+	function insertKey(pattern) {
+		return pattern.replace(/__/g, function() {
+			return key;
+		});
+	}
+	Prism.languages.toml = {
+		"comment": {
+			pattern: /#.*/,
+			greedy: true
+		},
+		"table": {
+			pattern: RegExp(insertKey(/(^[\t ]*\[\s*(?:\[\s*)?)__(?:\s*\.\s*__)*(?=\s*\])/.source), "m"),
+			lookbehind: true,
+			greedy: true,
+			alias: "class-name"
+		},
+		"key": {
+			pattern: RegExp(insertKey(/(^[\t ]*|[{,]\s*)__(?:\s*\.\s*__)*(?=\s*=)/.source), "m"),
+			lookbehind: true,
+			greedy: true,
+			alias: "property"
+		},
+		"string": {
+			pattern: /"""(?:\\[\s\S]|[^\\])*?"""|'''[\s\S]*?'''|'[^'\n\r]*'|"(?:\\.|[^\\"\r\n])*"/,
+			greedy: true
+		},
+		"date": [{
+			pattern: /\b\d{4}-\d{2}-\d{2}(?:[T\s]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?\b/i,
+			alias: "number"
+		}, {
+			pattern: /\b\d{2}:\d{2}:\d{2}(?:\.\d+)?\b/,
+			alias: "number"
+		}],
+		"number": /(?:\b0(?:x[\da-zA-Z]+(?:_[\da-zA-Z]+)*|o[0-7]+(?:_[0-7]+)*|b[10]+(?:_[10]+)*))\b|[-+]?\b\d+(?:_\d+)*(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?\b|[-+]?\b(?:inf|nan)\b/,
+		"boolean": /\b(?:false|true)\b/,
+		"punctuation": /[.,=[\]{}]/
+	};
+})(Prism);
+// node_modules/prismjs/components/prism-yaml.js
+(function(Prism) {
+	var anchorOrAlias = /[*&][^\s[\]{},]+/;
+	var tag = /!(?:<[\w\-%#;/?:@&=+$,.!~*'()[\]]+>|(?:[a-zA-Z\d-]*!)?[\w\-%#;/?:@&=+$.~*'()]+)?/;
+	var properties = "(?:" + tag.source + "(?:[ 	]+" + anchorOrAlias.source + ")?|" + anchorOrAlias.source + "(?:[ 	]+" + tag.source + ")?)";
+	var plainKey = /(?:[^\s\x00-\x08\x0e-\x1f!"#%&'*,\-:>?@[\]`{|}\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]|[?:-]<PLAIN>)(?:[ \t]*(?:(?![#:])<PLAIN>|:<PLAIN>))*/.source.replace(/<PLAIN>/g, function() {
+		return /[^\s\x00-\x08\x0e-\x1f,[\]{}\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]/.source;
+	});
+	var string = /"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'/.source;
+	function createValuePattern(value, flags) {
+		flags = (flags || "").replace(/m/g, "") + "m";
+		var pattern = /([:\-,[{]\s*(?:\s<<prop>>[ \t]+)?)(?:<<value>>)(?=[ \t]*(?:$|,|\]|\}|(?:[\r\n]\s*)?#))/.source.replace(/<<prop>>/g, function() {
+			return properties;
+		}).replace(/<<value>>/g, function() {
+			return value;
+		});
+		return RegExp(pattern, flags);
+	}
+	Prism.languages.yaml = {
+		"scalar": {
+			pattern: RegExp(/([\-:]\s*(?:\s<<prop>>[ \t]+)?[|>])[ \t]*(?:((?:\r?\n|\r)[ \t]+)\S[^\r\n]*(?:\2[^\r\n]+)*)/.source.replace(/<<prop>>/g, function() {
+				return properties;
+			})),
+			lookbehind: true,
+			alias: "string"
+		},
+		"comment": /#.*/,
+		"key": {
+			pattern: RegExp(/((?:^|[:\-,[{\r\n?])[ \t]*(?:<<prop>>[ \t]+)?)<<key>>(?=\s*:\s)/.source.replace(/<<prop>>/g, function() {
+				return properties;
+			}).replace(/<<key>>/g, function() {
+				return "(?:" + plainKey + "|" + string + ")";
+			})),
+			lookbehind: true,
+			greedy: true,
+			alias: "atrule"
+		},
+		"directive": {
+			pattern: /(^[ \t]*)%.+/m,
+			lookbehind: true,
+			alias: "important"
+		},
+		"datetime": {
+			pattern: createValuePattern(/\d{4}-\d\d?-\d\d?(?:[tT]|[ \t]+)\d\d?:\d{2}:\d{2}(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d{2})?))?|\d{4}-\d{2}-\d{2}|\d\d?:\d{2}(?::\d{2}(?:\.\d*)?)?/.source),
+			lookbehind: true,
+			alias: "number"
+		},
+		"boolean": {
+			pattern: createValuePattern(/false|true/.source, "i"),
+			lookbehind: true,
+			alias: "important"
+		},
+		"null": {
+			pattern: createValuePattern(/null|~/.source, "i"),
+			lookbehind: true,
+			alias: "important"
+		},
+		"string": {
+			pattern: createValuePattern(string),
+			lookbehind: true,
+			greedy: true
+		},
+		"number": {
+			pattern: createValuePattern(/[+-]?(?:0x[\da-f]+|0o[0-7]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|\.inf|\.nan)/.source, "i"),
+			lookbehind: true
+		},
+		"tag": tag,
+		"important": anchorOrAlias,
+		"punctuation": /---|[:[\]{}\-,|>?]|\.\.\./
+	};
+	Prism.languages.yml = Prism.languages.yaml;
+})(Prism);
+// src/site/docs/markdown/highlight.ts
+const NEWER_BLOCKS = [{
+	pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
+	inside: { type: {
+		pattern: /(\s)"[^"]*"/,
+		lookbehind: true,
+		alias: "variable"
+	} }
+}, /\bcheck(?=\s+"[\w-]+"\s+\{)/];
+const { hcl } = import_prism.default.languages;
+if (hcl !== void 0) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
+const COST = { left: 0 };
+chargePatterns(Object.values(import_prism.default.languages).filter((grammar) => typeof grammar === "object"), COST);
+const LONGEST_CODE = 24e3;
+const MOST_COST = 500;
+const MOST_OF_A_PAGE = 1e5;
+const TOO_LONG_A_WORD = /[\w.-]{500}|\s{200}/;
+const LONGEST_LINE = 2e3;
+const OTHER_NAMES = {
+	terraform: "hcl",
+	opentofu: "hcl",
+	tf: "hcl",
+	tofu: "hcl",
+	tfvars: "hcl",
+	tftpl: "hcl",
+	shell: "bash",
+	sh: "bash",
+	zsh: "bash",
+	console: "bash",
+	"shell-session": "bash",
+	golang: "go",
+	py: "python",
+	pwsh: "powershell",
+	env: "ini",
+	snowflake: "sql",
+	yml: "yaml"
+};
+function newColors() {
+	return { left: MOST_OF_A_PAGE };
+}
+function languageOf(info) {
+	const [name = ""] = /^[a-z0-9-]{1,30}/i.exec(info.trim().replace(/^[{.\s]+/, "")) ?? [];
+	const lower = name.toLowerCase();
+	return OTHER_NAMES[lower] ?? lower;
+}
+function writeCode({ code, language }, colors, writer) {
+	const grammar = Object.hasOwn(import_prism.default.languages, language) ? import_prism.default.languages[language] : void 0;
+	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
+	if (words === void 0) writer.text(code);
+	else {
+		colors.left -= code.length;
+		writeWords(words, writer);
+	}
+}
+function isMonotonous(code) {
+	return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
+}
+function findWords(code, grammar) {
+	COST.left = MOST_COST * code.length;
+	try {
+		return import_prism.default.tokenize(code, grammar);
+	} catch (error) {
+		if (error instanceof TooCostly) return void 0;
+		throw error;
+	}
+}
+function writeWords(words, writer) {
+	if (Array.isArray(words)) for (const word of words) writeWords(word, writer);
+	else if (typeof words === "string") writer.text(words.replaceAll("\xA0", " "));
+	else {
+		writer.open("span", { class: [
+			"token",
+			words.type,
+			words.alias ?? []
+		].flat().join(" ") });
+		writeWords(words.content, writer);
+		writer.close("span");
+	}
+}
+var TooCostly = class extends Error {};
+function chargePatterns(grammars, cost) {
+	class Charged extends RegExp {
+		exec(text) {
+			const from = this.lastIndex;
+			const match = super.exec(text);
+			cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
+			if (cost.left < 0) throw new TooCostly();
+			return match;
+		}
+	}
+	const seen = new Set();
+	for (const grammar of grammars) chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
+}
+const CALL = 8;
+function chargeGrammar(grammar, charge, seen) {
+	if (seen.size === seen.add(grammar).size) return;
+	for (const [name, value] of Object.entries(grammar)) if (typeof value === "object") Object.assign(grammar, { [name]: chargeValue(value, charge, seen) });
+}
+function chargeValue(value, charge, seen) {
+	if (value instanceof RegExp) return charge(value, value.flags);
+	if (Array.isArray(value)) return value.map((each) => chargeToken(each, charge, seen));
+	return chargeToken(value, charge, seen);
+}
+function chargeToken(token, charge, seen) {
+	if (token instanceof RegExp) return charge(token, token.flags);
+	if (!("pattern" in token)) {
+		chargeGrammar(token, charge, seen);
+		return token;
+	}
+	if (seen.size === seen.add(token).size) return token;
+	const flags = token.greedy === true ? `${token.pattern.flags.replace("g", "")}g` : token.pattern.flags;
+	token.pattern = charge(token.pattern, flags);
+	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside, charge, seen);
+	return token;
 }
 // src/site/docs/markdown/render.ts
 function renderTokens(tokens, surroundings) {
@@ -8646,6 +8558,85 @@ function asLabel(text) {
 function writeCell(token, { writer }) {
 	const [, align] = /text-align:(\w+)/.exec(String(token.attrGet("style") ?? "")) ?? [];
 	writer.open(token.tag, align === void 0 ? void 0 : { align });
+}
+function openHtml() {
+	return {
+		names: new Map(),
+		depth: 0,
+		failures: 0
+	};
+}
+const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
+const MARK = /^<a id="([\w-]+)">$/;
+const LONGEST_TAG = 4e3;
+const DEEPEST = 200;
+const MOST_FAILURES = 1e3;
+function writeRaw(html, open, writer) {
+	const raw = {
+		html,
+		lastEnd: html.lastIndexOf("-->")
+	};
+	let kept = "";
+	let at = 0;
+	for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
+		const { text = "", end, length } = takeMarkup(raw, next, open);
+		kept += html.slice(at, next) + text;
+		at = next + length;
+		if (end === void 0) continue;
+		writeBeginnings(kept, writer);
+		writer.close(end);
+		kept = "";
+	}
+	writeBeginnings(kept + html.slice(at), writer);
+}
+function writeBeginnings(html, writer) {
+	if (html === "") return;
+	const [, id] = MARK.exec(html) ?? [];
+	if (id === void 0) parse(html, writer);
+	else writer.open("a", { id });
+}
+function parse(html, writer) {
+	new Parser({
+		onopentag: (name, attributes) => writer.open(name, attributes),
+		ontext: (text) => writer.text(text),
+		onclosetag: (name, isImplied) => {
+			if (!isImplied) writer.close(name);
+		}
+	}).end(html);
+}
+function takeMarkup({ html, lastEnd }, at, open) {
+	if (html.startsWith("<!--", at) && lastEnd >= at + 4) return { length: html.indexOf("-->", at + 4) + 3 - at };
+	const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
+	if (match === null) {
+		open.failures++;
+		return {
+			text: "&lt;",
+			length: 1
+		};
+	}
+	const [tag, slash, written = ""] = match;
+	const [name, length] = [written.toLowerCase(), tag.length];
+	if (!isAllowed(name)) return {
+		text: tag.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+		length
+	};
+	if (!staysBalanced(name, slash === "", open)) return { length };
+	return slash === "" ? {
+		text: tag,
+		length
+	} : {
+		end: name,
+		length
+	};
+}
+function staysBalanced(name, isOpening, open) {
+	if (isVoid(name)) return isOpening;
+	const count = open.names.get(name) ?? 0;
+	if (isOpening ? open.depth >= DEEPEST : count === 0) return false;
+	const step = isOpening ? 1 : -1;
+	open.names.set(name, count + step);
+	open.depth += step;
+	return true;
 }
 // src/site/docs/page/text.ts
 const LONGEST_PAGE = 6e6;

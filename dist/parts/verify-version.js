@@ -1,8 +1,8 @@
+import { t as ProblemError } from "./errors.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { o as openTarget, r as unreachable } from "./read-catalog.js";
 import { n as withRoom } from "./with-output.js";
 import { r as verifyImages } from "./check-image.js";
-import { t as ProblemError } from "./errors.js";
 import { l as PATIENCE, t as LIMITS, u as findWait } from "./ask.js";
 import { t as toFindings } from "./finding.js";
 import { t as mapSite } from "./site-map.js";
@@ -13,7 +13,7 @@ import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { a as renderMirrorIndex, n as versionsPath, r as mirrorIndexPath, t as renderVersions } from "./versions2.js";
+import { c as mirrorIndexPath, o as renderVersions, s as versionsPath, u as renderMirrorIndex } from "./recent.js";
 import { a as projectVersion } from "./site.js";
 import { t as describeTime } from "./verified.js";
 import { isIP } from "node:net";
@@ -21,172 +21,6 @@ import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { lookup } from "node:dns/promises";
-// src/publishing/verify/caches.ts
-function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
-	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
-	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
-	if (seconds !== void 0) {
-		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
-		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
-	}
-	const date = new Date(expires);
-	return date > now ? date : void 0;
-}
-// src/publishing/verify/look.ts
-const LONGEST$1 = 16e6;
-async function findPending(asked, documents, now) {
-	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
-}
-async function look({ transport, base }, document, now) {
-	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, { limit: LONGEST$1 });
-	const common = {
-		document,
-		url
-	};
-	if (answer.kind === "none") return {
-		...common,
-		...describeNone(answer),
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
-	const { status, url: from } = answer;
-	const until = cachedUntil(answer, now);
-	return {
-		...common,
-		found: describe(answer),
-		status,
-		from,
-		until,
-		wait: waitOf(answer, now)
-	};
-}
-function describeNone({ detail }) {
-	return { found: `there is no answer (${detail})` };
-}
-function describe({ status, body }) {
-	if (status !== 200) return `status ${status}`;
-	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
-}
-const LONGEST_WAIT = 36e5;
-function waitOf({ retryAfter }, now) {
-	if (retryAfter === void 0) return 0;
-	const patience = {
-		...PATIENCE,
-		firstWait: 0,
-		longestWait: LONGEST_WAIT
-	};
-	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
-}
-// src/publishing/verify/wait.ts
-async function waitUntilServed(waiting) {
-	const { clock, timeout, serving, commit } = waiting;
-	const began = clock.now().getTime();
-	const builds = askOnce(waiting);
-	const tell = tellChanges(waiting.log);
-	let missing = waiting.documents;
-	for (let round = 0;; round++) {
-		const state = await serving.look(commit);
-		const passed = clock.now().getTime() - began;
-		const isLast = passed >= timeout;
-		const isEarly = tooEarly(waiting, state, round) && !isLast;
-		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
-		const ended = (end) => ({
-			end,
-			milliseconds: passed,
-			state,
-			pending
-		});
-		if (pending.length === 0 && !isEarly) return ended("served");
-		if (!isEarly) missing = pending.map(({ document }) => document);
-		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
-		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
-		if (isLast) return ended("late");
-		tell(`${state.told}${describeMissing(pending)}`);
-		const most = Math.max(0, ...pending.map(({ wait }) => wait));
-		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
-	}
-}
-function tooEarly({ isNew }, { progress }, round) {
-	return progress === "coming" || isNew && round === 0 && progress === "idle";
-}
-async function lookAt({ asked, clock }, missing, isLast) {
-	const lists = missing.filter(({ isList }) => isList);
-	const others = missing.filter(({ isList }) => !isList);
-	const pending = await findPending(asked, lists, clock.now());
-	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
-	return [...pending, ...await findPending(asked, others, clock.now())];
-}
-function notAsked({ base }, document) {
-	const url = new URL(`./${document.path}`, base).href;
-	return {
-		document,
-		url,
-		found: "not asked for yet",
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-}
-function isHidden(pending, { base }) {
-	const asked = pending.filter(({ status }) => status !== void 0);
-	const { hostname } = new URL(base);
-	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
-	return asked.length > 0 && asked.every(isRefused);
-}
-const QUIET = 6e4;
-function askOnce({ serving, timeout, log }) {
-	let failed;
-	let isAsked = false;
-	const ask = async () => {
-		isAsked = true;
-		const isTaken = await serving.askForBuild();
-		if (isTaken) log.info("asked Pages for a build");
-		return isTaken;
-	};
-	return { isLost: async ({ progress, build = "" }, passed) => {
-		if (progress === "failed" && !isAsked) {
-			failed = build;
-			return !await ask();
-		}
-		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
-		return progress === "failed" && failed !== build;
-	} };
-}
-function intervalOf(round, timeout) {
-	const first = Math.max(20, Math.min(1e3, timeout / 50));
-	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
-}
-function describeMissing([first]) {
-	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
-}
-function tellChanges({ info }) {
-	let last;
-	return (line) => {
-		if (line !== last) info(`waiting: ${line}`);
-		last = line;
-	};
-}
-// src/publishing/verify/await-version.ts
-async function awaitVersion(read, { timeout, clock, log }) {
-	const began = clock.now().getTime();
-	for (let round = 0;; round++) try {
-		return await read();
-	} catch (error) {
-		const passed = clock.now().getTime() - began;
-		if (passed >= timeout || !isUnlisted(error)) throw error;
-		if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
-		await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
-	}
-}
-function isUnlisted(error) {
-	if (!(error instanceof ProblemError)) return false;
-	return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
-}
 // src/publishing/verify/check.ts
 async function checkVersion(checking) {
 	const { target, expected, room, now, cancelled, log } = checking;
@@ -470,31 +304,153 @@ function toProblems(findings) {
 		fix
 	}));
 }
-// src/publishing/verify/resolve-host.ts
-const LONGEST = 5e3;
-const UNKNOWN_NAME = new Set([
-	"ENOTFOUND",
-	"ENODATA",
-	"EAI_AGAIN"
-]);
-async function findUnresolved(target, environment, find = lookup) {
-	if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name))) return void 0;
-	const { hostname, protocol } = new URL(target);
-	if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return void 0;
-	const stop = new AbortController();
-	const late = setTimeout(LONGEST, void 0, { signal: stop.signal }).catch(() => void 0);
-	const code = find(hostname).then(() => void 0, (error) => error.code);
-	const said = await Promise.race([code, late]);
-	stop.abort();
-	return UNKNOWN_NAME.has(said) ? unresolved(hostname) : void 0;
+// src/publishing/verify/look.ts
+const LONGEST$1 = 16e6;
+async function findPending(asked, documents, now) {
+	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
 }
-function unresolved(hostname) {
+async function look({ transport, base }, document, now) {
+	const url = new URL(`./${document.path}`, base).href;
+	const answer = await transport.get(url, { limit: LONGEST$1 });
+	const common = {
+		document,
+		url
+	};
+	if (answer.kind === "none") return {
+		...common,
+		...describeNone(answer),
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
+	const { status, url: from } = answer;
+	const until = cachedUntil(answer, now);
 	return {
-		code: "site-unserved",
-		severity: "notice",
-		found: `the name ${hostname} does not resolve, so no client reaches the site`,
-		expected: "a DNS record that leads to where the site is served",
-		fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`
+		...common,
+		found: describe(answer),
+		status,
+		from,
+		until,
+		wait: waitOf(answer, now)
+	};
+}
+function describeNone({ detail }) {
+	return { found: `there is no answer (${detail})` };
+}
+function describe({ status, body }) {
+	if (status !== 200) return `status ${status}`;
+	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+}
+const LONGEST_WAIT = 36e5;
+function waitOf({ retryAfter }, now) {
+	if (retryAfter === void 0) return 0;
+	const patience = {
+		...PATIENCE,
+		firstWait: 0,
+		longestWait: LONGEST_WAIT
+	};
+	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+}
+function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
+	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
+	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
+	if (seconds !== void 0) {
+		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
+		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
+	}
+	const date = new Date(expires);
+	return date > now ? date : void 0;
+}
+// src/publishing/verify/wait.ts
+async function waitUntilServed(waiting) {
+	const { clock, timeout, serving, commit } = waiting;
+	const began = clock.now().getTime();
+	const builds = askOnce(waiting);
+	const tell = tellChanges(waiting.log);
+	let missing = waiting.documents;
+	for (let round = 0;; round++) {
+		const state = await serving.look(commit);
+		const passed = clock.now().getTime() - began;
+		const isLast = passed >= timeout;
+		const isEarly = tooEarly(waiting, state, round) && !isLast;
+		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+		const ended = (end) => ({
+			end,
+			milliseconds: passed,
+			state,
+			pending
+		});
+		if (pending.length === 0 && !isEarly) return ended("served");
+		if (!isEarly) missing = pending.map(({ document }) => document);
+		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
+		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
+		if (isLast) return ended("late");
+		tell(`${state.told}${describeMissing(pending)}`);
+		const most = Math.max(0, ...pending.map(({ wait }) => wait));
+		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
+	}
+}
+function tooEarly({ isNew }, { progress }, round) {
+	return progress === "coming" || isNew && round === 0 && progress === "idle";
+}
+async function lookAt({ asked, clock }, missing, isLast) {
+	const lists = missing.filter(({ isList }) => isList);
+	const others = missing.filter(({ isList }) => !isList);
+	const pending = await findPending(asked, lists, clock.now());
+	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
+	return [...pending, ...await findPending(asked, others, clock.now())];
+}
+function notAsked({ base }, document) {
+	const url = new URL(`./${document.path}`, base).href;
+	return {
+		document,
+		url,
+		found: "not asked for yet",
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+}
+function isHidden(pending, { base }) {
+	const asked = pending.filter(({ status }) => status !== void 0);
+	const { hostname } = new URL(base);
+	const isRefused = ({ status, from }) => status === 401 || status === 403 || new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from);
+	return asked.length > 0 && asked.every(isRefused);
+}
+const QUIET = 6e4;
+function askOnce({ serving, timeout, log }) {
+	let failed;
+	let isAsked = false;
+	const ask = async () => {
+		isAsked = true;
+		const isTaken = await serving.askForBuild();
+		if (isTaken) log.info("asked Pages for a build");
+		return isTaken;
+	};
+	return { isLost: async ({ progress, build = "" }, passed) => {
+		if (progress === "failed" && !isAsked) {
+			failed = build;
+			return !await ask();
+		}
+		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+		return progress === "failed" && failed !== build;
+	} };
+}
+function intervalOf(round, timeout) {
+	const first = Math.max(20, Math.min(1e3, timeout / 50));
+	return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15e3, timeout / 8)));
+}
+function describeMissing([first]) {
+	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
+}
+function tellChanges({ info }) {
+	let last;
+	return (line) => {
+		if (line !== last) info(`waiting: ${line}`);
+		last = line;
 	};
 }
 // src/publishing/verify/verify-version.ts
@@ -605,4 +561,45 @@ function readServed({ transport, base }) {
 		return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
 	};
 }
-export { verifyVersion as t };
+async function awaitVersion(read, { timeout, clock, log }) {
+	const began = clock.now().getTime();
+	for (let round = 0;; round++) try {
+		return await read();
+	} catch (error) {
+		const passed = clock.now().getTime() - began;
+		if (passed >= timeout || !isUnlisted(error)) throw error;
+		if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
+		await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
+	}
+}
+function isUnlisted(error) {
+	if (!(error instanceof ProblemError)) return false;
+	return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
+}
+const LONGEST = 5e3;
+const UNKNOWN_NAME = new Set([
+	"ENOTFOUND",
+	"ENODATA",
+	"EAI_AGAIN"
+]);
+async function findUnresolved(target, environment, find = lookup) {
+	if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name))) return void 0;
+	const { hostname, protocol } = new URL(target);
+	if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return void 0;
+	const stop = new AbortController();
+	const late = setTimeout(LONGEST, void 0, { signal: stop.signal }).catch(() => void 0);
+	const code = find(hostname).then(() => void 0, (error) => error.code);
+	const said = await Promise.race([code, late]);
+	stop.abort();
+	return UNKNOWN_NAME.has(said) ? unresolved(hostname) : void 0;
+}
+function unresolved(hostname) {
+	return {
+		code: "site-unserved",
+		severity: "notice",
+		found: `the name ${hostname} does not resolve, so no client reaches the site`,
+		expected: "a DNS record that leads to where the site is served",
+		fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`
+	};
+}
+export { findUnresolved as n, verifyVersion as r, awaitVersion as t };

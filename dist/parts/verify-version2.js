@@ -1,1 +1,1 @@
-export { t as verifyVersion } from "./verify-version.js";
+export { r as verifyVersion } from "./verify-version.js";

@@ -8,7 +8,7 @@ import { t as imageNames } from "./image-names.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite } from "./edit-site.js";
 import { t as writeReport } from "./write-report.js";
-import { t as verifyVersion } from "./verify-version.js";
+import { r as verifyVersion } from "./verify-version.js";
 import { t as withOutput } from "./with-output.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {

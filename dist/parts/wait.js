@@ -2,18 +2,18 @@ import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, r as RECENT_PATH, u as textsFolder, x as LINE } from "./paths.js";
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
-import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
+import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
 import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
+import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
-import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { d as parseRecent, f as renderRecent, i as mirrorVersionPath, p as updateRecent, r as mirrorIndexPath, s as downloadPath } from "./versions2.js";
+import { a as updateRecent, c as mirrorIndexPath, f as downloadPath, i as renderRecent, l as mirrorVersionPath, r as parseRecent } from "./recent.js";
 import { r as readSite } from "./read-site.js";
 import { C as STYLE, S as SCRIPT, _ as section, a as linkTo, c as command, f as isOurPage, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, o as callout, p as link, s as code, u as escapeHtml, x as ICON } from "./docs-version.js";
 import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
@@ -359,47 +359,6 @@ function findObsolete(hostname, { address, versions }) {
 function findGone(address, { facts, replaced }) {
 	return [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
 }
-// src/publishing/site/judge-documents.ts
-function judgeDocuments(files) {
-	const observations = [];
-	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
-		if (text === void 0 || !pattern.test(path)) return [];
-		const judged = judge(serve(path, text), path);
-		observations.push(...judged.observations.map((each) => ({
-			...each,
-			where: path
-		})));
-		return judged.facts === void 0 ? [] : [[path, judged.facts]];
-	}));
-	judgeAll(DISCOVERY, judgeDiscovery);
-	judgeAll(INDEX, judgeMirrorIndex);
-	return {
-		lists: judgeAll(VERSIONS, judgeVersions),
-		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
-		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
-		observations
-	};
-}
-const DISCOVERY = /^\.well-known\/terraform\.json$/;
-const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
-const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
-const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
-const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-function platformOf(path) {
-	return path.split("/").slice(-2).join("_");
-}
-function serve(path, text) {
-	return {
-		kind: "answer",
-		url: `https://host.invalid/${path}`,
-		status: 200,
-		redirects: 0,
-		mediaType: "application/json",
-		cacheControl: "",
-		body: Buffer.from(text),
-		seconds: 0
-	};
-}
 // src/publishing/site/check-documents.ts
 async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
@@ -478,6 +437,46 @@ function describe({ rule, where, found }) {
 		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
 		expected,
 		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it"
+	};
+}
+function judgeDocuments(files) {
+	const observations = [];
+	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
+		if (text === void 0 || !pattern.test(path)) return [];
+		const judged = judge(serve(path, text), path);
+		observations.push(...judged.observations.map((each) => ({
+			...each,
+			where: path
+		})));
+		return judged.facts === void 0 ? [] : [[path, judged.facts]];
+	}));
+	judgeAll(DISCOVERY, judgeDiscovery);
+	judgeAll(INDEX, judgeMirrorIndex);
+	return {
+		lists: judgeAll(VERSIONS, judgeVersions),
+		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
+		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
+		observations
+	};
+}
+const DISCOVERY = /^\.well-known\/terraform\.json$/;
+const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
+const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
+const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
+const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+function platformOf(path) {
+	return path.split("/").slice(-2).join("_");
+}
+function serve(path, text) {
+	return {
+		kind: "answer",
+		url: `https://host.invalid/${path}`,
+		status: 200,
+		redirects: 0,
+		mediaType: "application/json",
+		cacheControl: "",
+		body: Buffer.from(text),
+		seconds: 0
 	};
 }
 // src/site/documents/ours.ts

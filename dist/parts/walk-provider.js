@@ -145,34 +145,6 @@ function versionsUrl({ base }, { namespace, type }) {
 function mirrorUrl(base, address, name) {
 	return new URL(`./${addressPath(address)}/${name}`, base).href;
 }
-// src/protocol/walk/mirror-version.ts
-async function walkMirrorVersion(walk, base, address, version) {
-	const { facts, observations } = await ask(walk.transport, {
-		url: mirrorUrl(base, address, `${version}.json`),
-		kind: "archives",
-		whenMissing: "mirror-version-missing",
-		credentialsOf: new URL(base).host
-	}, judgeMirrorVersion);
-	walk.see(observations);
-	if (facts === void 0) return void 0;
-	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
-	return {
-		platforms: facts.platforms,
-		packages: new Map(packages)
-	};
-}
-function toPackage({ url, hashes }) {
-	const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
-	const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-	const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
-	return {
-		url,
-		size: void 0,
-		sha256: zh?.slice(3),
-		h1,
-		oneOf
-	};
-}
 // src/protocol/walk/walk-packages.ts
 async function walkPackages(walk, { type, version, offers }) {
 	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
@@ -408,5 +380,32 @@ function choosePlatforms({ platforms }, inMirror) {
 function digestOf(packages) {
 	const lines = [...packages].map(([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`);
 	return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}
+async function walkMirrorVersion(walk, base, address, version) {
+	const { facts, observations } = await ask(walk.transport, {
+		url: mirrorUrl(base, address, `${version}.json`),
+		kind: "archives",
+		whenMissing: "mirror-version-missing",
+		credentialsOf: new URL(base).host
+	}, judgeMirrorVersion);
+	walk.see(observations);
+	if (facts === void 0) return void 0;
+	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
+	return {
+		platforms: facts.platforms,
+		packages: new Map(packages)
+	};
+}
+function toPackage({ url, hashes }) {
+	const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+	const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+	const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+	return {
+		url,
+		size: void 0,
+		sha256: zh?.slice(3),
+		h1,
+		oneOf
+	};
 }
 export { walkProvider as i, openVersions as n, readLists as r, joinVersions as t };

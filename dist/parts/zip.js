@@ -11783,40 +11783,6 @@ var ZipArchive = class extends Archiver {
 		this._modulePipe();
 	}
 };
-// src/package/zip/compressor.ts
-const BLOCK_SIZE = 2 << 20;
-function awaitCompressor() {
-	const content = new Readable();
-	return {
-		content,
-		compressor: new Promise((connect) => {
-			const pipe = (destination) => {
-				if (!(destination instanceof DeflateRaw)) return content;
-				connect(destination);
-				return destination;
-			};
-			Object.assign(content, { pipe });
-		})
-	};
-}
-async function compress(compressor, size, read) {
-	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
-	let [first, second] = [fresh(), fresh()];
-	for (;;) {
-		const buffer = await first;
-		const block = await read(buffer);
-		if (block.length === 0) break;
-		const used = write(compressor, block).then(() => buffer);
-		used.catch(() => {});
-		[first, second] = [second, used];
-	}
-	compressor.end();
-}
-function write(compressor, block) {
-	return new Promise((resolve, reject) => {
-		compressor.write(block, (error) => error ? reject(error) : resolve());
-	});
-}
 // src/package/zip/zip-source.ts
 async function openSource(source) {
 	const handle = await blamingSource(source.path, openFile(source.path));
@@ -11883,6 +11849,39 @@ function changed(path, size, total) {
 		expected: "files that don't change while they are packed",
 		fix: "Publish when the build has finished, and nothing else writes to its folder"
 	}]);
+}
+const BLOCK_SIZE = 2 << 20;
+function awaitCompressor() {
+	const content = new Readable();
+	return {
+		content,
+		compressor: new Promise((connect) => {
+			const pipe = (destination) => {
+				if (!(destination instanceof DeflateRaw)) return content;
+				connect(destination);
+				return destination;
+			};
+			Object.assign(content, { pipe });
+		})
+	};
+}
+async function compress(compressor, size, read) {
+	const fresh = async () => Buffer.allocUnsafeSlow(Math.min(size, BLOCK_SIZE));
+	let [first, second] = [fresh(), fresh()];
+	for (;;) {
+		const buffer = await first;
+		const block = await read(buffer);
+		if (block.length === 0) break;
+		const used = write(compressor, block).then(() => buffer);
+		used.catch(() => {});
+		[first, second] = [second, used];
+	}
+	compressor.end();
+}
+function write(compressor, block) {
+	return new Promise((resolve, reject) => {
+		compressor.write(block, (error) => error ? reject(error) : resolve());
+	});
 }
 // src/package/zip/zip.ts
 const LEVELS = {

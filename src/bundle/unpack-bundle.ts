@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { quote } from "../provider/quote.ts";
 import { readRegularFile } from "../read-file.ts";
-import { checkFiles } from "./check-files.ts";
-import type { ListedProvider } from "./contents.ts";
+import type { ListedFile, ListedProvider } from "./contents.ts";
 import { parseManifest } from "./manifest.ts";
 import { MANIFEST, PROVIDERS, SUMS } from "./paths.ts";
 import { type Unpacked, type Unpacking, unpackTar } from "./read-tar.ts";
@@ -40,4 +40,21 @@ async function readOwn(
   if (isFit) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
   const found = size === undefined ? `it has no ${name}` : `its ${name} has ${size} bytes`;
   throw bundleInvalid({ where, found, expected: "a bundle, as `bundle` has written it" });
+}
+
+/** Refuses a bundle that holds anything but the files of its checksums, each with the very bytes. */
+function checkFiles(
+  files: ReadonlyMap<string, ListedFile>,
+  sums: ReadonlyMap<string, string>,
+  where: string,
+): void {
+  const refusal = (found: string) =>
+    bundleInvalid({ where, found, expected: "the files that it was made of, and no others" });
+  const others = [...files.keys()].filter((path) => path !== SUMS);
+  const missing = [...sums.keys()].find((path) => !files.has(path));
+  const added = others.find((path) => !sums.has(path));
+  const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
+  if (missing !== undefined) throw refusal(`${quote(missing)} is missing`);
+  if (added !== undefined) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
+  if (changed !== undefined) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
 }

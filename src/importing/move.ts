@@ -1,10 +1,22 @@
-import { type Move, nextAddress } from "../catalog/edits/move.ts";
+import {
+  type Move,
+  moveMirroredVersion,
+  moveProvider,
+  moveSite,
+  moveVersion,
+  nextAddress,
+  succeedProvider,
+} from "../catalog/edits/move.ts";
 import { isSamePlace } from "../catalog/facts/listing.ts";
-import type { SiteAddress, SiteFacts } from "../catalog/facts/site-facts.ts";
-import { formatAddress } from "../provider/address.ts";
+import { parseMirroredProvider } from "../catalog/facts/mirrored-provider.ts";
+import { parseMirroredVersion, renderMirroredVersion } from "../catalog/facts/mirrored-version.ts";
+import { type ProviderFacts, renderProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { renderSiteFacts, type SiteAddress, type SiteFacts } from "../catalog/facts/site-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
+import { documentationPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { readWholeList } from "./documents/repair.ts";
-import { moveCopy } from "./move-copy.ts";
-import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
+import { readProvider, readSiteFacts, type SiteCopy, withFacts } from "./site-copy.ts";
 
 /** What has moved, for those who have to tell their users. */
 export interface Moved {
@@ -38,4 +50,93 @@ export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<S
   });
   const moved = { from: { hostname: own.hostname, base: own.base }, to: stated, addresses };
   return { ...settled, wanted: await moveCopy(copy, site, move), moved };
+}
+
+/** Facts that a move changes, by their paths, each made when it is asked for. */
+type MovedFacts = Map<string, () => Promise<string | undefined>>;
+
+interface Listed {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts;
+}
+
+/** A copy of a site whose catalog is what it will be after a move; all else in it is as it was. */
+async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
+  const listed = await readLists(copy, site);
+  const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
+  for (const one of listed.values()) keepAddress(facts, copy, { ...one, move });
+  for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, { address, move });
+  for (const one of listed.values()) addAddress(facts, copy, { ...one, move, listed });
+  return withFacts(copy, facts);
+}
+
+async function readLists(copy: SiteCopy, { providers }: SiteFacts): Promise<Map<string, Listed>> {
+  const listed = new Map<string, Listed>();
+  for (const address of providers) {
+    const provider = await readProvider(copy, address);
+    if (provider !== undefined) listed.set(addressPath(address), { address, provider });
+  }
+  return listed;
+}
+
+interface Moving extends Listed {
+  readonly move: Move;
+}
+
+/** Whoever has an old address in a configuration goes on finding what was published under it. */
+function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, move }: Moving): void {
+  const list = moveProvider(address, provider, move);
+  facts.set(providerPath(address), async () => renderProviderFacts(list));
+  for (const { version } of provider.versions)
+    facts.set(versionPath(address, version), () => readMoved(copy, { address, move }, version));
+}
+
+/** Of what is somebody else's only the copies move along. */
+async function keepMirrored(
+  facts: MovedFacts,
+  copy: SiteCopy,
+  { address, move }: Omit<Moving, "provider">,
+): Promise<void> {
+  const text = await copy.read(providerPath(address));
+  if (text === undefined) return;
+  for (const { version } of parseMirroredProvider(address, text).versions) {
+    const path = versionPath(address, version);
+    facts.set(path, async () => {
+      const known = await copy.read(path);
+      if (known === undefined) return undefined;
+      return renderMirroredVersion(
+        moveMirroredVersion(address, parseMirroredVersion(address, version, known), move),
+      );
+    });
+  }
+}
+
+/** What the new address has already, stays. */
+function addAddress(
+  facts: MovedFacts,
+  copy: SiteCopy,
+  { address, provider, move, listed }: Moving & { readonly listed: ReadonlyMap<string, Listed> },
+): void {
+  const next = nextAddress(address, move);
+  if (next === undefined) return;
+  const there = listed.get(addressPath(next))?.provider;
+  const list = succeedProvider(address, { provider, there }, move);
+  facts.set(providerPath(next), async () => renderProviderFacts(list));
+  for (const { version, docs } of provider.versions) {
+    const path = versionPath(next, version);
+    if (!facts.has(path)) facts.set(path, () => readMoved(copy, { address, move }, version));
+    if (docs === undefined) continue;
+    const from = documentationPath(address, version);
+    facts.set(documentationPath(next, version), () => copy.read(from));
+  }
+}
+
+async function readMoved(
+  copy: SiteCopy,
+  { address, move }: Omit<Moving, "provider">,
+  version: string,
+): Promise<string | undefined> {
+  const text = await copy.read(versionPath(address, version));
+  if (text === undefined) return undefined;
+  return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
 }

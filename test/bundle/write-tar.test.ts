@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { extract, type Header } from "tar-stream";
 import { expect, it } from "vitest";
 import { unpackTar } from "../../src/bundle/read-tar.ts";
-import { renderTarHeader } from "../../src/bundle/tar-header.ts";
-import { type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
+import { renderTarHeader, type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
 import { makeRoom } from "./sample-tar.ts";
 
 const { signal } = new AbortController();

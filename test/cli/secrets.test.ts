@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { learnSecrets } from "../../src/cli/learn-secrets.ts";
-import { readSecrets } from "../../src/cli/secrets.ts";
+import { readSecrets } from "../../src/cli/run-command.ts";
 import { Secrets } from "../../src/report/secrets.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrapShell, wrapText } from "../../src/cli/wrap.ts";
+import { wrapShell, wrapText } from "../../src/cli/help.ts";
 
 describe("a text", () => {
   it.each([

@@ -7,7 +7,7 @@ import { readLook } from "../../src/catalog/look-file.ts";
 import { parseOwners } from "../../src/catalog/owners.ts";
 import { readHcl } from "../../src/mirroring/file/hcl/read-hcl.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";
-import { parseCliConfig } from "../../src/protocol/cli-config/parse-config.ts";
+import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Block, parseBlocks, readBlocks } from "./blocks.ts";

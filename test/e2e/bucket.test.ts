@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { objectHeaders } from "../../src/places/bucket/s3/media-types.ts";
+import { objectHeaders } from "../../src/places/bucket/s3/store.ts";
 import { describeObjects } from "../support/bucket/ground.ts";
 import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";

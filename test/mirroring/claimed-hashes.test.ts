@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-packages.ts";
-import { keepInReleases } from "../../src/mirroring/store/keep-in-releases.ts";
+import { keepInReleases } from "../../src/mirroring/store/open-keeping.ts";
 import { BrokenSite, DOWNLOADS, MIRROR, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";

@@ -7,7 +7,7 @@ import { refresh } from "../../src/mirroring/fetch/refresh.ts";
 import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-packages.ts";
 import { readKnownMirror } from "../../src/mirroring/plan/known.ts";
-import { keepInReleases } from "../../src/mirroring/store/keep-in-releases.ts";
+import { keepInReleases } from "../../src/mirroring/store/open-keeping.ts";
 import { openFolder as openPlace } from "../../src/places/folder/ports.ts";
 import type { Releases } from "../../src/ports/releases.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";

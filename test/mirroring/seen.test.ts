@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seenFor } from "../../src/mirroring/fetch/seen-list.ts";
-import { seenWhole } from "../../src/mirroring/fetch/seen-whole.ts";
+import { seenFor } from "../../src/mirroring/fetch/ask-provider.ts";
+import { seenWhole } from "../../src/mirroring/fetch/refresh.ts";
 import type { Asked } from "../../src/mirroring/fetch/version-to-fetch.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";

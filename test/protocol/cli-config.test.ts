@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenConfig, parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import { hostOf } from "../../src/protocol/cli-config/host-of.ts";
-import { parseCliConfig } from "../../src/protocol/cli-config/parse-config.ts";
-import { describeNotDone, readCliConfig } from "../../src/protocol/cli-config/read-config.ts";
-import { readTokenVariables } from "../../src/protocol/cli-config/token-variables.ts";
+import {
+  describeNotDone,
+  parseCliConfig,
+  readCliConfig,
+  readTokenVariables,
+} from "../../src/protocol/cli-config/read-config.ts";
 
 describe("a CLI configuration", () => {
   it("is read with its comments, labels, lists and texts of several lines", () => {

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { UNLIMITED } from "../../src/network/reach.ts";
 import type { Seen } from "../../src/protocol/answer.ts";
 import { ask } from "../../src/protocol/ask.ts";
-import { readValidator } from "../../src/protocol/transport/validator.ts";
-import { openWeb } from "../../src/protocol/transport/web.ts";
+import { openWeb, readValidator } from "../../src/protocol/transport/web.ts";
 
 const MODIFIED = "Sat, 21 Nov 2026 10:00:00 GMT";
 const LATER = "Sat, 21 Nov 2026 10:00:01 GMT";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../src/protocol/answer.ts";
-import { findArmor } from "../../src/protocol/judge/armor.ts";
 import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
+import { findArmor } from "../../src/protocol/judge/key.ts";
 import { findSlow } from "../../src/protocol/judge/status.ts";
 import { readClientVersion } from "../../src/protocol/judge/version-text.ts";
 import { resolveUrl } from "../../src/protocol/resolve-url.ts";

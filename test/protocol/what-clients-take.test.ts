@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leadingSignatures } from "../../src/package/key/signature-packets.ts";
 import { hasExecutable, unpackLikeClients } from "../../src/package/zip/client-zip.ts";
-import { findArmor } from "../../src/protocol/judge/armor.ts";
+import { findArmor } from "../../src/protocol/judge/key.ts";
 import { judgeSignature } from "../../src/protocol/judge/signature.ts";
 import { isJson } from "../../src/protocol/judge/status.ts";
 import { testKey } from "../support/samples/keys.ts";

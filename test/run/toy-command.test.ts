@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { renderDocs } from "../../scripts/docs-tables.ts";
 import { parseCommandLine } from "../../src/cli/command-line.ts";
 import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
-import { readSecrets } from "../../src/cli/secrets.ts";
+import { readSecrets } from "../../src/cli/run-command.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";

@@ -1,9 +1,6 @@
 import type { Command } from "../../run/command.ts";
 import { flagsOf } from "../../run/flag-names.ts";
-import { renderBash } from "./bash.ts";
-import { renderFish } from "./fish.ts";
 import type { Completed, CompletedCommand, Shell } from "./shells.ts";
-import { renderZsh } from "./zsh.ts";
 
 const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 
@@ -36,4 +33,118 @@ const OWN: Readonly<Record<string, string>> = { json: "Print the result as JSON"
 function inOneSentence(help: string): string {
   const [first = ""] = help.split(/[.;:](?:\s|$)/);
   return first.replace(/[`'"\\]/g, "");
+}
+
+/** For fish: https://fishshell.com/docs/current/completions.html */
+function renderFish(commands: readonly CompletedCommand[]): string {
+  const lines = commands.flatMap(({ name, help, flags, words }) => [
+    `complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
+    ...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
+    ...(words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []),
+  ]);
+  return ["# provider-pages for fish: provider-pages completion fish | source", ...lines, ""].join("\n");
+}
+
+function within(name: string): string {
+  return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+}
+
+function afterFlag(value: CompletedCommand["flags"][number]["value"]): string {
+  if (value === "none") return "";
+  return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+}
+
+/** For zsh: https://zsh.sourceforge.io/Doc/Release/Completion-System.html */
+function renderZsh(commands: readonly CompletedCommand[]): string {
+  return `#compdef provider-pages
+# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
+_provider_pages() {
+  local -a commands=(
+${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
+  )
+  if ((CURRENT == 2)); then
+    _describe command commands
+    return
+  fi
+  shift words
+  ((CURRENT--))
+  case $words[1] in
+${commands.map(renderCase).join("\n")}
+  esac
+}
+if [[ $funcstack[1] == _provider_pages ]]; then
+  _provider_pages "$@"
+else
+  compdef _provider_pages provider-pages
+fi
+`;
+}
+
+function renderCase({ name, flags, words }: CompletedCommand): string {
+  const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
+  return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+}
+
+/** A flag may come again: a list is several of them. */
+function renderFlag({ name, help, value }: Completed): string {
+  const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
+  if (value === "none") return `'*--${name}${told}'`;
+  return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+}
+
+function escapeColons(text: string): string {
+  return text.replaceAll(":", "\\:");
+}
+
+/**
+ * For bash, which knows words alone; it splits `--flag=value` at the sign. Without an answer it completes files:
+ * https://www.gnu.org/software/bash/manual/html_node/Programmable-Completion.html
+ */
+function renderBash(commands: readonly CompletedCommand[]): string {
+  return `# provider-pages for bash: source <(provider-pages completion bash)
+_provider_pages() {
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
+  if [[ $current == = ]]; then current=
+  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    words='${commands.map(({ name }) => name).join(" ")} --help --version'
+  else
+    case "\${COMP_WORDS[1]} $before" in
+${commands.flatMap(valueCases).join("\n")}
+    esac
+    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
+${commands
+  .filter(({ words }) => words.length > 0)
+  .map(wordCase)
+  .join("\n")}
+    esac
+    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
+${commands
+  .filter(({ flags }) => flags.length > 0)
+  .map(flagCase)
+  .join("\n")}
+    esac
+  fi
+  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _provider_pages provider-pages
+`;
+}
+
+function valueCases({ name, flags }: CompletedCommand): string[] {
+  const chosen = flags.flatMap(({ name: flag, value }) =>
+    typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`],
+  );
+  const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
+  return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
+}
+
+function wordCase({ name, words }: CompletedCommand): string {
+  return `      ${name}) words='${words.join(" ")}' ;;`;
+}
+
+function flagCase({ name, flags }: CompletedCommand): string {
+  return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
 }

@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
+import { type EarlierReport, parseReport } from "../../protocol/walk/earlier.ts";
 import { type Linted, lint } from "../../protocol/walk/lint.ts";
 import { parseWanted } from "../../protocol/walk/wanted.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { quote } from "../../provider/quote.ts";
+import { readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { LintInputs } from "../../steps/target-inputs.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
-import { chooseRules } from "./choose-rules.ts";
-import { readReport } from "./read-report.ts";
 import { renderSarif } from "./sarif.ts";
 
 /** All that a report is made of. */
@@ -93,4 +96,42 @@ async function writeFiles(folder: string, result: Omit<LintResult, "files">, { s
 export function lintJson({ target, findings, providers }: Omit<LintResult, "files">) {
   const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
   return { target, findings, versions: Object.fromEntries(versions) };
+}
+
+/** Reads which rules are wanted: those that are named, or all but those that are named with `!`. */
+function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
+  const known: readonly string[] = RULE_IDS;
+  const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
+  if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
+  const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
+  const only = new Set(lines.filter((line) => !line.startsWith("!")));
+  return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
+}
+
+function unknownRule(line: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹rules› has ${quote(line)}`,
+    expected: "the names of rules, as docs/rules.md lists them",
+    fix: "Correct ‹rules›",
+  };
+}
+
+/** A finding for each of 100,000 documents has less. */
+const LARGEST = 64_000_000;
+
+/** Reads the report that an input names, if it names one. */
+async function readReport(
+  input: "baseline" | "previous",
+  path: string | undefined,
+  directory: string,
+): Promise<EarlierReport | undefined> {
+  if (path === undefined) return undefined;
+  const bytes = await readRegularFile(resolve(directory, path), LARGEST).catch((cause: Error) => {
+    const found = `the file of ‹${input}› can't be read: ${cause.message}`;
+    const expected = "a report of `lint`, as JSON";
+    const fix = `Correct ‹${input}›, or leave it out`;
+    throw new ProblemError([{ code: "input-invalid", found, expected, fix }], { cause });
+  });
+  return parseReport(bytes.toString("utf8"), input);
 }

@@ -1,23 +1,33 @@
+import { basename } from "node:path";
 import { replaceKeys } from "../../catalog/edits/key-replacement.ts";
+import { checkKnown } from "../../catalog/edits/retirement.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { havingReached, type Problem, Problems, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
-import { copySite, readKnown } from "../../importing/site-copy.ts";
+import {
+  havingReached,
+  type Problem,
+  ProblemError,
+  Problems,
+  translateProblem,
+  WORKFLOW_WORDS,
+} from "../../errors.ts";
+import { readKnownKeys } from "../../importing/keyring.ts";
+import { copySite, type Known, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
+import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { publishedKey } from "../../publishing/sign/signer.ts";
+import { chooseVersions } from "../../provider/version-choice.ts";
+import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { withRoom } from "../../steps/with-output.ts";
-import { findWanted } from "./choose-versions.ts";
 import { findFiles } from "./find-files.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
-import { planReplacement } from "./plan-replacement.ts";
+import { planReplacement, type ReplacementPlan } from "./plan-replacement.ts";
 import { signAnew, type Vouched } from "./sign-anew.ts";
 import type { SigningAnew } from "./signing-work.ts";
-import { findTrustedKeys } from "./trusted-keys.ts";
 import { describeUnproven, type Unproven } from "./unproven.ts";
 
 /** What became of the versions. */
@@ -141,4 +151,87 @@ function describe({ failed, warnings, address, ...others }: Done): object {
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   const source = formatAddress(address);
   return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };
+}
+
+/**
+ * The keys whose signatures prove what is to be signed: those that were given, the new one, and the one that a fingerprint
+ * names. All else that the site holds may be from anyone with write access to it.
+ */
+async function findTrustedKeys(plan: ReplacementPlan, known: Known): Promise<PublicKeyCopy[]> {
+  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+  const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
+  return [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
+}
+
+/** The site's copies of the key that ‹old-key› names. An id is too short to name a key: others can be made to have it. */
+async function readNamedKeys(
+  { oldKey, oldFingerprint }: ReplacementPlan,
+  { keys }: Known,
+): Promise<PublicKeyCopy[]> {
+  if (oldFingerprint === undefined) return [];
+  const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
+  const copies = await Promise.all(armors.map((armor) => readCopy(armor)));
+  return copies.flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
+}
+
+/** A copy that can't be read proves nothing, and is no reason to sign nothing else. */
+async function readCopy(armor: readonly [string, string]): Promise<PublicKeyCopy[]> {
+  return readKnownKeys(new Map([armor])).catch((error: unknown) => {
+    if (error instanceof ProblemError) return [];
+    throw error;
+  });
+}
+
+/** The versions that were meant, by what there is to do. */
+interface Chosen {
+  /** Those that another key proves, or another copy of this one. */
+  readonly wanted: readonly VersionFacts[];
+  /** Those that the key proves already. */
+  readonly unchanged: readonly string[];
+}
+
+/** Finds the versions that are to get the key. */
+async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy): Promise<Chosen> {
+  const { address, choice, key, oldKey } = plan;
+  const [own] = known.entries;
+  const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+  const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
+  if (oldKey !== undefined) await checkOldKey(oldKey, copy);
+  const name = keyName(key);
+  const meant = chosen
+    .map((version) => findFacts(known, version, name))
+    .filter((facts) => facts !== undefined)
+    .filter((facts) => oldKey === undefined || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
+  const isDone = (facts: VersionFacts): boolean => isProvenBy(facts, name);
+  return {
+    wanted: meant.filter((facts) => !isDone(facts)),
+    unchanged: meant.filter(isDone).map(({ version }) => version),
+  };
+}
+
+function isProvenBy(facts: VersionFacts, name: string): boolean {
+  return facts.key === name && facts.secondKey === undefined;
+}
+
+/** The same at each address, unless somebody has given an address to another provider, or a run was stopped long ago. */
+function findFacts({ entries }: Known, version: string, name: string): VersionFacts | undefined {
+  const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
+  const [own] = all;
+  const same = all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl);
+  return same.find((facts) => !isProvenBy(facts, name)) ?? own;
+}
+
+/** Who mistypes the id must not be told that there is nothing to do. */
+async function checkOldKey(oldKey: string, copy: SiteCopy): Promise<void> {
+  const paths = await copy.list("catalog/keys");
+  const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
+  if (known.includes(oldKey)) return;
+  throw new ProblemError([
+    {
+      code: "input-invalid",
+      found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+      expected: `one of ${known.join(", ")}`,
+      fix: "Correct ‹old-key›, or leave it out to replace every key but the given one",
+    },
+  ]);
 }

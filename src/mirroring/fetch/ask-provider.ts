@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
-import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredProvider, SeenList } from "../../catalog/facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { isSeen } from "../../catalog/facts/seen-document.ts";
 import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
 import { settleAll, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -10,7 +12,9 @@ import type {
   OriginList,
   OriginQuestion,
   OriginVersion,
+  Seen,
 } from "../../ports/origin.ts";
+import { parseVersion } from "../../provider/version.ts";
 import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
 import {
   findListing,
@@ -21,7 +25,6 @@ import {
   type Standing,
 } from "../plan/plan-provider.ts";
 import { type MirrorWish, namePlatforms } from "../plan/provider-request.ts";
-import { asListed, findSeen, seenFor } from "./seen-list.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
 /** What asking an origin needs. */
@@ -179,4 +182,31 @@ function questionOf({ wish }: Asking, listed: ListedByOrigin): OriginQuestion {
 
 function told({ version, refused }: OriginVersion): Outcome {
   return { refused: refused.map((problem) => ({ version: version.text, problem })) };
+}
+
+/** The list of an origin with what is wanted of it; nothing where nobody can say what that is. */
+export function seenFor({ written }: MirrorWish, from: string, seen: Seen | undefined): SeenList | undefined {
+  if (written === undefined || seen === undefined || !isSeen(seen)) return undefined;
+  const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+  return { ...seen, wanted };
+}
+
+/** The list that need not be read again: when it was, all was here of the very same that is wanted now. */
+function findSeen(
+  wish: MirrorWish,
+  from: string,
+  { provider }: KnownMirror,
+): MirroredProvider["seen"] | undefined {
+  const seen = provider?.seen;
+  return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : undefined;
+}
+
+/** What a list has that has not changed: what is listed here, but for what was gone already. */
+function asListed({ provider, versions }: KnownMirror): ListedByOrigin[] {
+  const there = (provider?.versions ?? []).filter(({ gone }) => gone === undefined);
+  return there.map(({ version, platforms }) => ({
+    version: parseVersion(version),
+    protocols: versions.get(version)?.protocols ?? [],
+    platforms,
+  }));
 }

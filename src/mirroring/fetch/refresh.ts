@@ -1,18 +1,18 @@
 import { rm } from "node:fs/promises";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
-import { limitConcurrency } from "../../concurrency.ts";
+import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/site.ts";
+import { count } from "../../provider/count.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
 import { collectReports, type ProviderReport, type Taken } from "../provider-report.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Answering, Outcome, Refreshable, Refreshing } from "./refreshing.ts";
-import { seenWhole } from "./seen-whole.ts";
-import { takeBatch } from "./take-batch.ts";
+import { takeVersion } from "./take-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
-import { cutAt, findPending, formBatches, type Pending } from "./version-to-fetch.ts";
+import { type Asked, cutAt, findPending, formBatches, type Pending } from "./version-to-fetch.ts";
 
 /** What a refresh did. */
 export interface Refreshed {
@@ -162,4 +162,49 @@ async function changeFor(
 function hasNewWaiting(one: Answering | undefined): boolean {
   const before = one?.known.provider?.waiting ?? [];
   return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
+}
+
+/** The list that was asked for, when nothing is missing any more of what is wanted of it. */
+export function seenWhole(
+  asked: Pick<Asked, "answered">,
+  all: readonly Pending[],
+  taken: readonly Taken[],
+): SeenList | undefined {
+  const { seen, refused, held } = asked.answered;
+  const whole = taken.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
+  const here = new Set(whole.map(({ pending }) => pending));
+  const isMissing = all.some((one) => one.asked === asked && !here.has(one));
+  return isMissing || refused.length + held.length > 0 ? undefined : seen;
+}
+
+/** How many packages lie on the disk at a time, and of how many versions: one that is begun is soon whole. */
+const AT_ONCE = 3;
+
+/** Takes the packages of a few versions; each version comes whole or without what clients would refuse, or not at all. */
+async function takeBatch(batch: readonly Pending[], refreshing: Refreshing): Promise<Taken[]> {
+  const stop = new AbortController();
+  const cancelled = AbortSignal.any([stop.signal, refreshing.cancelled]);
+  const [versions, turn] = [limitConcurrency(AT_ONCE), limitConcurrency(AT_ONCE)];
+  const follow = followBatch(batch, refreshing.log);
+  const take = async (pending: Pending): Promise<Taken> => {
+    cancelled.throwIfAborted();
+    const taken = await takeVersion(pending, { ...refreshing, cancelled, turn });
+    follow(pending);
+    return taken;
+  };
+  const steps = batch.map((pending) => versions(() => take(pending)));
+  return settleAll(steps, stop);
+}
+
+/** Bytes say more of the time that is left than versions do, where there are any to fetch. */
+function followBatch(batch: readonly Pending[], { progress }: Log): (taken: Pending) => void {
+  const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+  const state = { versions: 0, bytes: 0 };
+  return ({ bytes }) => {
+    state.versions++;
+    state.bytes += bytes;
+    const versions = `${state.versions} of ${count(batch.length, "version")}`;
+    if (of === 0) progress({ what: "versions taken", done: state.versions, of: batch.length });
+    else progress({ what: "fetched", unit: "bytes", done: state.bytes, of, note: versions });
+  };
 }

@@ -1,16 +1,19 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { settleAll, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
+import type { PackageSource } from "../../protocol/answer.ts";
+import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Fetched } from "../origin/fetch-package.ts";
 import type { Taken } from "../provider-report.ts";
-import { NotKept, type Shelf } from "../store/keeping.ts";
+import { type Copy, NotKept, type Shelf } from "../store/keeping.ts";
 import { openShelves, shelfFor, shelfForSums } from "../store/open-shelves.ts";
-import { copyPackage } from "./copy-package.ts";
-import { copySums } from "./copy-sums.ts";
-import { type Fetching, hashPackage } from "./hash-package.ts";
+import { type Fetching, hashPackage, type Unseen } from "./hash-package.ts";
 import { type KnownHashes, toFacts } from "./to-facts.ts";
 import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
 
@@ -125,4 +128,61 @@ function takePackage(
   if (shelf === undefined) return hashPackage(unseen, fetching);
   const isProven = isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== undefined;
   return copyPackage(unseen, { shelf, isProven, fetching });
+}
+
+/** Copies the checksums that were signed, and the signature: they are the publisher's, and follow the origin when it adds packages. */
+async function copySums(
+  { version: { version, sums }, asked }: Pending,
+  shelf: Shelf,
+  { directory }: { readonly directory: string },
+): Promise<void> {
+  const { type } = asked.wish.address;
+  if (sums === undefined) return;
+  await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
+  await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
+}
+
+async function copyBytes(name: string, bytes: Uint8Array, shelf: Shelf, directory: string): Promise<void> {
+  const path = join(directory, randomUUID());
+  try {
+    await writeFile(path, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await shelf.put({ name, path, size: bytes.length, sha256 }, "is replaced");
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What copying a package needs. */
+interface Copying {
+  readonly shelf: Shelf;
+  /** Whether its SHA-256 is proven, and no other hash is wanted or all are known: then a copy need not be read. */
+  readonly isProven: boolean;
+  readonly fetching: Fetching;
+}
+
+/** Copies a package, unless it was copied before; gives what it is if it was read, or why clients would refuse it. */
+async function copyPackage(
+  unseen: Unseen,
+  { shelf, isProven, fetching }: Copying,
+): Promise<Fetched | Problem | undefined> {
+  const { platform, offered } = unseen;
+  const { filename: name, sha256 } = offered;
+  const there = shelf.find(name);
+  if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
+    const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
+    if (seen === undefined || "h1" in seen) {
+      await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
+      return seen;
+    }
+  }
+  return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
+}
+
+/** A copy that lies there already is not asked of the origin again. */
+function reading({ size, fetch }: Copy): PackageSource {
+  return {
+    probe: async () => ({ kind: "probe", status: 200, size }),
+    save: async (_url, path) => ({ kind: "saved", status: 200, size, sha256: await fetch(path) }),
+  };
 }

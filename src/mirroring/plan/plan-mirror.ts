@@ -4,13 +4,14 @@ import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../cata
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
 import { checkOwners } from "../../publishing/site/check-owners.ts";
 import type { World } from "../../run/world.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { openKeeping } from "../store/open-keeping.ts";
-import { mirrorPaths } from "./mirror-paths.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 import { readWanted } from "./wanted.ts";
 
@@ -100,4 +101,9 @@ function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {
     expected: "the URL of the site that is there",
     fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
   };
+}
+
+/** Files of a mirrored provider that every change of it writes. */
+function mirrorPaths(address: ProviderAddress): string[] {
+  return [providerPath(address), mirrorIndexPath(address)];
 }

@@ -1,18 +1,9 @@
 import type { Dirent, Stats } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
-import { isDynamicPattern } from "tinyglobby";
+import { lstat, readdir, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../way-out.ts";
-import {
-  isInside,
-  isLinkToFolder,
-  LINK_TO_FOLDER,
-  showPath,
-  slashes,
-  statOrUndefined,
-} from "./artifact-paths.ts";
-import { findRoots, readExcluded, type Step } from "./artifact-roots.ts";
 import type { ArtifactSearch } from "./build.ts";
 
 /** One thing that lies where the `artifacts` input points. */
@@ -145,4 +136,93 @@ function nothingThere(line: string, directory: string): Problem {
     expected: "folders, files or patterns that lead to the provider's builds, one on each line",
     fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line",
   };
+}
+
+/** Everything that the `!` lines leave out. */
+async function readExcluded({ artifacts, directory }: ArtifactSearch): Promise<Set<string>> {
+  const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
+  if (patterns.length === 0) return new Set();
+  const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
+  // A pattern never matches an empty folder or a link to nowhere; their own names do.
+  return new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
+}
+
+/** Where a walk begins, or goes on. */
+interface Step {
+  readonly path: string;
+  /** How a link may have come in: a line names the path, or a search has found it; or no link is on the way. */
+  readonly link: "named" | "found" | "none";
+}
+
+/** Where the walks of a line begin: at the path that it names, or at what its pattern matches. */
+async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> {
+  const { directory } = search;
+  // A file may really have brackets in its name, and on Linux even a backslash: what is there wins over what it could mean.
+  for (const text of new Set([line, slashes(line)])) {
+    const path = resolve(directory, text);
+    if ((await statOrUndefined(path)) !== undefined) return [{ path, link: "named" }];
+  }
+  const pattern = slashes(line);
+  if (!isDynamicPattern(pattern)) return [];
+  const options = { cwd: directory, absolute: true, onlyFiles: false, expandDirectories: false };
+  const matches = (await glob(pattern, options)).map((path) => resolve(path)).sort();
+  return withoutLinked(matches, { ...search, base: resolve(directory, namedFolders(pattern)) });
+}
+
+/** The folders that a pattern begins with by their names. */
+function namedFolders(pattern: string): string {
+  const parts = pattern.split("/");
+  const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
+  return parts.slice(0, dynamic).join("/");
+}
+
+/** Passes over links to folders below the base, and what lies in them, as it is done in a folder. */
+async function withoutLinked(
+  matches: readonly string[],
+  { base, directory, ignored }: ArtifactSearch & { readonly base: string },
+): Promise<Step[]> {
+  const linked = new Map<string, boolean>();
+  const isLinked = async (path: string): Promise<boolean> => {
+    if (!isInside(path, base)) return false;
+    const known = linked.get(path);
+    if (known !== undefined) return known;
+    const itself = await isLinkToFolder(path);
+    if (itself) ignored.push(`${showPath(path, directory)}: ${LINK_TO_FOLDER}`);
+    const found = itself || (await isLinked(dirname(path)));
+    linked.set(path, found);
+    return found;
+  };
+  const steps: Step[] = [];
+  for (const path of matches) if (!(await isLinked(path))) steps.push({ path, link: "found" });
+  return steps;
+}
+
+/** A path as people know it. */
+function showPath(path: string, directory: string): string {
+  const shown = isInside(path, directory) ? relative(directory, path) : path;
+  return shown.split(sep).join("/");
+}
+
+/** Whether a path lies below a folder, by its name. */
+function isInside(path: string, directory: string): boolean {
+  return path !== directory && path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
+}
+
+/** Undefined for what is not there, and for a link to nowhere. */
+function statOrUndefined(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
+}
+
+/** Why a linked folder is passed over: it may lead round in a circle, so it counts only when a line names it. */
+const LINK_TO_FOLDER = "a symbolic link to a folder";
+
+/** Whether a path is itself a link, and a folder lies where it leads. */
+async function isLinkToFolder(path: string): Promise<boolean> {
+  const itself = await lstat(path).catch(() => undefined);
+  return itself?.isSymbolicLink() === true && (await statOrUndefined(path))?.isDirectory() === true;
+}
+
+/** A line of the input in the form of a pattern. */
+function slashes(text: string): string {
+  return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }

@@ -1,14 +1,31 @@
 import { realpath } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve, sep } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { packageFilename } from "../../provider/filename.ts";
 import { comparePlatforms, formatPlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
+import { readExecutableFormat } from "../executable/executable-format.ts";
+import { describeFormat, formatMatches } from "../executable/platform-format.ts";
+import { blamingSource } from "../system-error.ts";
+import { leadsOut } from "../way-out.ts";
+import { findTooLarge } from "../zip/zip-bounds.ts";
 import { type Artifact, listArtifacts } from "./artifact-files.ts";
 import type { Build, BuildPurpose, NamedBuild, Notices } from "./build.ts";
-import { ambiguous, nothingFound } from "./build-problems.ts";
-import { checkBuild } from "./check-build.ts";
+import { type BuildName, parseBuildName, parseFolderPlatform } from "./build-name.ts";
+import {
+  ambiguous,
+  emptyBuild,
+  notAFile,
+  nothingFound,
+  otherProvider,
+  otherVersion,
+  platformUnknown,
+  scriptFound,
+  universalLeftOut,
+  wrongFormat,
+  zipRenamed,
+} from "./build-problems.ts";
 import { nameListedBuilds, readLists } from "./goreleaser.ts";
-import { findHollowFolders, nameBuild } from "./name-builds.ts";
 
 export type { Build } from "./build.ts";
 
@@ -109,4 +126,98 @@ function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonl
     notices.ignored.push(`${build.shown}: ${zip.shown} is its zip`);
     return false;
   });
+}
+
+/** The provider and version that a build must be of. */
+interface CheckOptions extends Notices {
+  readonly type: string;
+  readonly version: Version;
+}
+
+/** Checks that a file is what its name says. */
+async function checkBuild(build: NamedBuild, options: CheckOptions): Promise<void> {
+  if (build.size === 0) options.problems.add(emptyBuild(build.shown));
+  else if (build.kind === "zip") await checkFinishedZip(build, options);
+  else await checkExecutable(build, options);
+}
+
+async function checkFinishedZip(
+  { path, shown, platform }: NamedBuild,
+  { type, version, problems }: CheckOptions,
+): Promise<void> {
+  const filename = packageFilename(type, version, platform);
+  if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
+  // Loaded late: most builds are no zips.
+  const { checkZip } = await import("../zip/check-zip.ts");
+  const { zipProblem } = await import("../zip/zip-problem.ts");
+  const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
+  if (findings !== undefined) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+}
+
+async function checkExecutable(build: NamedBuild, { problems }: Notices): Promise<void> {
+  const { path, shown, platform, size } = build;
+  const tooLarge = findTooLarge(shown, size);
+  if (tooLarge !== undefined) return problems.add(tooLarge);
+  const format = await problems.attempt(() => blamingSource(shown, readExecutableFormat(path)));
+  if (format === undefined) return;
+  if (format.kind === "script") problems.add(scriptFound(shown));
+  else if (!formatMatches(format, platform))
+    problems.add(wrongFormat(shown, platform, describeFormat(format)));
+}
+
+/** Tells by a file's name and its folders' names whether it is a build, and what for. */
+function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices): NamedBuild | undefined {
+  if (artifact.kind === "folder" || artifact.kind === "left-out") return undefined;
+  const name = parseBuildName(basename(artifact.path));
+  // Any other stray link does no harm.
+  if (artifact.kind === "outside" && (name !== undefined || basename(artifact.path) === "artifacts.json")) {
+    notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
+    return undefined;
+  }
+  if (name === undefined) {
+    notices.ignored.push(`${artifact.shown}: not named like a build`);
+    return undefined;
+  }
+  if (name.platform === undefined && [artifact.shown, ...artifact.folders].some(isUniversal)) {
+    notices.problems.add(universalLeftOut(artifact.shown));
+    return undefined;
+  }
+  const folder = name.platform === undefined ? artifact.folders.find(parseFolderPlatform) : undefined;
+  const platform = name.platform ?? (folder === undefined ? undefined : parseFolderPlatform(folder));
+  const version = name.version ?? (folder === undefined ? undefined : parseBuildName(folder)?.version);
+  const problem = findNameProblem(artifact, { ...name, version, platform }, purpose);
+  if (problem !== undefined) notices.problems.add(problem);
+  if (problem !== undefined || platform === undefined || artifact.kind !== "file") return undefined;
+  const { path, size, shown, line } = artifact;
+  return { kind: name.kind, platform, path, size, shown, line };
+}
+
+function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurpose): Problem | undefined {
+  const { type, version, platform, leftover } = name;
+  if (type.toLowerCase() !== purpose.type) return otherProvider(artifact.shown, type, purpose);
+  if (version !== undefined && version !== purpose.versionText) {
+    return otherVersion(artifact.shown, version, purpose);
+  }
+  if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
+  // A leftover beside a folder's platform is a name of the user's own.
+  return platform === undefined ? platformUnknown(artifact.shown, leftover, purpose) : undefined;
+}
+
+/** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
+function isUniversal(name: string): boolean {
+  return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
+}
+
+/** Folders that were meant to be builds, as `go build -o` makes them when its path is a folder already. */
+function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose): readonly Problem[] {
+  const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
+  const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));
+  return folders
+    .filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep)))
+    .map(({ shown }) => notAFile(shown, "a folder without a build in it"));
+}
+
+function isNamedForFile(path: string, { type }: BuildPurpose): boolean {
+  const name = parseBuildName(basename(path));
+  return name?.type === type && (name.platform !== undefined || /\.(exe|zip)$/i.test(path));
 }

@@ -1,9 +1,9 @@
+import { basename, dirname } from "node:path/posix";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProblemError } from "../../errors.ts";
 import { type Begun, endChange, type Head, type PlannedObject, readHead } from "./head.ts";
 import type { BucketStore } from "./s3/store.ts";
 import { together } from "./s3/together.ts";
-import { splitStages } from "./stages.ts";
 
 /*
  * How a site in a bucket changes, of which a store swaps one object at a time:
@@ -125,4 +125,31 @@ function unfinished(store: BucketStore, cause: unknown): ProblemError {
     fix: "Run any command on the bucket with credentials that may write to it",
   } as const;
   return new ProblemError([problem], { cause });
+}
+
+/** Keys lie beside what names them. */
+const KEYS = "catalog/keys";
+
+/**
+ * Files in their order, as groups of which none has a file that names another of it: a group may be written at once, and is
+ * there before the next begins. A list lies above the documents that it names, or is the index of their folder.
+ */
+export function splitStages<File extends { readonly path: string }>(files: readonly File[]): File[][] {
+  const stages: File[][] = [];
+  let folders = new Set<string>();
+  let above = new Set<string>();
+  for (const file of files) {
+    const folder = dirname(file.path);
+    const isIndex = basename(file.path).startsWith("index.") && folders.has(folder);
+    const isSigned = folders.has(KEYS) && folder !== KEYS;
+    if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
+      stages.push([]);
+      folders = new Set();
+      above = new Set();
+    }
+    stages.at(-1)?.push(file);
+    folders.add(folder);
+    for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname(parent);
+  }
+  return stages;
 }

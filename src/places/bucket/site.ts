@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import {
   LARGEST_SITE_FILE,
+  type Picture,
   type Site,
   type SiteChange,
   type SiteHead,
@@ -8,7 +10,6 @@ import {
 import { makeChange, settleHead, type Workplace } from "./change.ts";
 import { copyBucket, isDocument } from "./copy-site.ts";
 import { beginChange, type PlannedObject } from "./head.ts";
-import { md5Tag, sendPictures } from "./pictures.ts";
 import type { BucketStore } from "./s3/store.ts";
 import { together } from "./s3/together.ts";
 
@@ -112,4 +113,19 @@ async function planObject(
 
 function findListing(listed: ReadonlyMap<string, Tags>, path: string): Tags | undefined {
   return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+}
+
+/** Writes what a change's pages show; nobody knows of it before the change is there. */
+async function sendPictures({ store, noteChanged }: Workplace, pictures: readonly Picture[]): Promise<void> {
+  await together(pictures, async ({ path, bytes }) => {
+    const there = await store.look(path);
+    if (there?.etag === md5Tag(bytes)) return;
+    if (there !== undefined) noteChanged(path);
+    await store.put(path, new Uint8Array(bytes));
+  });
+}
+
+/** The ETag of an object with these bytes, wherever objects lie unencrypted. */
+function md5Tag(bytes: string | Uint8Array): string {
+  return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

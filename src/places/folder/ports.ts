@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { ProblemError } from "../../errors.ts";
 import type { Releases } from "../../ports/releases.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Site } from "../../ports/site.ts";
 import { realTimes } from "./lock/lock.ts";
-import { parseFolder } from "./place.ts";
 import { folderReleases } from "./releases.ts";
 import { folderAddress, stateAddress } from "./serve/address.ts";
 import { folderSite } from "./site.ts";
@@ -43,4 +43,17 @@ export function openFolder(options: FolderOptions): FolderPorts {
     },
     releases: async () => folderReleases(folder, await address.linkBase()),
   };
+}
+
+/** Reads the text of `--to`: an empty one is mostly a variable that is not set, and a URL is no folder. */
+export function parseFolder(text: string): string {
+  if (text.trim() === "") throw noFolder("the folder to work on is empty");
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+  if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+  return text;
+}
+
+function noFolder(found: string): ProblemError {
+  const fix = "Give ‹to› the path of a folder, such as `site`; `.` is the current one";
+  return new ProblemError([{ code: "input-invalid", found, expected: "the path of a folder", fix }]);
 }

@@ -2,11 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
-import { BrokenConfig } from "./hcl.ts";
+import { type Body, BrokenConfig, parseHcl, type Value } from "./hcl.ts";
 import { hostOf } from "./host-of.ts";
-import { mayHave, type OtherSource } from "./installation.ts";
-import { type CliConfig, parseCliConfig } from "./parse-config.ts";
-import { readTokenVariables } from "./token-variables.ts";
 
 /** The machine whose configuration it is. */
 export interface Machine {
@@ -88,4 +85,149 @@ export function describeNotDone({ tokens, helpers, otherSources }: ReadConfig, h
           `clients with this CLI configuration look into its ${kind} ${quote(place)} first, which is not looked at here`,
       ),
   ];
+}
+
+const PREFIX = "TF_TOKEN_";
+
+/**
+ * The tokens of variables such as TF_TOKEN_registry_example_com: two underscores stand for a hyphen, one for a dot, since
+ * shells know neither in names; and either may be written as it is. https://developer.hashicorp.com/terraform/cli/config/config-file
+ */
+export function readTokenVariables(
+  env: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith(PREFIX) || !value) continue;
+    const host = hostOf(name.slice(PREFIX.length).replaceAll("__", "-").replaceAll("_", "."));
+    if (host !== undefined) tokens.set(host, value);
+  }
+  return tokens;
+}
+
+/** What a CLI configuration says of hosts. */
+interface CliConfig {
+  /** Services by host: with these, discovery is not asked. */
+  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Programs that clients ask for tokens, and nobody asks here. */
+  readonly helpers: readonly string[];
+  /** Where clients look before they ask a registry. */
+  readonly otherSources: readonly OtherSource[];
+}
+
+/** Reads one file in either of the two syntaxes; `hostOf` gives the form in which hosts are compared, if a text is one. */
+export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
+  const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+  const tokens = new Map<string, string>();
+  const services = new Map<string, ReadonlyMap<string, string>>();
+  for (const [written, block] of labelled(body.credentials)) {
+    const host = hostOf(written);
+    const token = block.token?.at(-1);
+    if (host !== undefined && typeof token === "string") tokens.set(host, token);
+  }
+  for (const [written, block] of labelled(body.host)) {
+    const host = hostOf(written);
+    if (host !== undefined) services.set(host, readServices(block));
+  }
+  return { services, tokens, helpers: readHelpers(body), otherSources: readOtherSources(body) };
+}
+
+function readServices(block: Body): ReadonlyMap<string, string> {
+  const all = (block.services ?? []).flatMap((each) => (isBody(each) ? Object.entries(each) : []));
+  return new Map(
+    all.flatMap(([id, values]): [string, string][] => {
+      const value = values.at(-1);
+      return typeof value === "string" ? [[id, value]] : [];
+    }),
+  );
+}
+
+function fromJson(text: string): Body {
+  try {
+    return toBody(JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof BrokenConfig) throw cause;
+    // The error of JSON.parse quotes the file, which may hold tokens.
+    throw new BrokenConfig("it is no JSON", { cause });
+  }
+}
+
+/** In JSON a list stands for the same thing several times. */
+function toBody(value: object): Body {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]),
+  );
+}
+
+function toValue(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(toValue);
+  if (typeof value === "object" && value !== null) return toBody(value);
+  return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
+}
+
+/** Somewhere else than a registry that clients take providers from, when a configuration says so. */
+interface OtherSource {
+  readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror";
+  /** Its URL, folder or template. */
+  readonly place: string;
+  /** Patterns of addresses; none stands for all. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+const PLACES = {
+  network_mirror: "url",
+  oci_mirror: "repository_template",
+  filesystem_mirror: "path",
+} as const;
+const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror"] as const;
+
+/** Reads `provider_installation`: https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
+function readOtherSources({ provider_installation: blocks = [] }: Body): OtherSource[] {
+  return blocks.filter(isBody).flatMap((block) =>
+    KINDS.flatMap((kind) =>
+      (block[kind] ?? []).filter(isBody).map((source) => ({
+        kind,
+        place: String(source[PLACES[kind]]?.at(-1) ?? ""),
+        include: readPatterns(source.include),
+        exclude: readPatterns(source.exclude),
+      })),
+    ),
+  );
+}
+
+/** The names of the programs that clients ask for tokens. */
+function readHelpers({ credentials_helper: blocks }: Body): string[] {
+  return labelled(blocks).map(([name]) => name);
+}
+
+function readPatterns(values: Body[string] = []): string[] {
+  return values.flat().filter((pattern) => typeof pattern === "string");
+}
+
+/** Whether clients may look there for what a host offers. */
+function mayHave({ include, exclude }: OtherSource, host: string): boolean {
+  const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
+  const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
+  return !isOut && (include.length === 0 || include.some(isIn));
+}
+
+/** Without a host a pattern is for the public registry. */
+function hostOfPattern(pattern: string): string {
+  const parts = pattern.toLowerCase().split("/");
+  if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
+  return parts[0] ?? "";
+}
+
+/** The blocks of a kind, each by its label. */
+function labelled(values: readonly Value[] = []): [string, Body][] {
+  return values
+    .filter(isBody)
+    .flatMap((byLabel) => Object.entries(byLabel))
+    .flatMap(([label, blocks]) => blocks.filter(isBody).map((block): [string, Body] => [label, block]));
+}
+
+function isBody(value: Value): value is Body {
+  return typeof value === "object" && !Array.isArray(value);
 }

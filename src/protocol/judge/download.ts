@@ -4,7 +4,7 @@ import type { Answer } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
 import { resolveUrl } from "../resolve-url.ts";
-import { judgePackages, type ListedPackage } from "./download-packages.ts";
+import { isPlatform } from "./platform-form.ts";
 import { nameStart } from "./status.ts";
 import { readClientVersion } from "./version-text.ts";
 
@@ -111,4 +111,48 @@ function readUrls(document: Document, base: string, seen: Observations) {
   const [packageUrl, shasumsUrl, signatureUrl] = read;
   if (packageUrl === undefined || shasumsUrl === undefined || signatureUrl === undefined) return undefined;
   return { packageUrl, shasumsUrl, signatureUrl };
+}
+
+/** One entry of the list that OpenTofu reads. */
+interface ListedPackage {
+  readonly hashes: readonly string[];
+  readonly package_size: number;
+}
+
+type Packages = ReadonlyMap<string, ListedPackage>;
+
+/** Compares the list with the package at hand, as OpenTofu 1.12 does. */
+function judgePackages(
+  packages: Packages,
+  { platform, shasum }: { readonly platform: string; readonly shasum: string },
+  seen: Observations,
+): void {
+  const fault = packages.size === 0 ? undefined : findFault(packages, platform, shasum);
+  const shared = fault === undefined ? findSharedHash(packages) : undefined;
+  if (fault !== undefined) seen.add("download-packages", fault);
+  if (shared !== undefined) seen.add("download-packages-crash", shared);
+}
+
+function findFault(packages: Packages, platform: string, shasum: string): string | undefined {
+  const odd = [...packages.keys()].find((name) => !isPlatform(name));
+  if (odd !== undefined) return `a package for ${quote(odd)}`;
+  const own = packages.get(platform);
+  if (own === undefined) return `no package for ${platform}`;
+  if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+  const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
+  if (hash !== undefined) return `the hash ${quote(hash)}`;
+  return own.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} has not the hash of shasum`;
+}
+
+/** The platforms that are the same file, if there are some: only with others in the list do they count. */
+function findSharedHash(packages: Packages): string | undefined {
+  const users = new Map<string, string>();
+  for (const [platform, { hashes }] of packages) {
+    for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
+      const other = users.get(hash);
+      if (other !== undefined && other !== platform) return `${other} and ${platform} have the same zip`;
+      users.set(hash, platform);
+    }
+  }
+  return undefined;
 }

@@ -1,11 +1,16 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../network/addresses.ts";
-import type { NoAnswer, Transport } from "../answer.ts";
-import { type Asker, type Asking, attempt, patiently, type Read } from "./attempt.ts";
-import { readDocument, readProbe, savePackage } from "./bodies.ts";
+import { freeWhole } from "../../package/zip/used-blocks.ts";
+import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
+import { type Asker, type Asking, attempt, patiently, type Read, TooLarge } from "./attempt.ts";
 import { Pace } from "./pace.ts";
 import { none, type Opened } from "./request.ts";
-import { asCondition } from "./validator.ts";
+import { leave, type Received } from "./send.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
@@ -90,4 +95,119 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
         savePackage(opened, { path, limit: Math.min(limit, most), still }),
       ),
   };
+}
+
+/** Reads a document, if it is one. */
+async function readDocument(
+  { response, url, redirects, began }: Opened,
+  { limit }: Question,
+): Promise<Answer> {
+  const { status, headers } = response;
+  const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
+  if (status !== 200) leave(response);
+  const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
+  const seconds = (performance.now() - began) / 1000;
+  const later = { age: headers.age, expires: headers.expires, retryAfter: headers["retry-after"] };
+  const validator = readValidator(headers);
+  return {
+    kind: "answer",
+    url,
+    status,
+    redirects,
+    mediaType,
+    cacheControl,
+    ...later,
+    validator,
+    body,
+    seconds,
+  };
+}
+
+async function readUpTo(response: Received, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of unpacked(response)) {
+    size += chunk.length;
+    if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The bytes as clients get them: Go unpacks what is gzip, and leaves everything else as it was sent. */
+async function* unpacked({ headers, body }: Received): AsyncGenerator<Buffer> {
+  if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body as AsyncIterable<Buffer>;
+  const unpacking: Readable = body.pipe(createGunzip());
+  const fail = (error: Error) => void unpacking.destroy(error);
+  body.on("error", fail);
+  try {
+    yield* unpacking as AsyncIterable<Buffer>;
+  } finally {
+    unpacking.destroy();
+    body.destroy();
+  }
+}
+
+/** Reads what is said of a body, and leaves that. */
+async function readProbe({ response }: Opened): Promise<Probe> {
+  const { status, headers } = response;
+  leave(response);
+  const whole = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1];
+  const length = whole ?? (status === 200 ? headers["content-length"] : undefined);
+  // What is compressed on the way has another length there.
+  const isPlain = headers["content-encoding"] === undefined;
+  const size = isPlain && /^\d{1,15}$/.test(length ?? "") ? Number(length) : undefined;
+  return { kind: "probe", status: status === 206 ? 200 : status, size };
+}
+
+/** Where a package goes. */
+interface Saving {
+  readonly path: string;
+  readonly limit: number;
+  /** Says how much has come so far. */
+  readonly still: (size: number) => void;
+}
+
+/** Writes a package to a file, and hashes it on the way. */
+async function savePackage({ response }: Opened, { path, limit, still }: Saving): Promise<Saved> {
+  const { status } = response;
+  const hash = createHash("sha256");
+  let size = 0;
+  if (status !== 200) {
+    leave(response);
+    return { kind: "saved", status, size, sha256: hash.digest("hex") };
+  }
+  // A second attempt begins anew.
+  const file = await open(path, "w", 0o600);
+  try {
+    for await (const chunk of unpacked(response)) {
+      size += chunk.length;
+      still(size);
+      if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+      freeWhole(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return { kind: "saved", status, size, sha256: hash.digest("hex") };
+}
+
+const LONGEST = 250;
+const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
+const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** What a host tells one state of a document from another by: its tag, else its date. */
+export function readValidator(headers: IncomingHttpHeaders): string | undefined {
+  const { etag = "", date = "", "last-modified": modified = "" } = headers;
+  if (etag.length <= LONGEST && TAG.test(etag)) return etag;
+  // What was written within the second that it was sent in may have been written again.
+  const isSettled = DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1000;
+  return isSettled ? modified : undefined;
+}
+
+/** The header that asks for a document unless it is in the same state. */
+function asCondition(validator: string): Readonly<Record<string, string>> {
+  return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }

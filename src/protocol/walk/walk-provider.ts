@@ -6,14 +6,14 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
 import { ask } from "../ask.ts";
 import { judgeMirrorIndex } from "../judge/mirror-index.ts";
+import { type Archive, judgeMirrorVersion } from "../judge/mirror-version.ts";
 import { isPlatform } from "../judge/platform-form.ts";
 import { judgeVersions, type OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
-import { walkMirrorVersion } from "./mirror-version.ts";
 import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
 import { nameProvider } from "./target.ts";
-import type { RegistryPlace, SeenPackages, SeenVersion, Walk } from "./walk.ts";
+import type { RegistryPlace, SeenPackage, SeenPackages, SeenVersion, Walk } from "./walk.ts";
 import { walkPackages } from "./walk-packages.ts";
 
 /** A provider, and where it is to be found; `must` says where it has to be. */
@@ -195,4 +195,34 @@ function digestOf(packages: SeenPackages): string {
     ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
   );
   return createHash("sha256").update(lines.sort().join("")).digest("hex");
+}
+
+/** Reads the packages of a version that a mirror lists. */
+async function walkMirrorVersion(
+  walk: Walk,
+  base: string,
+  address: ProviderAddress,
+  version: string,
+): Promise<SeenVersion | undefined> {
+  const { facts, observations } = await ask(
+    walk.transport,
+    {
+      url: mirrorUrl(base, address, `${version}.json`),
+      kind: "archives",
+      whenMissing: "mirror-version-missing",
+      credentialsOf: new URL(base).host,
+    },
+    judgeMirrorVersion,
+  );
+  walk.see(observations);
+  if (facts === undefined) return undefined;
+  const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)] as const);
+  return { platforms: facts.platforms, packages: new Map(packages) };
+}
+
+function toPackage({ url, hashes }: Archive): SeenPackage {
+  const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+  const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+  const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+  return { url, size: undefined, sha256: zh?.slice(3), h1, oneOf };
 }

@@ -1,12 +1,22 @@
 import { refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { liesInSite } from "../../catalog/facts/version-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import type { FoundReleases, Releases } from "../../ports/releases.ts";
+import type { FoundReleases, PlannedFile, Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
+import {
+  manifestFilename,
+  packageFilename,
+  shasumsFilename,
+  signatureFilename,
+} from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { World } from "../../run/world.ts";
+import { downloadPath } from "../../site/documents/download.ts";
+import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/versions.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { findImages, type PlannedImage } from "../images/planned-image.ts";
 import { findByHand, findLeftDrafts } from "../release/manual-release.ts";
@@ -14,7 +24,6 @@ import { openKeys, openOldKey, type SigningKeys } from "../sign/open-keys.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { compareVersionsBefore } from "./compare-versions.ts";
 import { makePlan, type Plan } from "./plan.ts";
-import { plannedFiles, plannedPaths } from "./planned-files.ts";
 import { readPlanned } from "./read-planned.ts";
 
 /** What is known before anything is written. */
@@ -170,4 +179,32 @@ function describePlan(
   log.info(`site ${plan.location.base}, ${signing}`);
   if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
+}
+
+/** The files of the site that certainly change; a folder may have something else in their place. */
+function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] {
+  const platforms = builds.map(({ platform }) => formatPlatform(platform));
+  return addresses.flatMap((address) => [
+    providerPath(address),
+    versionPath(address, version.text),
+    mirrorIndexPath(address),
+    mirrorVersionPath(address, version.text),
+    ...(address.hostname === hostname
+      ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))]
+      : []),
+  ]);
+}
+
+/** The files of the release; how large a package becomes is known of finished zips only. */
+function plannedFiles({ address: { type }, version, builds, manifest }: Plan): PlannedFile[] {
+  const { bytes } = manifest;
+  return [
+    ...builds.map(({ kind, platform, size }) => ({
+      name: packageFilename(type, version, platform),
+      size: kind === "zip" ? size : undefined,
+    })),
+    ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
+    { name: shasumsFilename(type, version), size: undefined },
+    { name: signatureFilename(type, version), size: undefined },
+  ];
 }

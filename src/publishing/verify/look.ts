@@ -1,6 +1,5 @@
 import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
 import { findWait, PATIENCE } from "../../protocol/transport/retry.ts";
-import { cachedUntil } from "./caches.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
 /** A document that the site does not serve as it should, and what it serves instead. */
@@ -68,4 +67,20 @@ function waitOf({ retryAfter }: Answer, now: Date): number {
   if (retryAfter === undefined) return 0;
   const patience = { ...PATIENCE, firstWait: 0, longestWait: LONGEST_WAIT };
   return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+}
+
+/** What an answer says of the caches on its way. */
+type Caching = Pick<Answer, "cacheControl" | "age" | "expires">;
+
+/** Until when caches may go on giving this answer, if they may; shared caches have a limit of their own. */
+export function cachedUntil({ cacheControl, age = "", expires = "" }: Caching, now: Date): Date | undefined {
+  if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return undefined;
+  const [, seconds] =
+    /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
+  if (seconds !== undefined) {
+    const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
+    return left > 0 ? new Date(now.getTime() + left * 1000) : undefined;
+  }
+  const date = new Date(expires);
+  return date > now ? date : undefined;
 }

@@ -1,4 +1,8 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -7,13 +11,11 @@ import { spareMemory } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/check-image.ts";
-import { awaitVersion } from "./await-version.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
 import { describeEnd, differs, moved, type Told, toProblems } from "./findings.ts";
-import { findUnresolved } from "./resolve-host.ts";
 import type { Verified } from "./verified.ts";
-import { type Clock, type Waited, waitUntilServed } from "./wait.ts";
+import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
 /** A version of a site that is to be seen from outside. */
 export interface Verifying {
@@ -130,5 +132,75 @@ function readServed({ transport, base }: { readonly transport: Transport; readon
   return async (path) => {
     const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
     return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : undefined;
+  };
+}
+
+/** How long it may take until a site lists a version, and who says what time it is. */
+interface Awaiting {
+  /** In milliseconds. */
+  readonly timeout: number;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "info">;
+}
+
+/** Reads what a site has to serve of a version; where nothing but the site itself is known, it may not list it yet. */
+export async function awaitVersion(
+  read: () => Promise<Expected>,
+  { timeout, clock, log }: Awaiting,
+): Promise<Expected> {
+  const began = clock.now().getTime();
+  for (let round = 0; ; round++) {
+    try {
+      return await read();
+    } catch (error) {
+      const passed = clock.now().getTime() - began;
+      if (passed >= timeout || !isUnlisted(error)) throw error;
+      if (round === 0) log.info(`waiting: ${error.problems.map(({ found }) => found).join("; ")}`);
+      await clock.sleep(Math.min(intervalOf(round, timeout), timeout - passed));
+    }
+  }
+}
+
+function isUnlisted(error: unknown): error is ProblemError {
+  if (!(error instanceof ProblemError)) return false;
+  return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
+}
+
+/** Finds the addresses of a name, or throws with a code. */
+type Lookup = (hostname: string) => Promise<unknown>;
+
+/** A resolver that does not answer says nothing about the name. */
+const LONGEST = 5000;
+const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN"]);
+
+/** The notice about a site whose name does not resolve: its DNS record is often made after the first publish. */
+export async function findUnresolved(
+  target: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  find: Lookup = lookup,
+): Promise<Problem | undefined> {
+  // A proxy resolves names by itself.
+  if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name)))
+    return undefined;
+  const { hostname, protocol } = new URL(target);
+  if (!/^https?:$/.test(protocol) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return undefined;
+  const stop = new AbortController();
+  const late = setTimeout(LONGEST, undefined, { signal: stop.signal }).catch(() => undefined);
+  const code = find(hostname).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  const said = await Promise.race([code, late]);
+  stop.abort();
+  return UNKNOWN_NAME.has(said) ? unresolved(hostname) : undefined;
+}
+
+function unresolved(hostname: string): Problem {
+  return {
+    code: "site-unserved",
+    severity: "notice",
+    found: `the name ${hostname} does not resolve, so no client reaches the site`,
+    expected: "a DNS record that leads to where the site is served",
+    fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`,
   };
 }

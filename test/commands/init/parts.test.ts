@@ -6,9 +6,9 @@ import { checkWorkflow, findPublishing } from "../../../src/commands/init/look/c
 import { findProtocol } from "../../../src/commands/init/look/go-module.ts";
 import { parseOrigin } from "../../../src/commands/init/look/read-repository.ts";
 import { personAt } from "../../../src/commands/init/prompt.ts";
-import { diffLines } from "../../../src/commands/init/write/line-diff.ts";
 import { MIRROR_WORKFLOW } from "../../../src/commands/init/write/mirror-workflow.ts";
 import { type Builder, renderWorkflow } from "../../../src/commands/init/write/workflow-text.ts";
+import { diffLines } from "../../../src/commands/init/write/write-files.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeTrial } from "../../../src/commands/serve/trial.ts";
+import { describeTrial } from "../../../src/commands/serve/serve.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 const URL_HERE = "https://127.0.0.1:8080/";

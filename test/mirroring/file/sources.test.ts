@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Found } from "../../../src/mirroring/file/sources/found.ts";
-import { findLocked, parseLockFile } from "../../../src/mirroring/file/sources/lock-file.ts";
 import {
+  findLocked,
+  parseLockFile,
   readConfigurations,
   readLockFile,
   readProviderFolder,

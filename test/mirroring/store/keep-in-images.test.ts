@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import type { MirrorWish } from "../../../src/mirroring/plan/provider-request.ts";
 import { keepInImages } from "../../../src/mirroring/store/keep-in-images.ts";
-import { keepInReleases } from "../../../src/mirroring/store/keep-in-releases.ts";
+import { keepInReleases } from "../../../src/mirroring/store/open-keeping.ts";
 import { BrokenSite } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitStages } from "../../../src/places/bucket/stages.ts";
+import { splitStages } from "../../../src/places/bucket/change.ts";
 
 function split(...paths: readonly string[]): string[] {
   return splitStages(paths.map((path) => ({ path }))).map((stage) => stage.map(({ path }) => path).join(" "));

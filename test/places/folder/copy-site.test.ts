@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { copyFolder } from "../../../src/places/folder/copy-site.ts";
 import { folderAddress } from "../../../src/places/folder/serve/address.ts";
-import { folderSite } from "../../../src/places/folder/site.ts";
+import { copyFolder, folderSite } from "../../../src/places/folder/site.ts";
 import { afterListing } from "../../support/folder/after-listing.ts";
 
 let root: string;

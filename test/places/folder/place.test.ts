@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFolder } from "../../../src/places/folder/place.ts";
+import { parseFolder } from "../../../src/places/folder/ports.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 
 describe("the text of --to", () => {

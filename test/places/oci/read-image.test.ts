@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readIndex, readTarget } from "../../../src/places/oci/read-image.ts";
+import { readIndex, readTarget } from "../../../src/places/oci/images.ts";
 import { type OciGround, startOciGround } from "./ground.ts";
 
 const DIGEST = `sha256:${"a".repeat(64)}`;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Build } from "../../../src/package/builds/builds.ts";
 import type { Progress } from "../../../src/ports/log.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
-import { trackProgress } from "../../../src/publishing/release/progress.ts";
+import { trackProgress } from "../../../src/publishing/release/make-files.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
 function build(platform: string, size: number): Build {

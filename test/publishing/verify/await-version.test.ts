@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
-import { awaitVersion } from "../../../src/publishing/verify/await-version.ts";
 import type { Expected } from "../../../src/publishing/verify/expected.ts";
+import { awaitVersion } from "../../../src/publishing/verify/verify-version.ts";
 
 const THERE: Expected = { version: "1.1.0", entries: [], documents: [] };
 

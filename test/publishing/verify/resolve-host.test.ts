@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUnresolved } from "../../../src/publishing/verify/resolve-host.ts";
+import { findUnresolved } from "../../../src/publishing/verify/verify-version.ts";
 
 const SITE = "https://registry.example.com/below/";
 

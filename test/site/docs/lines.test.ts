@@ -1,8 +1,8 @@
 import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
+import { Slugs } from "../../../src/site/docs/markdown/outline.ts";
 import { markdown } from "../../../src/site/docs/markdown/parser.ts";
-import { Slugs } from "../../../src/site/docs/markdown/slugs.ts";
 import { chances } from "./chance.ts";
 import { mainOf } from "./samples.ts";
 

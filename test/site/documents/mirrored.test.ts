@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
 import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
-import { judgeDocuments } from "../../../src/publishing/site/judge-documents.ts";
+import { judgeDocuments } from "../../../src/publishing/site/check-documents.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { findAccent } from "../../../src/site/pages/parts/color.ts";
+import { formatSize } from "../../../src/site/pages/parts/package-list.ts";
 import { describeProtocols } from "../../../src/site/pages/parts/protocols.ts";
 import { findRelease } from "../../../src/site/pages/parts/release-notes.ts";
-import { formatSize } from "../../../src/site/pages/parts/size.ts";
 
 it.each([
   ["#ff0000", "30"],

@@ -1,9 +1,9 @@
 import type { Stats } from "node:fs";
-import { lstat, mkdtemp, readlink, realpath, rmdir, stat } from "node:fs/promises";
+import { lstat, mkdtemp, readFile, readlink, realpath, rmdir, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Finding, type Problem, ProblemError } from "../../../errors.ts";
 import { onDisk } from "../disk/disk.ts";
-import { isOwnGroup } from "./own-group.ts";
 
 const BY_ALL = 0o002;
 const BY_GROUP = 0o020;
@@ -89,4 +89,24 @@ export async function judgeTarget(folder: string): Promise<readonly Problem[]> {
   };
   if (uid === 0 || uid === self) return [{ ...problem, severity: "warning" }];
   throw new ProblemError([{ ...problem, found: `${problem.found}, and belongs to another user (${uid})` }]);
+}
+
+/** Whether a group is one that this user has for themselves, as many systems give one to everybody, or root's. */
+async function isOwnGroup(gid: number): Promise<boolean> {
+  if (gid === 0) return true;
+  const lines = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n");
+  const [name, , , members = ""] =
+    lines.map((line) => line.split(":")).find(([, , id]) => id === `${gid}`) ?? [];
+  if (name === undefined) return gid === process.geteuid?.();
+  const user = userName();
+  return name === user && members.split(",").every((member) => member === "" || member === user);
+}
+
+/** Containers run users that have no name. */
+function userName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
 }

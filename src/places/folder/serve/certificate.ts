@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import { bitString, der, objectId, sequence, utcTime } from "./der.ts";
 
 /** A certificate for the names of this machine, and its key, as PEM. */
 export interface MadeCertificate {
@@ -53,4 +52,36 @@ function extensions(): Buffer {
 
 function extension(id: string, value: Buffer): Buffer {
   return sequence(objectId(id), der(0x04, value));
+}
+
+/** A value of ASN.1 in its distinguished encoding: tag, length, content. */
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.of(tag), renderLength(content.length), content]);
+}
+
+function renderLength(length: number): Buffer {
+  if (length < 0x80) return Buffer.of(length);
+  return length < 0x100 ? Buffer.of(0x81, length) : Buffer.of(0x82, length >> 8, length & 0xff);
+}
+
+/** Values in their order. */
+function sequence(...parts: readonly Buffer[]): Buffer {
+  return der(0x30, ...parts);
+}
+
+/** Bits, of which the last few may be unused. */
+function bitString(bits: Buffer, unused = 0): Buffer {
+  return der(0x03, Buffer.of(unused), bits);
+}
+
+/** The name of a kind of value, given in hexadecimal. */
+function objectId(hexadecimal: string): Buffer {
+  return der(0x06, Buffer.from(hexadecimal, "hex"));
+}
+
+/** A moment before 2050, to the second. */
+function utcTime(milliseconds: number): Buffer {
+  const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
+  return der(0x17, Buffer.from(`${digits}Z`));
 }

@@ -1,7 +1,8 @@
-import type { Releases } from "../../../ports/releases.ts";
+import { ProblemError } from "../../../errors.ts";
+import type { Asset, Release, Releases } from "../../../ports/releases.ts";
+import { areSignatures } from "../../../provider/filename.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { SiteBranchOptions } from "../site/site-options.ts";
-import { allPackages } from "./all-packages.ts";
 import { readPackages } from "./read-packages.ts";
 import { type ServedSite, sitePackages } from "./site-packages.ts";
 
@@ -21,4 +22,57 @@ export function openPackages(
   if (released === undefined) return inSite;
   const siteHasPackages = async (): Promise<boolean> => (await readPackages(client, branch)).length > 0;
   return allPackages({ released: released(), inSite, siteHasPackages });
+}
+
+/** Both ways in which packages are published, and whether the site has any. */
+interface BothWays {
+  readonly released: Releases;
+  readonly inSite: Releases;
+  readonly siteHasPackages: () => Promise<boolean>;
+}
+
+/** Packages wherever they are found: on releases that everybody can read, and in the site. */
+export function allPackages({ released, inSite, siteHasPackages }: BothWays): Releases {
+  const placeOf = ({ blob }: Asset): Releases => (blob === undefined ? released : inSite);
+  /** Clients can't download what a private repository releases. */
+  let areReadable: boolean | undefined;
+  const checkDownloadable = async (): Promise<void> => {
+    areReadable = await released.checkDownloadable().then(
+      () => true,
+      async (error: unknown) => {
+        if (!isPrivate(error) || !(await siteHasPackages())) throw error;
+        return false;
+      },
+    );
+  };
+  return {
+    ...released,
+    checkDownloadable,
+    list: async (...addresses) => {
+      if (areReadable === undefined) await checkDownloadable();
+      const own = await inSite.list(...addresses);
+      const whole = own.filter((one) => !isBeside(one));
+      if (areReadable !== true) return whole;
+      const others = await released.list(...addresses);
+      return [...others.map((one) => withOwn(one, own.filter(isBeside))), ...whole];
+    },
+    download: (release, asset) => placeOf(asset).download(release, asset),
+    fetch: (release, asset, path) => placeOf(asset).fetch(release, asset, path),
+  };
+}
+
+/** A release that could not be changed any more has later signatures in the site. */
+function isBeside({ assets }: Release): boolean {
+  return areSignatures(assets.map(({ name }) => name));
+}
+
+function withOwn(release: Release, beside: readonly Release[]): Release {
+  // A folder is named after the version, whatever its tag was.
+  const version = (tag: string): string => tag.replace(/^v/, "");
+  const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+  return { ...release, assets: [...release.assets, ...own.flatMap(({ assets }) => assets)] };
+}
+
+function isPrivate(error: unknown): boolean {
+  return error instanceof ProblemError && error.problems.every(({ code }) => code === "asset-private");
 }

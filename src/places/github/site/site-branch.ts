@@ -1,14 +1,13 @@
-import type { Site, SiteHead } from "../../../ports/site.ts";
+import { limitConcurrency } from "../../../concurrency.ts";
+import type { CarriedFile, ChangedFile, Picture, Site, SiteChange, SiteHead } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName } from "../repository.ts";
+import { formatRepositoryName, type RepositoryName } from "../repository.ts";
 import { type BranchHead, NO_JEKYLL_PATH, readHead } from "./branch.ts";
-import { listFolder } from "./list-folder.ts";
 import { locateSite } from "./pages.ts";
-import { readFile } from "./read-files.ts";
-import { type Sent, sendAhead } from "./send-ahead.ts";
+import { readContents, readFile } from "./read-files.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
-import { checkWritable, writeFiles } from "./write-files.ts";
+import { checkWritable, MOST_BYTES, writeFiles } from "./write-files.ts";
 
 /** What changing the site's branch takes. */
 export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
@@ -78,4 +77,74 @@ function placesFor(path: string, directory: string): string[] {
   );
   const above = path === NO_JEKYLL_PATH ? folders.map((folder) => folder + path) : [];
   return [...above, `${directory}/${path}`];
+}
+
+/** The paths of all files below a folder of the branch, from the branch's root: a request for it, and one for each folder in it. */
+async function listFolder(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  head: SiteHead,
+  folder: string,
+): Promise<string[]> {
+  if (head.id === undefined) return [];
+  const found = await readContents(client, { ...options.repository, path: folder, ref: head.id });
+  if (!Array.isArray(found)) return [];
+  const below = found.map(async ({ path, type, sha }) => {
+    if (type !== "dir") return [path];
+    return (await readTree(client, options, sha)).map((inner) => `${path}/${inner}`);
+  });
+  return (await Promise.all(below)).flat();
+}
+
+async function readTree(
+  client: GitHubClient,
+  { repository }: SiteBranchOptions,
+  tree: string,
+): Promise<string[]> {
+  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+  const parameters = { ...repository, tree_sha: tree, recursive: "1" };
+  const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
+  return data.tree.flatMap(({ path, type }) => (type === "blob" ? [path] : []));
+}
+
+/** The ids of what a run has sent: when it was overtaken, it sends that no second time. */
+type Sent = WeakMap<Uint8Array, string>;
+
+const AT_ONCE = 3;
+
+/** Sends pictures, and texts that would fill a tree by themselves, as files that the trees name; gives the change with these. */
+async function sendAhead(
+  client: GitHubClient,
+  { repository, sent }: { readonly repository: RepositoryName; readonly sent: Sent },
+  { files, carried = [], pictures = [], ...change }: SiteChange,
+): Promise<SiteChange> {
+  const long = files.flatMap(findLong);
+  const turn = limitConcurrency(AT_ONCE);
+  const sending = [...pictures, ...long].map(({ path, bytes }) =>
+    turn(async (): Promise<CarriedFile> => {
+      const blob = sent.get(bytes) ?? (await send(client, repository, { path, bytes }));
+      sent.set(bytes, blob);
+      return { path, from: "", blob };
+    }),
+  );
+  const ahead = await Promise.all(sending);
+  const paths = new Set(long.map(({ path }) => path));
+  return { ...change, files: files.filter(([path]) => !paths.has(path)), carried: [...carried, ...ahead] };
+}
+
+function findLong([path, text = ""]: ChangedFile): Picture[] {
+  // No character takes more than three bytes.
+  if (text.length * 3 <= MOST_BYTES || Buffer.byteLength(text) <= MOST_BYTES) return [];
+  return [{ path, bytes: Buffer.from(text) }];
+}
+
+async function send(
+  client: GitHubClient,
+  repository: RepositoryName,
+  { path, bytes }: Picture,
+): Promise<string> {
+  const content = Buffer.from(bytes).toString("base64");
+  const parameters = { ...repository, content, encoding: "base64" };
+  const options = { doing: `sending ${path}`, size: content.length };
+  return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }

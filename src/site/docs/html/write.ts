@@ -1,7 +1,6 @@
 import { isAllowed, isAllowedAttribute, isVoid } from "./allowed.ts";
 import { escapeText } from "./escape.ts";
 import { Levels } from "./levels.ts";
-import { endsOpen, isHeading } from "./nesting.ts";
 
 /** What a page's links and images lead to. */
 export interface Surroundings {
@@ -157,4 +156,34 @@ export class SafeWriter {
     if (name !== "id") return true;
     return this.#ids.size !== this.#ids.add(value).size;
   }
+}
+
+const PARAGRAPH = ["p"];
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
+/** What an element ends by beginning, where that is what is open: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
+const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["a", ["a"]],
+  ["dd", ["dd", "dt"]],
+  ["dt", ["dd", "dt"]],
+  ["li", ["li"]],
+  ["tbody", ["thead", "tbody"]],
+  ["td", ["thead", "th", "td"]],
+  ["tfoot", ["thead", "tbody"]],
+  ["th", ["th"]],
+  ["tr", ["tr", "th", "td"]],
+  ...HEADINGS.map((name): [string, string[]] => [name, [...HEADINGS, ...PARAGRAPH]]),
+  ...["aside", "blockquote", "details", "div", "dl", "hr", "ol", "p", "pre", "table", "ul"].map(
+    (name): [string, string[]] => [name, PARAGRAPH],
+  ),
+]);
+
+/** Whether an element that begins is the end of the one that it would be within. */
+function endsOpen(name: string, open: string): boolean {
+  return ENDS.get(name)?.includes(open) === true;
+}
+
+/** Whether an element is a heading. */
+function isHeading(name: string): boolean {
+  return HEADINGS.includes(name);
 }

@@ -1,8 +1,6 @@
 import { decodePart } from "../../../provider/filename.ts";
-import { kindOfFolder, OVERVIEW } from "../kinds.ts";
+import { type Kind, kindOfFolder, OVERVIEW } from "../kinds.ts";
 import { type DocumentName, stripSuffix } from "../names.ts";
-import { findElsewhere } from "./elsewhere.ts";
-import { joinPath } from "./paths.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Target } from "./target.ts";
 
@@ -72,4 +70,59 @@ function findDocument(file: string, folder: string, shelf: Shelf): DocumentName 
 function looksLikePage(file: string): boolean {
   const last = file.split("/").at(-1) ?? "";
   return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
+}
+
+/** A path below the root, followed from a folder; none when it leads out. */
+function joinPath(folder: string, path: string): string | undefined {
+  const parts = folder.split("/").filter((part) => part !== "");
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join("/");
+}
+
+/** A link with a host: to the page here where it is one of this provider, else as it is; nothing where it would run. */
+function findElsewhere(href: string, path: string, fragment: string, shelf: Shelf): Target {
+  const url = path.startsWith("mailto:") ? undefined : parseUrl(href);
+  if (/^mailto:/i.test(path)) return { is: "web", url: href };
+  if (url === undefined) return { is: "nothing" };
+  const named = findNamed(url, shelf);
+  const name = named && shelf.find(named.kind, named.name);
+  return name === undefined ? { is: "web", url: url.href } : { is: "page", name, fragment };
+}
+
+function parseUrl(href: string): URL | undefined {
+  const absolute = href.replace(/^[/\\]{2}/, "https://");
+  const url = URL.canParse(absolute) ? new URL(absolute) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+interface Named {
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+/** Which document of this provider a URL of the public registries names. */
+function findNamed({ hostname, pathname }: URL, { address }: Shelf): Named | undefined {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const { namespace, type } = address;
+  if (
+    hostname === "registry.terraform.io" ||
+    hostname === "search.opentofu.org" ||
+    hostname === "www.terraform.io"
+  ) {
+    const [first = "", second, third, , docs = "docs", folder, name] = parts;
+    const isModern = /^providers?$/.test(first) && second === namespace && third === type && docs === "docs";
+    if (isModern) return nameOf(folder, name);
+    if (first === "docs" && second === "providers" && third === type) return nameOf(parts[3], parts[4]);
+  }
+  return undefined;
+}
+
+function nameOf(folder: string | undefined, name: string | undefined): Named | undefined {
+  if (folder === undefined || /^index\b/.test(folder)) return { kind: OVERVIEW, name: "index" };
+  const kind = kindOfFolder(folder);
+  return kind === undefined || name === undefined ? undefined : { kind, name: stripSuffix(name) };
 }

@@ -1,9 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { boundBareLinks } from "./bare-links.ts";
 import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
-import { parseLines } from "./lines.ts";
-import { boundNesting } from "./nesting.ts";
 import { markTasks } from "./tasks.ts";
 
 /** Markdown as GitHub and the registries read it, with their callouts. */
@@ -64,4 +61,95 @@ export function plainText(inline: Token | undefined): string {
 
 function contentOf(token: Token): string {
   return token.type === "html_inline" || token.type === "anchor" ? "" : token.content;
+}
+
+/**
+ * Takes every line of text apart, and what is said again only once: generated pages say the same of many attributes. What was found
+ * is then shared by all of them, so nobody may change it in its place.
+ */
+function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void {
+  const shared = new Map<string, Token[]>();
+  for (const token of tokens) {
+    const { type, content, children } = token;
+    if (type !== "inline" || children === null) continue;
+    const isShared = stays(token) && !md.linkify.pretest(content);
+    const known = isShared ? shared.get(content) : undefined;
+    if (known === undefined) md.inline.parse(content, md, env, children);
+    else token.children = known;
+    if (isShared && known === undefined) shared.set(content, children);
+  }
+}
+
+/** Of callouts and tasks the beginning is written anew, and of bare URLs links are made. */
+function stays({ meta, content }: Token): boolean {
+  return meta === null && !content.startsWith("[");
+}
+
+/** Browsers stop at 512 levels, and no page that is meant to be read has more than a dozen. */
+const DEEPEST = 60;
+
+/** Leaves out the marks of what is nested without end, and keeps its text. */
+function boundNesting(tokens: Token[]): Token[] {
+  const kept = keepShallow(tokens);
+  for (const token of kept) {
+    // Whatever is nested deeper has more parts than that.
+    if (token.children !== null && token.children.length > DEEPEST)
+      token.children = keepShallow(token.children);
+  }
+  return kept;
+}
+
+function keepShallow(tokens: Token[]): Token[] {
+  let depth = 0;
+  let deepest = 0;
+  for (const { nesting } of tokens) {
+    depth += nesting;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest <= DEEPEST ? tokens : dropDeep(tokens);
+}
+
+function dropDeep(tokens: readonly Token[]): Token[] {
+  let depth = 0;
+  return tokens.filter(({ nesting }) => {
+    if (nesting === 1) depth++;
+    const isShallow = nesting === 0 || depth <= DEEPEST;
+    if (nesting === -1) depth--;
+    return isShallow;
+  });
+}
+
+/** No link of a page is followed beyond that, so a longer one is as good as text. */
+const LONGEST = 2000;
+/** Within a text, each bare link is looked at some four times. */
+const LOOKS = 4;
+/** The characters that end a link. */
+const END = /[\s\p{Z}\p{Cc}]/gu;
+
+/**
+ * Finds links that are written as a URL alone. The library looks for the end of each in all that follows, which for many of them in
+ * one word takes the square of its length. So each is looked for in its own word, and a page has a budget for all of them.
+ */
+function boundBareLinks({ linkify, core }: MarkdownIt): void {
+  // Only what is written as a URL: names of hosts and of files look alike.
+  linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  // It is asked before a search that takes far longer; most texts have none.
+  linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
+  let left = 0;
+  core.ruler.before("normalize", "budget", ({ src }) => {
+    left = LOOKS * src.length;
+  });
+  const lengthAt = linkify.testSchemaAt.bind(linkify);
+  linkify.testSchemaAt = (text, schema, at) => {
+    const end = endOfWord(text, at);
+    left -= end - at;
+    const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
+    return length >= LONGEST ? 0 : length;
+  };
+}
+
+function endOfWord(text: string, at: number): number {
+  END.lastIndex = 0;
+  const word = text.slice(at, at + LONGEST);
+  return at + (END.exec(word)?.index ?? word.length);
 }

@@ -7,8 +7,8 @@ import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/escape.ts";
 import { OVERVIEW } from "../kinds.ts";
+import type { Heading } from "../markdown/outline.ts";
 import { overviewPath, pagePath, rawTextPath } from "../paths.ts";
-import { renderContents } from "./contents.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { Volume } from "./surroundings.ts";
 import type { PageText } from "./text.ts";
@@ -116,4 +116,43 @@ function renderAround(from: Entry, previous: Entry | undefined, next: Entry | un
     "</ul>",
     "</nav>",
   ];
+}
+
+/** Of a page with a thousand nested blocks, those would be no help. */
+const MOST = 60;
+
+/** Writes what is on a page: its sections, and theirs where they are not too many. */
+function renderContents(headings: readonly Heading[]): string | undefined {
+  const below = headings.filter(({ level }) => level === 2 || level === 3);
+  const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
+  if (listed.length < 2) return undefined;
+  const items = nest(listed).map(({ heading, inside }) => {
+    const list = inside.length === 0 ? "" : `\n<ul>\n${inside.map(renderItem).join("\n")}\n</ul>\n`;
+    return `<li>${renderLink(heading)}${list}</li>`;
+  });
+  return ['<div class="toc">', "<p>On this page</p>", "<ul>", ...items, "</ul>", "</div>"].join("\n");
+}
+
+interface Nested {
+  readonly heading: Heading;
+  readonly inside: Heading[];
+}
+
+/** No heading skips a level, so each of the third is within one of the second. */
+function nest(headings: readonly Heading[]): Nested[] {
+  const nested: Nested[] = [];
+  for (const heading of headings) {
+    const last = nested.at(-1);
+    if (heading.level === 2 || last === undefined) nested.push({ heading, inside: [] });
+    else last.inside.push(heading);
+  }
+  return nested;
+}
+
+function renderItem(heading: Heading): string {
+  return `<li>${renderLink(heading)}</li>`;
+}
+
+function renderLink({ id, text }: Heading): string {
+  return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }

@@ -1,10 +1,18 @@
 import type { Problem } from "../../../errors.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
+import { quote } from "../../../provider/quote.ts";
+import { type Head, readHead } from "../front-matter.ts";
+import { findTarget } from "../links/find-target.ts";
+import { settleFragment } from "../links/fragment.ts";
+import { findImage } from "../links/image.ts";
+import { Shelf } from "../links/shelf.ts";
+import { findLinks, type WrittenLink } from "../markdown/links.ts";
+import { placeAnchors } from "../markdown/outline.ts";
+import { parseMarkdown } from "../markdown/parser.ts";
 import { rawPath } from "../names.ts";
-import { checkLinks, type SourceImage } from "./check-links.ts";
-import { checkPage, openDocument } from "./check-pages.ts";
+import { LONGEST_PAGE } from "../page/text.ts";
 import { type Flaw, tellFlaws } from "./flaws.ts";
-import { type SourceFile, sortFiles } from "./sort.ts";
+import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
 /** Whose documentation it is, and where in the repository it lies. */
 export interface About {
@@ -59,4 +67,121 @@ function chooseFolder(files: readonly SourceFile[], named: string): string {
 
 function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
+}
+
+/** An image of the docs tree: its path in the repository. */
+interface SourceImage {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Where links are looked for. */
+interface Tree {
+  readonly address: ProviderAddress;
+  readonly folder: string;
+  readonly documents: readonly OpenDocument[];
+  readonly images: ReadonlyMap<string, SourceImage>;
+}
+
+interface Checked {
+  readonly flaws: readonly Flaw[];
+  /** The images that pages show. */
+  readonly shown: readonly SourceImage[];
+}
+
+interface Linked extends Omit<OpenDocument, "text"> {
+  readonly links: readonly WrittenLink[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Follows every link of every page. */
+function checkLinks(tree: Tree): Checked {
+  const pages = tree.documents.filter(isShown).map(readLinks);
+  const shelf = new Shelf(
+    tree.address,
+    tree.documents.map(({ name }) => name),
+  );
+  const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
+  const shown = new Set<SourceImage>();
+  const flaws = pages.flatMap((page) =>
+    page.links.flatMap((link) => followLink(link, page, { tree, shelf, byPath, shown })),
+  );
+  return { flaws, shown: [...shown] };
+}
+
+/** Others are published as they are. */
+function isShown({ name, head }: OpenDocument): boolean {
+  return name.language === undefined && head.body.length <= LONGEST_PAGE;
+}
+
+function readLinks({ text: _text, ...document }: OpenDocument): Linked {
+  const tokens = parseMarkdown(document.head.body);
+  const links = findLinks(tokens);
+  return { ...document, links, ids: placeAnchors(tokens).ids };
+}
+
+interface Known {
+  readonly tree: Tree;
+  readonly shelf: Shelf;
+  readonly byPath: ReadonlyMap<string, Linked>;
+  readonly shown: Set<SourceImage>;
+}
+
+function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
+  const { tree, shelf, shown } = known;
+  const target = findTarget(link.href, { name: page.name, file: page.file, folder: tree.folder }, shelf);
+  const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
+  const image = findImage(target, tree.images);
+  if (image !== undefined && link.isImage) {
+    shown.add(image);
+    return [];
+  }
+  if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
+  const isLost = target.is === "file" && target.isLost && image === undefined;
+  // What is written as a URL has the marks of another site.
+  const isUnmarked =
+    !/^https?:/i.test(link.href) &&
+    target.is === "page" &&
+    !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
+  return isLost || isUnmarked ? [{ sort: "link", ...where, found: quote(link.href) }] : [];
+}
+
+/** What can't be looked into is believed. */
+function hasMark(page: Linked | undefined, fragment: string): boolean {
+  return page === undefined || fragment === "" || settleFragment(fragment, page.ids) !== undefined;
+}
+
+const MOST_OF_HASHICORP = 500_000;
+const MOST_OF_OPENTOFU = 1024 * 1024;
+
+/** A document, taken apart. */
+interface OpenDocument extends Document {
+  readonly head: Head;
+}
+
+/** What is wrong with a page by itself. */
+function checkPage({ file, text, name, head }: OpenDocument): Flaw[] {
+  return [...checkSize(file, text), ...checkHead(file, head), ...checkTitle(file, name.kind.raw, head)];
+}
+
+/** Takes a document apart. */
+function openDocument(document: Document): OpenDocument {
+  return { ...document, head: readHead(document.text) };
+}
+
+function checkSize(file: string, text: string): Flaw[] {
+  if (text.length * 3 <= MOST_OF_HASHICORP) return [];
+  const size = new TextEncoder().encode(text).length;
+  const found = `${Math.ceil(size / 1000)} kB`;
+  if (size > MOST_OF_OPENTOFU) return [{ sort: "large", file, found }];
+  return size > MOST_OF_HASHICORP ? [{ sort: "size", file, found }] : [];
+}
+
+function checkHead(file: string, { fault }: Head): Flaw[] {
+  return fault === undefined ? [] : [{ sort: "head", file, ...fault }];
+}
+
+function checkTitle(file: string, kind: string, { fields }: Head): Flaw[] {
+  const isMissing = kind === "guides" && (fields.get("page_title") ?? "").trim() === "";
+  return isMissing ? [{ sort: "title", file, found: "a guide without a title" }] : [];
 }

@@ -1,5 +1,4 @@
 import { code, escapeHtml, link, list } from "./html.ts";
-import { formatSize } from "./size.ts";
 
 /** What is told of a package; of those of others less is known. */
 interface Told {
@@ -27,4 +26,14 @@ function packageItem(platform: string, { filename, url, size, sha256, h1 }: Told
 
 function hashLine(name: string, hash: string | undefined): string[] {
   return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+}
+
+const UNITS = ["kB", "MB", "GB"] as const;
+
+/** A number of bytes as people read it. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  let [value, unit] = [bytes / 1000, 0];
+  for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1000;
+  return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ConnectionLost, send } from "../../../../src/places/bucket/s3/send.ts";
+import { ConnectionLost, send } from "../../../../src/places/bucket/s3/request.ts";
 
 let server: ReturnType<typeof createServer>;
 let answer: (socket: Socket) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkSizes, checkTotal } from "../../../../src/places/github/packages/limits.ts";
+import { checkSizes, checkTotal } from "../../../../src/places/github/packages/site-packages.ts";
 
 describe("a file for a branch", () => {
   it.each([undefined, 0, 37_000_000])("of %s bytes is taken", (size) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { foldedPaths } from "../../../../src/bundle/entry-path.ts";
+import { foldedPaths } from "../../../../src/bundle/read-tar.ts";
 import { openFile } from "../../../../src/package/open-file.ts";
 import { BrokenZip } from "../../../../src/package/zip/broken-zip.ts";
 import { checkZip } from "../../../../src/package/zip/check-zip.ts";
