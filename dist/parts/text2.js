@@ -4786,6 +4786,7 @@ function createMarkdown() {
 		linkify: true
 	});
 	boundBareLinks(parser);
+	boundQuotes(parser);
 	parser.validateLink = () => true;
 	const { normalizeLink } = parser;
 	parser.normalizeLink = (url) => PLAIN_LINK.test(url) ? url : normalizeLink(url);
@@ -4885,6 +4886,39 @@ function endOfWord(text, at) {
 	END.lastIndex = 0;
 	const word = text.slice(at, at + LONGEST);
 	return at + (END.exec(word)?.index ?? word.length);
+}
+const QUOTE = 62;
+function boundQuotes({ block, core }) {
+	let left = 0;
+	core.ruler.before("block", "quotes", ({ src }) => {
+		left = LOOKS * src.split("\n").length;
+	});
+	const tokenize = block.tokenize.bind(block);
+	block.tokenize = (state, start, end) => {
+		const isQuote = state.parentType === "blockquote";
+		tokenize(state, start, end);
+		if (isQuote) left -= end - state.line;
+	};
+	block.ruler.before("blockquote", "plain quotes", (state, line, _end, isSilent) => {
+		const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+		if (left >= 0 || state.src.charCodeAt(at) !== QUOTE) return false;
+		if (!isSilent) writeParagraph(state, line);
+		return true;
+	}, { alt: [
+		"paragraph",
+		"reference",
+		"blockquote",
+		"list"
+	] });
+}
+function writeParagraph(state, line) {
+	state.push("paragraph_open", "p", 1).map = [line, line + 1];
+	const text = state.push("inline", "", 0);
+	text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+	text.map = [line, line + 1];
+	text.children = [];
+	state.push("paragraph_close", "p", -1);
+	state.line = line + 1;
 }
 // src/site/docs/markdown/outline.ts
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;

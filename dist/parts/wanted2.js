@@ -37,11 +37,15 @@ function openYaml(text, name) {
 	const lines = new import_dist.LineCounter();
 	const tokens = readTokens(text, lines);
 	if (tokens === void 0) throw refusal(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
-	const [document, second] = [...new import_dist.Composer({
+	const composer = new import_dist.Composer({
 		prettyErrors: false,
 		uniqueKeys: false,
 		version: "1.2"
-	}).compose(tokens, true, text.length)];
+	});
+	const [document, second] = withoutStacks(() => {
+		const [first, another] = composer.compose(tokens, true, text.length);
+		return [first, another];
+	});
 	if (document === void 0 || second !== void 0) throw refusal(name, "more than one document", "one YAML document");
 	const aliases = new Map();
 	refuseFaults([
@@ -54,6 +58,15 @@ function openYaml(text, name) {
 		lines,
 		aliases
 	};
+}
+function withoutStacks(step) {
+	const { stackTraceLimit } = Error;
+	Error.stackTraceLimit = 0;
+	try {
+		return step();
+	} finally {
+		Error.stackTraceLimit = stackTraceLimit;
+	}
 }
 function readTokens(text, lines) {
 	const parser = new import_dist.Parser(lines.addNewLine);

@@ -18,6 +18,7 @@ it.each<[string, Grammar, number, before: string, unit: string, after: string]>(
   ["a provider that is there again", mirrorFile, 1 << 15, "providers:\n", " a:\n", ""],
   ["providers without a problem", mirrorFile, 1 << 15, "providers:\n", `  acme/w${COUNTER}: {}\n`, ""],
   ["a link on each line of raw HTML", html, 1 << 18, "<div>\n", "<a href=x>\n", ""],
+  ["quotes that HTML ends", markdown, 1 << 16, "- ", "\n#a\n></a>", ""],
   ["bare links with an open bracket", markdown, 1 << 16, "", "http://a.b/(", ""],
   ["characters of Go", code, 9000, "```go\n", "`'=", "\n```\n"],
   ["a long line of YAML", code, 23_000, "```yaml\n", "-==", "\n```\n"],

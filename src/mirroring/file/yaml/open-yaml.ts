@@ -37,18 +37,29 @@ export function openYaml(text: string, name: string): OpenYaml {
   const tokens = readTokens(text, lines);
   if (tokens === undefined)
     throw refusal(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
-  const documents = new Composer({ prettyErrors: false, uniqueKeys: false, version: "1.2" }).compose(
-    tokens,
-    true,
-    text.length,
-  );
-  const [document, second] = [...documents];
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, version: "1.2" });
+  // As far as the second document alone: a text may hold a hundred thousand.
+  const [document, second] = withoutStacks(() => {
+    const [first, another] = composer.compose(tokens, true, text.length);
+    return [first, another];
+  });
   if (document === undefined || second !== undefined)
     throw refusal(name, "more than one document", "one YAML document");
   const aliases = new Map<Alias, Node>();
   const faults = [...document.errors, ...document.warnings, ...resolveAliases(document, aliases)];
   refuseFaults(faults, lines, name);
   return { document, lines, aliases };
+}
+
+/** Any character may be a fault, and a stack with each would fill the memory. */
+function withoutStacks<T>(step: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return step();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** The parser keeps a stack of its own; whoever goes on with what is nested without end has the machine's only. */

@@ -1,4 +1,4 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type StateBlock } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
 import { markTasks } from "./tasks.ts";
@@ -9,6 +9,7 @@ export const markdown = createMarkdown();
 function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
   boundBareLinks(parser);
+  boundQuotes(parser);
   // Whatever is no link here is dropped where pages are written, with its text kept.
   parser.validateLink = () => true;
   const { normalizeLink } = parser;
@@ -152,4 +153,45 @@ function endOfWord(text: string, at: number): number {
   END.lastIndex = 0;
   const word = text.slice(at, at + LONGEST);
   return at + (END.exec(word)?.index ?? word.length);
+}
+
+const QUOTE = 0x3e;
+
+/**
+ * Reads quotes as plain lines once a page has used up its budget for them. The library looks for the end of each quote in all the
+ * lines that follow, and where HTML ends the quote earlier, it looks again from there: the square of the number of lines.
+ */
+function boundQuotes({ block, core }: MarkdownIt): void {
+  let left = 0;
+  core.ruler.before("block", "quotes", ({ src }) => {
+    left = LOOKS * src.split("\n").length;
+  });
+  const tokenize = block.tokenize.bind(block);
+  block.tokenize = (state, start, end) => {
+    const isQuote = state.parentType === "blockquote";
+    tokenize(state, start, end);
+    if (isQuote) left -= end - state.line;
+  };
+  const alt = ["paragraph", "reference", "blockquote", "list"];
+  block.ruler.before(
+    "blockquote",
+    "plain quotes",
+    (state, line, _end, isSilent) => {
+      const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+      if (left >= 0 || state.src.charCodeAt(at) !== QUOTE) return false;
+      if (!isSilent) writeParagraph(state, line);
+      return true;
+    },
+    { alt },
+  );
+}
+
+function writeParagraph(state: StateBlock, line: number): void {
+  state.push("paragraph_open", "p", 1).map = [line, line + 1];
+  const text = state.push("inline", "", 0);
+  text.content = state.getLines(line, line + 1, state.blkIndent, false).trim();
+  text.map = [line, line + 1];
+  text.children = [];
+  state.push("paragraph_close", "p", -1);
+  state.line = line + 1;
 }

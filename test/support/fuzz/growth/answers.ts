@@ -6,6 +6,7 @@ import { elementsOf, textOf } from "../../../../src/places/bucket/s3/xml.ts";
 import { readIndex } from "../../../../src/places/oci/images.ts";
 import { parseChallenge } from "../../../../src/places/oci/registry/session.ts";
 import type { Answer } from "../../../../src/protocol/answer.ts";
+import { findCrowd } from "../../../../src/protocol/ask.ts";
 import { judgeDiscovery } from "../../../../src/protocol/judge/discovery.ts";
 import { judgeDownload } from "../../../../src/protocol/judge/download.ts";
 import { judgeMirrorIndex } from "../../../../src/protocol/judge/mirror-index.ts";
@@ -90,9 +91,12 @@ export const answers: Grammar = {
   longest: 4_194_304,
   read: (text) => {
     const answer = answerOf(text);
-    for (const judge of [judgeVersions, judgeMirrorIndex, judgeMirrorVersion, judgeDiscovery]) judge(answer);
-    judgeDownload(answer, "linux_amd64");
+    // What holds more than a document of its kind may is refused before it is judged.
+    if (findCrowd(answer.body) === undefined) judgeVersions(answer);
     readIndex(answer.body);
+    if (findCrowd(answer.body, 200_000) !== undefined) return;
+    for (const judge of [judgeMirrorIndex, judgeMirrorVersion, judgeDiscovery]) judge(answer);
+    judgeDownload(answer, "linux_amd64");
   },
 };
 
