@@ -78,9 +78,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   bundle: {
     rooms: [
       ...GROUND,
+      "concurrency.ts",
       "read-file.ts",
       "catalog/json.ts",
       "package/local-file.ts",
+      "package/zip/used-blocks.ts",
       "package/zip/zip-output.ts",
     ],
     packages: ["tar-stream"],

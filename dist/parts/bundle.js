@@ -1,9 +1,12 @@
+import { i as __toESM } from "./rolldown-runtime.js";
 import { a as renderJson } from "./json.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { c as DISCOVERY, d as REGISTRY, f as SUMS, g as registryFolder, h as providerFolder, i as renderSums, l as MANIFEST, m as linkBetween, n as proveBundle, o as renderManifest, p as keysFilename } from "./sign-bundle.js";
-import { n as blaming, r as makeOutput } from "./zip-output.js";
+import { t as require_tar_stream } from "./tar-stream.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as freeUsedBlocks } from "./used-blocks.js";
+import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as readArmor } from "./key.js";
 import { t as openKey } from "./open-keys.js";
@@ -21,8 +24,10 @@ import { t as parseWanted } from "./wanted.js";
 import { t as parseConstraint } from "./constraint.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
-import { open, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 // src/bundle/documents.ts
 function packagePath(address, { version }, platform) {
 	const [os = "", arch = ""] = platform.split("_");
@@ -103,136 +108,72 @@ function hashesOf({ h1, sha256 }) {
 	return [h1, `zh:${sha256}`];
 }
 // src/bundle/write-tar.ts
+var import_tar_stream = __toESM(require_tar_stream(), 1);
 const PIECE = 1 << 20;
 async function writeTar(destination, signal, fill) {
-	const written = await makeOutput(destination, async (file) => {
-		const hash = createHash("sha256");
-		let size = 0;
-		const put = async (bytes) => {
-			signal.throwIfAborted();
-			hash.update(bytes);
-			size += bytes.length;
-			await blaming(destination, file.appendFile(bytes));
+	const hash = createHash("sha256");
+	const free = freeUsedBlocks(PIECE);
+	let size = 0;
+	await makeOutput(destination, async (file) => {
+		const tar = (0, import_tar_stream.pack)();
+		const append = async () => {
+			for await (const bytes of tar) {
+				signal.throwIfAborted();
+				if (!(bytes instanceof Uint8Array)) throw new Error("a tar has bytes and nothing else");
+				hash.update(bytes);
+				size += bytes.length;
+				await blaming(destination, file.appendFile(bytes));
+				free(bytes);
+			}
 		};
-		await fill(outputTo(put));
-		await put(TAR_END);
-		return {
-			size,
-			sha256: hash.digest("hex")
-		};
+		const appended = append();
+		const filled = fill(outputTo(tar)).finally(() => tar.finalize());
+		await settleAll([appended, filled], new AbortController());
 	});
 	return {
 		name: basename(destination),
 		path: destination,
-		...written
+		size,
+		sha256: hash.digest("hex")
 	};
 }
-function outputTo(put) {
+const FIXED = {
+	mode: 420,
+	uid: 0,
+	gid: 0,
+	mtime: new Date(0)
+};
+function outputTo(tar) {
 	const files = [];
-	const add = async (file, content) => {
-		await put(renderTarHeader(file.path, file.size));
-		await content();
-		await put(padding(file.size));
-		files.push(file);
+	const add = async ({ path, size, sha256 }, content) => {
+		await pipeline(content, tar.entry({
+			...FIXED,
+			name: path,
+			size
+		}));
+		files.push({
+			path,
+			size,
+			sha256
+		});
 	};
 	return {
 		files,
-		addText: async (path, content) => {
+		addText: (path, content) => {
 			const bytes = Buffer.from(content);
 			const sha256 = createHash("sha256").update(bytes).digest("hex");
-			await add({
+			return add({
 				path,
 				size: bytes.length,
 				sha256
-			}, () => put(bytes));
+			}, [bytes]);
 		},
-		addFile: async (path, { path: from, size, sha256 }) => {
-			const source = await open(from);
-			await add({
-				path,
-				size,
-				sha256
-			}, () => copyAll(source, size, put)).finally(() => source.close());
-		}
+		addFile: (path, { path: from, size, sha256 }) => add({
+			path,
+			size,
+			sha256
+		}, createReadStream(from, { highWaterMark: PIECE }))
 	};
-}
-async function copyAll(source, size, put) {
-	const piece = Buffer.allocUnsafe(Math.min(PIECE, size));
-	let copied = 0;
-	for (;;) {
-		const { bytesRead } = await source.read(piece, 0, piece.length);
-		if (bytesRead === 0) break;
-		copied += bytesRead;
-		await put(piece.subarray(0, bytesRead));
-	}
-	if (copied !== size) throw new Error(`a package has ${copied} bytes instead of ${size}`);
-}
-const BLOCK = 512;
-const LONGEST_NAME = 100;
-const LONGEST_FOLDER = 155;
-const LARGEST = 8 ** 11 - 1;
-function renderTarHeader(path, size) {
-	const place = splitPath(path);
-	if (place !== void 0 && size <= LARGEST) return renderHeader({
-		...place,
-		size,
-		kind: "0"
-	});
-	const records = Buffer.from(renderRecord("path", path) + renderRecord("size", String(size)));
-	return Buffer.concat([
-		renderHeader({
-			folder: "",
-			name: "PaxHeader",
-			size: records.length,
-			kind: "x"
-		}),
-		records,
-		padding(records.length),
-		renderHeader({
-			folder: "",
-			name: Buffer.from(path).subarray(0, LONGEST_NAME),
-			size: Math.min(size, LARGEST),
-			kind: "0"
-		})
-	]);
-}
-function padding(size) {
-	return Buffer.alloc((BLOCK - size % BLOCK) % BLOCK);
-}
-const TAR_END = Buffer.alloc(2 * BLOCK);
-function splitPath(path) {
-	const slash = path.length <= LONGEST_NAME ? -1 : path.lastIndexOf("/");
-	const [folder, name] = [path.slice(0, Math.max(slash, 0)), path.slice(slash + 1)];
-	return /^[\x20-\x7e]+$/.test(path) && folder.length <= LONGEST_FOLDER && name.length <= LONGEST_NAME ? {
-		folder,
-		name
-	} : void 0;
-}
-function renderHeader({ folder, name, size, kind }) {
-	const header = Buffer.alloc(BLOCK);
-	const write = (text, at) => header.write(text, at, "latin1");
-	header.set(Buffer.from(name), 0);
-	write(octal(420, 7), 100);
-	write(octal(0, 7), 108);
-	write(octal(0, 7), 116);
-	write(octal(size, 11), 124);
-	write(octal(0, 11), 136);
-	write(kind, 156);
-	write("ustar\x0000", 257);
-	write(octal(0, 7), 329);
-	write(octal(0, 7), 337);
-	write(folder, 345);
-	write(" ".repeat(8), 148);
-	write(`${octal(header.reduce((all, byte) => all + byte, 0), 6)}\u0000 `, 148);
-	return header;
-}
-function octal(value, digits) {
-	return value.toString(8).padStart(digits, "0");
-}
-function renderRecord(name, value) {
-	const rest = ` ${name}=${value}\n`;
-	const length = Buffer.byteLength(rest);
-	return `${length + String(length + String(length).length).length}${rest}`;
 }
 // src/commands/bundle/choice.ts
 const everyVersion = (_version) => true;
