@@ -1,4 +1,4 @@
-import { a as readTokens, i as BrokenConfig, n as findFiles, o as hostOf } from "./read-config.js";
+import { a as blocksOf, c as itemsOf, d as textsOf, f as hostOf, i as BrokenConfig, l as labelled, n as findFiles, o as blocksUnder, s as isJson, u as parseHcl } from "./read-config.js";
 import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
 import { t as ProblemError } from "./errors.js";
 import { r as readRegularFile } from "./read-file.js";
@@ -11,7 +11,7 @@ import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } fr
 function openSource(text) {
 	return {
 		text,
-		isJson: /^[\s\ufeff]*\{/.test(text),
+		isJson: isJson(text),
 		eol: text.includes("\r\n") ? "\r\n" : "\n"
 	};
 }
@@ -132,116 +132,6 @@ function spaceBefore(text, at) {
 function withoutComments(text) {
 	return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
 }
-// src/cli-config/spans.ts
-const DEEPEST = 50;
-function readSpans(text) {
-	const tokens = [...readTokens(text)];
-	const isJson = tokens[0]?.text === "{" && tokens[0].kind === "sign";
-	const reader = new SpanReader(text, tokens);
-	const root = isJson ? reader.value(0) : reader.body(0, void 0);
-	if (root.kind !== "block" || !reader.isDone) throw new BrokenConfig(reader.where());
-	return root;
-}
-var SpanReader = class {
-	#text;
-	#tokens;
-	#at = 0;
-	constructor(text, tokens) {
-		this.#text = text;
-		this.#tokens = tokens;
-	}
-	get isDone() {
-		return this.#at >= this.#tokens.length;
-	}
-	where() {
-		return `line ${this.#text.slice(0, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0).split("\n").length} can't be read`;
-	}
-	body(depth, open) {
-		const items = [];
-		for (;;) {
-			const token = this.#next();
-			if (token === void 0 && open === void 0) return {
-				kind: "block",
-				items,
-				start: 0,
-				end: this.#text.length
-			};
-			if (open !== void 0 && token !== void 0 && isSign(token, "}")) return {
-				kind: "block",
-				items,
-				start: open.start,
-				end: token.end
-			};
-			if (token?.kind !== "text" && token?.kind !== "word") throw new BrokenConfig(this.where());
-			items.push(this.#item(depth + 1, token));
-		}
-	}
-	value(depth) {
-		const token = this.#next();
-		if (depth > DEEPEST || token === void 0) throw new BrokenConfig(this.where());
-		if (isSign(token, "{")) return this.body(depth, token);
-		if (isSign(token, "[")) return this.#list(depth, token);
-		if (token.kind === "sign") throw new BrokenConfig(this.where());
-		const { kind, text, start, end } = token;
-		return {
-			kind: kind === "text" ? "text" : "other",
-			text,
-			start,
-			end
-		};
-	}
-	#item(depth, first) {
-		const names = [first.text];
-		for (;;) {
-			const token = this.#peek();
-			if (isSign(token, "=") || isSign(token, ":")) this.#at++;
-			else if (token?.kind === "text" || token?.kind === "word") {
-				names.push(token.text);
-				this.#at++;
-				continue;
-			} else if (!isSign(token, "{")) throw new BrokenConfig(this.where());
-			const value = this.value(depth);
-			return {
-				names,
-				value,
-				start: first.start,
-				end: value.end
-			};
-		}
-	}
-	#list(depth, open) {
-		const items = [];
-		for (;;) {
-			const token = this.#peek();
-			if (token !== void 0 && isSign(token, "]")) {
-				this.#at++;
-				return {
-					kind: "list",
-					items,
-					start: open.start,
-					end: token.end
-				};
-			}
-			items.push(this.value(depth + 1));
-		}
-	}
-	#peek() {
-		return this.#tokens[this.#at];
-	}
-	#next() {
-		return this.#tokens[this.#at++];
-	}
-};
-function isSign(token, text) {
-	return token?.kind === "sign" && token.text === text;
-}
-function itemsOf({ items }, name) {
-	return items.filter(({ names }) => names[0] === name);
-}
-function blocksOf(value) {
-	if (value.kind === "block") return [value];
-	return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
-}
 // src/cli-config/step.ts
 const NOTHING = {
 	insertions: [],
@@ -273,14 +163,10 @@ function readMethods({ items }) {
 	return items.flatMap(({ names: [kind = ""], value }) => blocksOf(value).map((block) => ({
 		kind,
 		block,
-		place: textOf(block, "url"),
+		place: textsOf(block, "url").at(-1) ?? "",
 		include: patternsOf(block, "include"),
 		exclude: patternsOf(block, "exclude")
 	})));
-}
-function textOf(block, name) {
-	const value = itemsOf(block, name).at(-1)?.value;
-	return value?.kind === "text" ? value.text : "";
 }
 function patternsOf(block, name) {
 	return listsOf(block, name).flatMap(({ items }) => items.flatMap((item) => item.kind === "text" ? [item.text] : []));
@@ -364,7 +250,7 @@ function mergeOnce(text, wanted, local) {
 	};
 }
 function take(text, step) {
-	const { insertions, ...told } = step(openSource(text), readSpans(text));
+	const { insertions, ...told } = step(openSource(text), read(text));
 	return {
 		text: insertAll(text, insertions),
 		...told
@@ -404,8 +290,16 @@ function installationJson({ mirror: { url, include } }, local) {
 		direct: [{ exclude: [...new Set([...include, ...local.addresses])] }]
 	};
 }
+function read(text) {
+	try {
+		return parseHcl(text);
+	} catch (error) {
+		if (!(error instanceof BrokenConfig) || error.line === void 0) throw error;
+		throw new BrokenConfig(`line ${error.line} can't be read`);
+	}
+}
 function restOf(text) {
-	const { items } = readSpans(text);
+	const { items } = read(text);
 	const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
 	return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }
@@ -417,7 +311,7 @@ function mergeHost(source, root, host) {
 		changes: [`host ${host.hostname} is added`],
 		notes: []
 	};
-	const [services] = itemsOf(block, "services").flatMap(({ value }) => blocksOf(value));
+	const [services] = blocksUnder(block, "services");
 	const known = services && itemsOf(services, SERVICE).at(-1);
 	if (known !== void 0) return {
 		insertions: [],
@@ -436,19 +330,12 @@ function mergeHost(source, root, host) {
 }
 function findHost(root, hostname) {
 	const wanted = hostOf(hostname);
-	const found = itemsOf(root, "host").flatMap((item) => {
-		const { names, value } = item;
-		return names.length > 1 ? [{
-			names: names.slice(1),
-			value
-		}] : blocksOf(value).flatMap(({ items }) => items);
-	}).filter(({ names: [name = ""] }) => hostOf(name) === wanted).at(-1);
-	return found && blocksOf(found.value).at(-1);
+	return labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
 }
 function addHost(source, root, host) {
 	if (!source.isJson) return [appendLines(source, renderHost(host))];
 	const services = { services: { [SERVICE]: host.url } };
-	const [hosts] = itemsOf(root, "host").flatMap(({ value }) => blocksOf(value));
+	const [hosts] = blocksUnder(root, "host");
 	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
 	return [insertMember(source, root, "host", { [host.hostname]: services })];
 }
@@ -639,7 +526,7 @@ function areReadTogether(one, other) {
 async function hasInstallation(path) {
 	const text = await readFile(path, "utf8").catch(() => "");
 	try {
-		return itemsOf(readSpans(text), "provider_installation").length > 0;
+		return itemsOf(parseHcl(text), "provider_installation").length > 0;
 	} catch {
 		return false;
 	}

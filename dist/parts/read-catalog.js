@@ -5,7 +5,7 @@ import { i as SITE_PATH } from "./paths.js";
 import { r as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
-import { o as hostOf, t as describeNotDone } from "./read-config.js";
+import { f as hostOf, t as describeNotDone } from "./read-config.js";
 import { t as underBase } from "./under-base.js";
 import { a as reachOf, c as openWeb, i as asker, o as readConfig, r as findCrowd } from "./ask.js";
 import { statSync } from "node:fs";

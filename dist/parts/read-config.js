@@ -14,14 +14,20 @@ function hostOf(written) {
 	}
 }
 // src/protocol/cli-config/hcl.ts
-var BrokenConfig = class extends Error {};
+var BrokenConfig = class extends Error {
+	line;
+	constructor(message, line) {
+		super(message);
+		this.line = line;
+	}
+};
 const TOKEN = /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
 function* readTokens(source) {
 	let at = 0;
 	while (at < source.length) {
 		TOKEN.lastIndex = at;
 		const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
-		if (whole === "") throw new BrokenConfig(`line ${source.slice(0, at).split("\n").length} can't be read`);
+		if (whole === "") throw new BrokenConfig(`line ${lineAt(source, at)} can't be read`);
 		const span = {
 			start: at,
 			end: at + whole.length
@@ -55,10 +61,15 @@ function* readTokens(source) {
 		};
 	}
 }
+function lineAt(source, at) {
+	return source.slice(0, at).split("\n").length;
+}
 function readText(quoted) {
 	return quoted.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign) => {
 		if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
 		return {
+			b: "\b",
+			f: "\f",
 			n: "\n",
 			t: "	",
 			r: "\r"
@@ -66,64 +77,127 @@ function readText(quoted) {
 	});
 }
 function parseHcl(source) {
-	return new Reader([...readTokens(source.replace(/^\ufeff/, ""))]).body(void 0);
+	const reader = new Reader(source, [...readTokens(source)]);
+	const root = isJson(source) ? reader.value(0) : reader.body(0, void 0);
+	if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something behind its end");
+	return root;
+}
+function isJson(source) {
+	return /^\s*\{/.test(source);
 }
 const DEEPEST = 50;
 var Reader = class {
+	#source;
 	#tokens;
 	#at = 0;
-	#depth = 0;
-	constructor(tokens) {
+	constructor(source, tokens) {
+		this.#source = source;
 		this.#tokens = tokens;
 	}
-	body(end) {
-		const body = new Map();
-		for (;;) {
-			const token = this.#next();
-			if (token === void 0 && end === void 0) return Object.fromEntries(body);
-			if (token?.kind === "sign" && token.text === end) return Object.fromEntries(body);
-			if (token === void 0 || token.kind === "sign" || token.kind === "number") throw new BrokenConfig(`a name is missing before ${token === void 0 ? "the end" : token.text}`);
-			const values = body.get(token.text) ?? [];
-			body.set(token.text, values);
-			values.push(this.#item());
-		}
+	get isDone() {
+		return this.#at >= this.#tokens.length;
 	}
-	#item() {
-		const token = this.#next();
-		if (token?.kind === "sign" && (token.text === "=" || token.text === ":")) return this.#value(this.#next());
-		if (token?.kind === "sign" && token.text === "{") return this.#nested();
-		if (token?.kind === "text" || token?.kind === "word") return { [token.text]: [this.#deeper(() => this.#item())] };
-		throw new BrokenConfig("a value is missing");
+	refusal(reason) {
+		return new BrokenConfig(reason, lineAt(this.#source, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0));
 	}
-	#value(token) {
-		if (token?.kind === "text") return token.text;
-		if (token?.kind === "number") return Number(token.text);
-		if (token?.kind === "word") return token.text === "true" ? true : token.text === "false" ? false : token.text;
-		if (token?.text === "{") return this.#nested();
-		if (token?.text === "[") return this.#list();
-		throw new BrokenConfig("a value is missing");
-	}
-	#nested() {
-		return this.#deeper(() => this.body("}"));
-	}
-	#list() {
+	body(depth, open) {
 		const items = [];
 		for (;;) {
 			const token = this.#next();
-			if (token?.kind === "sign" && token.text === "]") return items;
-			items.push(this.#deeper(() => this.#value(token)));
+			if (token === void 0 && open === void 0) return {
+				kind: "block",
+				items,
+				start: 0,
+				end: this.#source.length
+			};
+			if (open !== void 0 && token !== void 0 && isSign(token, "}")) return {
+				kind: "block",
+				items,
+				start: open.start,
+				end: token.end
+			};
+			if (token?.kind !== "text" && token?.kind !== "word") throw this.refusal(`a name is missing before ${token === void 0 ? "the end" : token.text}`);
+			items.push(this.#item(depth + 1, token));
 		}
 	}
-	#deeper(step) {
-		if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-		const result = step();
-		this.#depth--;
-		return result;
+	value(depth) {
+		const token = this.#next();
+		if (depth > DEEPEST) throw this.refusal("it is nested without end");
+		if (isSign(token, "{")) return this.body(depth, token);
+		if (isSign(token, "[")) return this.#list(depth, token);
+		if (token === void 0 || token.kind === "sign") throw this.refusal("a value is missing");
+		const { kind, text, start, end } = token;
+		return {
+			kind,
+			text,
+			start,
+			end
+		};
+	}
+	#item(depth, first) {
+		const names = [first.text];
+		for (;;) {
+			const token = this.#tokens[this.#at];
+			if (token === void 0 || token.kind === "sign" && !"=:{".includes(token.text) || token.kind === "number") throw this.refusal("a value is missing");
+			if (!isSign(token, "{")) this.#at++;
+			if (token.kind === "sign") {
+				const value = this.value(depth);
+				return {
+					names,
+					value,
+					start: first.start,
+					end: value.end
+				};
+			}
+			if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested without end");
+		}
+	}
+	#list(depth, open) {
+		const items = [];
+		for (;;) {
+			const token = this.#tokens[this.#at];
+			if (isSign(token, "]")) {
+				this.#at++;
+				return {
+					kind: "list",
+					items,
+					start: open.start,
+					end: token.end
+				};
+			}
+			items.push(this.value(depth + 1));
+		}
 	}
 	#next() {
 		return this.#tokens[this.#at++];
 	}
 };
+function isSign(token, text) {
+	return token?.kind === "sign" && token.text === text;
+}
+function itemsOf({ items }, name) {
+	return items.filter(({ names }) => names[0] === name);
+}
+function blocksUnder(block, name) {
+	return itemsOf(block, name).flatMap(({ value }) => blocksOf(value));
+}
+function blocksOf(value) {
+	if (value.kind === "block") return [value];
+	return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
+}
+function labelled(root, name) {
+	return itemsOf(root, name).flatMap((item) => item.names.length > 1 ? [{
+		...item,
+		names: item.names.slice(1)
+	}] : blocksOf(item.value).flatMap(({ items }) => items)).flatMap(({ names: [label = ""], value }) => blocksOf(value).map((block) => [label, block]));
+}
+function textsOf(block, name) {
+	return itemsOf(block, name).flatMap(({ value }) => textsIn(value));
+}
+function textsIn(value) {
+	if (value.kind === "list") return value.items.flatMap(textsIn);
+	return value.kind === "text" || value.kind === "word" && !/^(?:true|false|null)$/.test(value.text) ? [value.text] : [];
+}
 // src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
 async function readCliConfig(machine) {
@@ -188,47 +262,36 @@ function readTokenVariables(env) {
 	return tokens;
 }
 function parseCliConfig(text, hostOf) {
-	const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+	if (isJson(text)) checkJson(text);
+	const root = parseHcl(text);
 	const tokens = new Map();
 	const services = new Map();
-	for (const [written, block] of labelled(body.credentials)) {
+	for (const [written, block] of labelled(root, "credentials")) {
 		const host = hostOf(written);
-		const token = block.token?.at(-1);
-		if (host !== void 0 && typeof token === "string") tokens.set(host, token);
+		const token = textsOf(block, "token").at(-1);
+		if (host !== void 0 && token !== void 0) tokens.set(host, token);
 	}
-	for (const [written, block] of labelled(body.host)) {
+	for (const [written, block] of labelled(root, "host")) {
 		const host = hostOf(written);
 		if (host !== void 0) services.set(host, readServices(block));
 	}
 	return {
 		services,
 		tokens,
-		helpers: readHelpers(body),
-		otherSources: readOtherSources(body)
+		helpers: labelled(root, "credentials_helper").map(([name]) => name),
+		otherSources: readOtherSources(root)
 	};
 }
 function readServices(block) {
-	const all = (block.services ?? []).flatMap((each) => isBody(each) ? Object.entries(each) : []);
-	return new Map(all.flatMap(([id, values]) => {
-		const value = values.at(-1);
-		return typeof value === "string" ? [[id, value]] : [];
-	}));
+	const all = blocksUnder(block, "services").flatMap(({ items }) => items);
+	return new Map(all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url])));
 }
-function fromJson(text) {
+function checkJson(text) {
 	try {
-		return toBody(JSON.parse(text));
-	} catch (cause) {
-		if (cause instanceof BrokenConfig) throw cause;
-		throw new BrokenConfig("it is no JSON", { cause });
+		JSON.parse(text);
+	} catch {
+		throw new BrokenConfig("it is no JSON");
 	}
-}
-function toBody(value) {
-	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]));
-}
-function toValue(value) {
-	if (Array.isArray(value)) return value.map(toValue);
-	if (typeof value === "object" && value !== null) return toBody(value);
-	return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
 }
 const PLACES = {
 	network_mirror: "url",
@@ -240,19 +303,13 @@ const KINDS = [
 	"oci_mirror",
 	"filesystem_mirror"
 ];
-function readOtherSources({ provider_installation: blocks = [] }) {
-	return blocks.filter(isBody).flatMap((block) => KINDS.flatMap((kind) => (block[kind] ?? []).filter(isBody).map((source) => ({
+function readOtherSources(root) {
+	return blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
 		kind,
-		place: String(source[PLACES[kind]]?.at(-1) ?? ""),
-		include: readPatterns(source.include),
-		exclude: readPatterns(source.exclude)
+		place: textsOf(source, PLACES[kind]).at(-1) ?? "",
+		include: textsOf(source, "include"),
+		exclude: textsOf(source, "exclude")
 	}))));
-}
-function readHelpers({ credentials_helper: blocks }) {
-	return labelled(blocks).map(([name]) => name);
-}
-function readPatterns(values = []) {
-	return values.flat().filter((pattern) => typeof pattern === "string");
 }
 function mayHave({ include, exclude }, host) {
 	const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
@@ -263,10 +320,4 @@ function hostOfPattern(pattern) {
 	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
 	return parts[0] ?? "";
 }
-function labelled(values = []) {
-	return values.filter(isBody).flatMap((byLabel) => Object.entries(byLabel)).flatMap(([label, blocks]) => blocks.filter(isBody).map((block) => [label, block]));
-}
-function isBody(value) {
-	return typeof value === "object" && !Array.isArray(value);
-}
-export { readTokens as a, BrokenConfig as i, findFiles as n, hostOf as o, readCliConfig as r, describeNotDone as t };
+export { blocksOf as a, itemsOf as c, textsOf as d, hostOf as f, BrokenConfig as i, labelled as l, findFiles as n, blocksUnder as o, readCliConfig as r, isJson as s, describeNotDone as t, parseHcl as u };

@@ -1,5 +1,5 @@
+import { type Block, isJson, type List, type Node } from "../protocol/cli-config/hcl.ts";
 import { quoted } from "./render.ts";
-import type { Block, List, Node } from "./spans.ts";
 
 /** A text that is put in somewhere; nothing of what is there goes away. */
 export interface Insertion {
@@ -16,7 +16,7 @@ export interface Source {
 
 /** Looks at how a file is written. */
 export function openSource(text: string): Source {
-  return { text, isJson: /^[\s\ufeff]*\{/.test(text), eol: text.includes("\r\n") ? "\r\n" : "\n" };
+  return { text, isJson: isJson(text), eol: text.includes("\r\n") ? "\r\n" : "\n" };
 }
 
 /** Puts texts in, each at its place; of those at the same place the first comes first. */

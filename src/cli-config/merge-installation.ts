@@ -1,4 +1,11 @@
-import { BrokenConfig } from "../protocol/cli-config/hcl.ts";
+import {
+  type Block,
+  BrokenConfig,
+  blocksOf,
+  itemsOf,
+  type List,
+  textsOf,
+} from "../protocol/cli-config/hcl.ts";
 import { hostOf } from "../protocol/cli-config/host-of.ts";
 import {
   type Insertion,
@@ -9,7 +16,6 @@ import {
   type Source,
 } from "./insert.ts";
 import { renderList, renderMirror } from "./render.ts";
-import { type Block, blocksOf, itemsOf, type List } from "./spans.ts";
 import { NOTHING, type Step } from "./step.ts";
 import type { WantedConfig } from "./wanted.ts";
 
@@ -50,16 +56,11 @@ function readMethods({ items }: Block): Method[] {
     blocksOf(value).map((block) => ({
       kind,
       block,
-      place: textOf(block, "url"),
+      place: textsOf(block, "url").at(-1) ?? "",
       include: patternsOf(block, "include"),
       exclude: patternsOf(block, "exclude"),
     })),
   );
-}
-
-function textOf(block: Block, name: string): string {
-  const value = itemsOf(block, name).at(-1)?.value;
-  return value?.kind === "text" ? value.text : "";
 }
 
 function patternsOf(block: Block, name: string): string[] {

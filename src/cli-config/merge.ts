@@ -1,4 +1,13 @@
-import { BrokenConfig } from "../protocol/cli-config/hcl.ts";
+import {
+  type Block,
+  BrokenConfig,
+  blocksOf,
+  blocksUnder,
+  type Item,
+  itemsOf,
+  labelled,
+  parseHcl,
+} from "../protocol/cli-config/hcl.ts";
 import { hostOf } from "../protocol/cli-config/host-of.ts";
 import {
   appendLines,
@@ -11,7 +20,6 @@ import {
 } from "./insert.ts";
 import { mergeInstallation } from "./merge-installation.ts";
 import { type LocalProviders, renderHost, renderInstallation, renderService } from "./render.ts";
-import { type Block, blocksOf, type Item, itemsOf, readSpans } from "./spans.ts";
 import { NOTHING, type Step } from "./step.ts";
 import type { WantedConfig } from "./wanted.ts";
 
@@ -37,7 +45,7 @@ function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): M
 }
 
 function take(text: string, step: (source: Source, root: Block) => Step): Merged {
-  const { insertions, ...told } = step(openSource(text), readSpans(text));
+  const { insertions, ...told } = step(openSource(text), read(text));
   return { text: insertAll(text, insertions), ...told };
 }
 
@@ -78,9 +86,19 @@ function installationJson({ mirror: { url, include } }: WantedConfig, local: Loc
   };
 }
 
+/** What stands there is not told, since it may be a secret. */
+function read(text: string): Block {
+  try {
+    return parseHcl(text);
+  } catch (error) {
+    if (!(error instanceof BrokenConfig) || error.line === undefined) throw error;
+    throw new BrokenConfig(`line ${error.line} can't be read`);
+  }
+}
+
 /** All that a merge has no business with. */
 function restOf(text: string): string {
-  const { items } = readSpans(text);
+  const { items } = read(text);
   const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
   return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }
@@ -98,7 +116,7 @@ function mergeHost(source: Source, root: Block, host: Host): Step {
       changes: [`host ${host.hostname} is added`],
       notes: [],
     };
-  const [services] = itemsOf(block, "services").flatMap(({ value }) => blocksOf(value));
+  const [services] = blocksUnder(block, "services");
   const known = services && itemsOf(services, SERVICE).at(-1);
   if (known !== undefined) return { insertions: [], changes: [], notes: otherRegistry(known, host) };
   const insertion = services
@@ -115,20 +133,13 @@ function mergeHost(source: Source, root: Block, host: Host): Step {
 
 function findHost(root: Block, hostname: string): Block | undefined {
   const wanted = hostOf(hostname);
-  const named = itemsOf(root, "host").flatMap((item): Pick<Item, "names" | "value">[] => {
-    const { names, value } = item;
-    return names.length > 1
-      ? [{ names: names.slice(1), value }]
-      : blocksOf(value).flatMap(({ items }) => items);
-  });
-  const found = named.filter(({ names: [name = ""] }) => hostOf(name) === wanted).at(-1);
-  return found && blocksOf(found.value).at(-1);
+  return labelled(root, "host").findLast(([name]) => hostOf(name) === wanted)?.[1];
 }
 
 function addHost(source: Source, root: Block, host: Host): Insertion[] {
   if (!source.isJson) return [appendLines(source, renderHost(host))];
   const services = { services: { [SERVICE]: host.url } };
-  const [hosts] = itemsOf(root, "host").flatMap(({ value }) => blocksOf(value));
+  const [hosts] = blocksUnder(root, "host");
   if (hosts !== undefined) return [insertMember(source, hosts, host.hostname, services)];
   return [insertMember(source, root, "host", { [host.hostname]: services })];
 }

@@ -4,10 +4,9 @@ import { homedir } from "node:os";
 import { basename, dirname, resolve } from "node:path";
 import { mergeConfig } from "../../cli-config/merge.ts";
 import type { LocalProviders } from "../../cli-config/render.ts";
-import { itemsOf, readSpans } from "../../cli-config/spans.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { BrokenConfig } from "../../protocol/cli-config/hcl.ts";
+import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
 import { findFiles } from "../../protocol/cli-config/read-config.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
@@ -134,7 +133,7 @@ function areReadTogether(one: string, other: string): boolean {
 async function hasInstallation(path: string): Promise<boolean> {
   const text = await readFile(path, "utf8").catch(() => "");
   try {
-    return itemsOf(readSpans(text), "provider_installation").length > 0;
+    return itemsOf(parseHcl(text), "provider_installation").length > 0;
   } catch {
     return false;
   }

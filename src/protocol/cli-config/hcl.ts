@@ -1,32 +1,60 @@
-/** A value of a CLI configuration. */
-export type Value = string | number | boolean | readonly Value[] | Body;
+/** A text that clients would not read either; what it quotes is never a text, which may be a secret. */
+export class BrokenConfig extends Error {
+  /** Where reading stopped, if the message does not tell. */
+  readonly line: number | undefined;
 
-/** What stands in a file or a block: names, each with its values in the order in which they were written. */
-export interface Body {
-  readonly [name: string]: readonly Value[];
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
 }
 
-/** A text that clients would not read either. */
-export class BrokenConfig extends Error {}
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value, and where it stands. */
+export type Node = Block | List | Leaf;
+
+/** What stands between braces; of a file, all of it. */
+export interface Block extends Span {
+  readonly kind: "block";
+  readonly items: readonly Item[];
+}
+
+export interface List extends Span {
+  readonly kind: "list";
+  readonly items: readonly Node[];
+}
+
+interface Leaf extends Span {
+  readonly kind: "text" | "word" | "number";
+  readonly text: string;
+}
+
+/** A name, with labels behind it if it is a block's, and its value. */
+export interface Item extends Span {
+  readonly names: readonly string[];
+  readonly value: Node;
+}
 
 const TOKEN =
   /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
 
 /** A word of a configuration, and where it stands. */
-export interface Token {
+interface Token extends Span {
   readonly kind: "text" | "sign" | "word" | "number";
   readonly text: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Reads a configuration word by word. */
-export function* readTokens(source: string): Generator<Token> {
+function* readTokens(source: string): Generator<Token> {
   let at = 0;
   while (at < source.length) {
     TOKEN.lastIndex = at;
     const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
-    if (whole === "") throw new BrokenConfig(`line ${source.slice(0, at).split("\n").length} can't be read`);
+    if (whole === "") throw new BrokenConfig(`line ${lineAt(source, at)} can't be read`);
     const span = { start: at, end: at + whole.length };
     at = span.end;
     const { here, text, sign, word, number } = groups;
@@ -38,91 +66,157 @@ export function* readTokens(source: string): Generator<Token> {
   }
 }
 
+function lineAt(source: string, at: number): number {
+  return source.slice(0, at).split("\n").length;
+}
+
 function readText(quoted: string): string {
   const inner = quoted.slice(1, -1);
   return inner.replace(/\\(u[0-9a-fA-F]{4}|.)/gs, (_all, sign: string) => {
     if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
-    return { n: "\n", t: "\t", r: "\r" }[sign] ?? sign;
+    return { b: "\b", f: "\f", n: "\n", t: "\t", r: "\r" }[sign] ?? sign;
   });
 }
 
-/** Reads the language of CLI configurations, which is the first version of HCL: https://github.com/hashicorp/hcl/tree/hcl1 */
-export function parseHcl(source: string): Body {
-  const tokens = [...readTokens(source.replace(/^\ufeff/, ""))];
-  const reader = new Reader(tokens);
-  const body = reader.body(undefined);
-  return body;
+/** Reads a configuration of either syntax: the first version of HCL, https://github.com/hashicorp/hcl/tree/hcl1, or JSON. */
+export function parseHcl(source: string): Block {
+  const reader = new Reader(source, [...readTokens(source)]);
+  const root = isJson(source) ? reader.value(0) : reader.body(0, undefined);
+  if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something behind its end");
+  return root;
+}
+
+export function isJson(source: string): boolean {
+  return /^\s*\{/.test(source);
 }
 
 /** Nobody nests deeper than four. */
 const DEEPEST = 50;
 
 class Reader {
+  readonly #source: string;
   readonly #tokens: readonly Token[];
   #at = 0;
-  #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(source: string, tokens: readonly Token[]) {
+    this.#source = source;
     this.#tokens = tokens;
   }
 
+  get isDone(): boolean {
+    return this.#at >= this.#tokens.length;
+  }
+
+  refusal(reason: string): BrokenConfig {
+    return new BrokenConfig(
+      reason,
+      lineAt(this.#source, this.#tokens[Math.max(this.#at - 1, 0)]?.start ?? 0),
+    );
+  }
+
   /** Up to a closing brace, or to the end. */
-  body(end: "}" | undefined): Body {
-    const body = new Map<string, Value[]>();
+  body(depth: number, open: Token | undefined): Block {
+    const items: Item[] = [];
     for (;;) {
       const token = this.#next();
-      if (token === undefined && end === undefined) return Object.fromEntries(body);
-      if (token?.kind === "sign" && token.text === end) return Object.fromEntries(body);
-      if (token === undefined || token.kind === "sign" || token.kind === "number")
-        throw new BrokenConfig(`a name is missing before ${token === undefined ? "the end" : token.text}`);
-      const values = body.get(token.text) ?? [];
-      body.set(token.text, values);
-      values.push(this.#item());
+      if (token === undefined && open === undefined)
+        return { kind: "block", items, start: 0, end: this.#source.length };
+      if (open !== undefined && token !== undefined && isSign(token, "}"))
+        return { kind: "block", items, start: open.start, end: token.end };
+      if (token?.kind !== "text" && token?.kind !== "word")
+        throw this.refusal(`a name is missing before ${token === undefined ? "the end" : token.text}`);
+      items.push(this.#item(depth + 1, token));
     }
   }
 
-  /** What follows a name: a value, a block, or a label and what follows that. */
-  #item(): Value {
+  value(depth: number): Node {
     const token = this.#next();
-    if (token?.kind === "sign" && (token.text === "=" || token.text === ":"))
-      return this.#value(this.#next());
-    if (token?.kind === "sign" && token.text === "{") return this.#nested();
-    if (token?.kind === "text" || token?.kind === "word")
-      return { [token.text]: [this.#deeper(() => this.#item())] };
-    throw new BrokenConfig("a value is missing");
+    if (depth > DEEPEST) throw this.refusal("it is nested without end");
+    if (isSign(token, "{")) return this.body(depth, token);
+    if (isSign(token, "[")) return this.#list(depth, token);
+    if (token === undefined || token.kind === "sign") throw this.refusal("a value is missing");
+    const { kind, text, start, end } = token;
+    return { kind, text, start, end };
   }
 
-  #value(token: Token | undefined): Value {
-    if (token?.kind === "text") return token.text;
-    if (token?.kind === "number") return Number(token.text);
-    if (token?.kind === "word")
-      return token.text === "true" ? true : token.text === "false" ? false : token.text;
-    if (token?.text === "{") return this.#nested();
-    if (token?.text === "[") return this.#list();
-    throw new BrokenConfig("a value is missing");
-  }
-
-  #nested(): Body {
-    return this.#deeper(() => this.body("}"));
-  }
-
-  #list(): readonly Value[] {
-    const items: Value[] = [];
+  /** A name, labels, and a value or a block. */
+  #item(depth: number, first: Token): Item {
+    const names = [first.text];
     for (;;) {
-      const token = this.#next();
-      if (token?.kind === "sign" && token.text === "]") return items;
-      items.push(this.#deeper(() => this.#value(token)));
+      const token = this.#tokens[this.#at];
+      if (
+        token === undefined ||
+        (token.kind === "sign" && !"=:{".includes(token.text)) ||
+        token.kind === "number"
+      )
+        throw this.refusal("a value is missing");
+      if (!isSign(token, "{")) this.#at++;
+      if (token.kind === "sign") {
+        const value = this.value(depth);
+        return { names, value, start: first.start, end: value.end };
+      }
+      if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested without end");
     }
   }
 
-  #deeper<T>(step: () => T): T {
-    if (++this.#depth > DEEPEST) throw new BrokenConfig("it is nested without end");
-    const result = step();
-    this.#depth--;
-    return result;
+  #list(depth: number, open: Token): List {
+    const items: Node[] = [];
+    for (;;) {
+      const token = this.#tokens[this.#at];
+      if (isSign(token, "]")) {
+        this.#at++;
+        return { kind: "list", items, start: open.start, end: token.end };
+      }
+      items.push(this.value(depth + 1));
+    }
   }
 
   #next(): Token | undefined {
     return this.#tokens[this.#at++];
   }
+}
+
+function isSign(token: Token | undefined, text: string): token is Token & { readonly kind: "sign" } {
+  return token?.kind === "sign" && token.text === text;
+}
+
+/** What a block has under a name. */
+export function itemsOf({ items }: Block, name: string): Item[] {
+  return items.filter(({ names }) => names[0] === name);
+}
+
+/** The blocks under a name. */
+export function blocksUnder(block: Block, name: string): Block[] {
+  return itemsOf(block, name).flatMap(({ value }) => blocksOf(value));
+}
+
+/** The blocks that a value stands for: JSON writes several as a list. */
+export function blocksOf(value: Node): Block[] {
+  if (value.kind === "block") return [value];
+  return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
+}
+
+/** The blocks under a name, each by its label, which in JSON is a name in a block. */
+export function labelled(root: Block, name: string): [string, Block][] {
+  const named = itemsOf(root, name).flatMap((item) =>
+    item.names.length > 1
+      ? [{ ...item, names: item.names.slice(1) }]
+      : blocksOf(item.value).flatMap(({ items }) => items),
+  );
+  return named.flatMap(({ names: [label = ""], value }) =>
+    blocksOf(value).map((block): [string, Block] => [label, block]),
+  );
+}
+
+/** The texts under a name, those of lists too. */
+export function textsOf(block: Block, name: string): string[] {
+  return itemsOf(block, name).flatMap(({ value }) => textsIn(value));
+}
+
+/** Clients take a word for a text, unless it has a meaning of its own. */
+export function textsIn(value: Node): string[] {
+  if (value.kind === "list") return value.items.flatMap(textsIn);
+  const isText =
+    value.kind === "text" || (value.kind === "word" && !/^(?:true|false|null)$/.test(value.text));
+  return isText ? [value.text] : [];
 }

@@ -2,7 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
-import { type Body, BrokenConfig, parseHcl, type Value } from "./hcl.ts";
+import {
+  type Block,
+  BrokenConfig,
+  blocksUnder,
+  isJson,
+  labelled,
+  parseHcl,
+  textsIn,
+  textsOf,
+} from "./hcl.ts";
 import { hostOf } from "./host-of.ts";
 
 /** The machine whose configuration it is. */
@@ -118,52 +127,38 @@ interface CliConfig {
 
 /** Reads one file in either of the two syntaxes; `hostOf` gives the form in which hosts are compared, if a text is one. */
 export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
-  const body = /^\s*\{/.test(text) ? fromJson(text) : parseHcl(text);
+  if (isJson(text)) checkJson(text);
+  const root = parseHcl(text);
   const tokens = new Map<string, string>();
   const services = new Map<string, ReadonlyMap<string, string>>();
-  for (const [written, block] of labelled(body.credentials)) {
+  for (const [written, block] of labelled(root, "credentials")) {
     const host = hostOf(written);
-    const token = block.token?.at(-1);
-    if (host !== undefined && typeof token === "string") tokens.set(host, token);
+    const token = textsOf(block, "token").at(-1);
+    if (host !== undefined && token !== undefined) tokens.set(host, token);
   }
-  for (const [written, block] of labelled(body.host)) {
+  for (const [written, block] of labelled(root, "host")) {
     const host = hostOf(written);
     if (host !== undefined) services.set(host, readServices(block));
   }
-  return { services, tokens, helpers: readHelpers(body), otherSources: readOtherSources(body) };
+  const helpers = labelled(root, "credentials_helper").map(([name]) => name);
+  return { services, tokens, helpers, otherSources: readOtherSources(root) };
 }
 
-function readServices(block: Body): ReadonlyMap<string, string> {
-  const all = (block.services ?? []).flatMap((each) => (isBody(each) ? Object.entries(each) : []));
+function readServices(block: Block): ReadonlyMap<string, string> {
+  const all = blocksUnder(block, "services").flatMap(({ items }) => items);
   return new Map(
-    all.flatMap(([id, values]): [string, string][] => {
-      const value = values.at(-1);
-      return typeof value === "string" ? [[id, value]] : [];
-    }),
+    all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url): [string, string] => [id, url])),
   );
 }
 
-function fromJson(text: string): Body {
+/** The reader knows commas and quotes as HCL has them, which is less strict. */
+function checkJson(text: string): void {
   try {
-    return toBody(JSON.parse(text));
-  } catch (cause) {
-    if (cause instanceof BrokenConfig) throw cause;
+    JSON.parse(text);
+  } catch {
     // The error of JSON.parse quotes the file, which may hold tokens.
-    throw new BrokenConfig("it is no JSON", { cause });
+    throw new BrokenConfig("it is no JSON");
   }
-}
-
-/** In JSON a list stands for the same thing several times. */
-function toBody(value: object): Body {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, (Array.isArray(each) ? each : [each]).map(toValue)]),
-  );
-}
-
-function toValue(value: unknown): Value {
-  if (Array.isArray(value)) return value.map(toValue);
-  if (typeof value === "object" && value !== null) return toBody(value);
-  return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
 }
 
 /** Somewhere else than a registry that clients take providers from, when a configuration says so. */
@@ -184,26 +179,17 @@ const PLACES = {
 const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror"] as const;
 
 /** Reads `provider_installation`: https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
-function readOtherSources({ provider_installation: blocks = [] }: Body): OtherSource[] {
-  return blocks.filter(isBody).flatMap((block) =>
+function readOtherSources(root: Block): OtherSource[] {
+  return blocksUnder(root, "provider_installation").flatMap((block) =>
     KINDS.flatMap((kind) =>
-      (block[kind] ?? []).filter(isBody).map((source) => ({
+      blocksUnder(block, kind).map((source) => ({
         kind,
-        place: String(source[PLACES[kind]]?.at(-1) ?? ""),
-        include: readPatterns(source.include),
-        exclude: readPatterns(source.exclude),
+        place: textsOf(source, PLACES[kind]).at(-1) ?? "",
+        include: textsOf(source, "include"),
+        exclude: textsOf(source, "exclude"),
       })),
     ),
   );
-}
-
-/** The names of the programs that clients ask for tokens. */
-function readHelpers({ credentials_helper: blocks }: Body): string[] {
-  return labelled(blocks).map(([name]) => name);
-}
-
-function readPatterns(values: Body[string] = []): string[] {
-  return values.flat().filter((pattern) => typeof pattern === "string");
 }
 
 /** Whether clients may look there for what a host offers. */
@@ -218,16 +204,4 @@ function hostOfPattern(pattern: string): string {
   const parts = pattern.toLowerCase().split("/");
   if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
   return parts[0] ?? "";
-}
-
-/** The blocks of a kind, each by its label. */
-function labelled(values: readonly Value[] = []): [string, Body][] {
-  return values
-    .filter(isBody)
-    .flatMap((byLabel) => Object.entries(byLabel))
-    .flatMap(([label, blocks]) => blocks.filter(isBody).map((block): [string, Body] => [label, block]));
-}
-
-function isBody(value: Value): value is Body {
-  return typeof value === "object" && !Array.isArray(value);
 }
