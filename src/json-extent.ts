@@ -4,6 +4,8 @@ export interface Extent {
   readonly values: number;
   /** How many names of the first object differ, up to one more than anybody needs: an object of many takes most of all. */
   readonly names: number;
+  /** Whether an object may have a name twice; false is certain. */
+  readonly mayRepeat: boolean;
   readonly depth: number;
   /** Where the first object ends; undefined when it has no end. */
   readonly end: number | undefined;
@@ -15,24 +17,72 @@ export const MOST_NAMES = 50_000;
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
 const [OPEN, CLOSE] = [new Set([0x7b, 0x5b]), new Set([0x7d, 0x5d])];
 
+/** Go's decoder goes no deeper. */
+export const DEEPEST = 10_000;
+
 /** Goes once through a text, whatever is in it; one that is no JSON shows when it is parsed. */
 export function measureJson(bytes: Uint8Array): Extent {
   let [values, depth, deepest] = [0, 0, 0];
-  const names = new Set<number>();
-  const measured = (end: number | undefined) => ({ values, names: names.size, depth: deepest, end });
+  const names = new Names(bytes);
+  const measured = (end: number | undefined) => ({ values, ...names.seen, depth: deepest, end });
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === QUOTE) {
       const end = endOfText(bytes, at);
-      if (names.size <= MOST_NAMES && isName(bytes, end)) names.add(digestOf(bytes, at, end));
+      if (isName(bytes, end)) names.add(at, end, depth);
       at = end;
     } else if (byte === COMMA) values++;
     else if (OPEN.has(byte)) {
       values++;
       deepest = Math.max(deepest, ++depth);
+      names.open(depth);
     } else if (CLOSE.has(byte) && --depth <= 0) return measured(at + 1);
   }
   return measured(undefined);
+}
+
+/** The names of a text, by their digests. */
+class Names {
+  readonly #bytes: Uint8Array;
+  readonly #all = new Set<number>();
+  /** Those of the objects that are open, by depth. */
+  readonly #own: (Set<number> | undefined)[] = [];
+  #mayRepeat = false;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get seen() {
+    return { names: this.#all.size, mayRepeat: this.#mayRepeat };
+  }
+
+  open(depth: number): void {
+    if (depth <= DEEPEST) this.#own[depth] = undefined;
+  }
+
+  add(start: number, end: number, depth: number): void {
+    if (this.#all.size > MOST_NAMES || depth > DEEPEST) {
+      this.#mayRepeat = true;
+      return;
+    }
+    const digest = digestOf(this.#bytes, start, end);
+    this.#all.add(digest);
+    if (this.#mayRepeat) return;
+    const own = this.#own[depth] ?? new Set();
+    this.#own[depth] = own;
+    this.#mayRepeat = own.has(digest) || !isPlain(this.#bytes, start, end);
+    own.add(digest);
+  }
+}
+
+/** Escapes, and bytes that are no UTF-8, make one name of different bytes. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === BACKSLASH || byte >= 0x80) return false;
+  }
+  return true;
 }
 
 function endOfText(bytes: Uint8Array, start: number): number {

@@ -1,5 +1,5 @@
 import { t as VERSION } from "./version.js";
-import { n as measureJson, t as MOST_NAMES } from "./json-extent.js";
+import { n as MOST_NAMES, r as measureJson } from "./json-extent.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { r as freeWhole } from "./used-blocks.js";
 import { r as isLoopback } from "./addresses.js";

@@ -8,16 +8,17 @@ const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [
 	32
 ];
 const [OPEN, CLOSE] = [new Set([123, 91]), new Set([125, 93])];
+const DEEPEST = 1e4;
 function measureJson(bytes) {
 	let [values, depth, deepest] = [
 		0,
 		0,
 		0
 	];
-	const names = new Set();
+	const names = new Names(bytes);
 	const measured = (end) => ({
 		values,
-		names: names.size,
+		...names.seen,
 		depth: deepest,
 		end
 	});
@@ -25,15 +26,54 @@ function measureJson(bytes) {
 		const byte = bytes[at] ?? 0;
 		if (byte === QUOTE) {
 			const end = endOfText(bytes, at);
-			if (names.size <= 5e4 && isName(bytes, end)) names.add(digestOf(bytes, at, end));
+			if (isName(bytes, end)) names.add(at, end, depth);
 			at = end;
 		} else if (byte === COMMA) values++;
 		else if (OPEN.has(byte)) {
 			values++;
 			deepest = Math.max(deepest, ++depth);
+			names.open(depth);
 		} else if (CLOSE.has(byte) && --depth <= 0) return measured(at + 1);
 	}
 	return measured(void 0);
+}
+var Names = class {
+	#bytes;
+	#all = new Set();
+	#own = [];
+	#mayRepeat = false;
+	constructor(bytes) {
+		this.#bytes = bytes;
+	}
+	get seen() {
+		return {
+			names: this.#all.size,
+			mayRepeat: this.#mayRepeat
+		};
+	}
+	open(depth) {
+		if (depth <= 1e4) this.#own[depth] = void 0;
+	}
+	add(start, end, depth) {
+		if (this.#all.size > 5e4 || depth > 1e4) {
+			this.#mayRepeat = true;
+			return;
+		}
+		const digest = digestOf(this.#bytes, start, end);
+		this.#all.add(digest);
+		if (this.#mayRepeat) return;
+		const own = this.#own[depth] ?? new Set();
+		this.#own[depth] = own;
+		this.#mayRepeat = own.has(digest) || !isPlain(this.#bytes, start, end);
+		own.add(digest);
+	}
+};
+function isPlain(bytes, start, end) {
+	for (let at = start; at < end; at++) {
+		const byte = bytes[at] ?? 0;
+		if (byte === BACKSLASH || byte >= 128) return false;
+	}
+	return true;
 }
 function endOfText(bytes, start) {
 	let at = start + 1;
@@ -50,4 +90,4 @@ function digestOf(bytes, start, end) {
 	for (let at = start; at < end; at++) digest = Math.imul(digest ^ (bytes[at] ?? 0), 16777619);
 	return digest;
 }
-export { measureJson as n, MOST_NAMES as t };
+export { MOST_NAMES as n, measureJson as r, DEEPEST as t };

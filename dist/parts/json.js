@@ -1,4 +1,4 @@
-import { n as measureJson } from "./json-extent.js";
+import { r as measureJson } from "./json-extent.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { R as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";

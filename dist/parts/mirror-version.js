@@ -1,105 +1,9 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { n as measureJson } from "./json-extent.js";
+import { r as measureJson } from "./json-extent.js";
 import { t as Observations } from "./observation.js";
 import { a as isJson, c as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
 import { t as ProblemError } from "./errors.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
-// src/protocol/json-twice.ts
-const PAIRS = Symbol("every name and value, in their order");
-function parseJson(text) {
-	if (!hasTwice(text)) return JSON.parse(text);
-	refuseOther(text);
-	return new PairsParser(text).parse();
-}
-function refuseOther(text) {
-	JSON.parse(text);
-}
-function pairsOf(object) {
-	return PAIRS in object ? object[PAIRS] : Object.entries(object);
-}
-function hasTwice(text) {
-	const open = [];
-	for (let at = 0; at < text.length; at++) {
-		const sign = text[at];
-		if (sign === "{") open.push(new Set());
-		else if (sign === "}") open.pop();
-		else if (sign === "\"") {
-			const end = endOfText(text, at);
-			if (isName(text, end) && !take(open.at(-1), text.slice(at, end + 1))) return true;
-			at = end;
-		}
-	}
-	return false;
-}
-function endOfText(text, start) {
-	for (let end = text.indexOf("\"", start + 1);; end = text.indexOf("\"", end + 1)) {
-		let before = end;
-		if (end === -1) return text.length;
-		while (text[before - 1] === "\\") before--;
-		if ((end - before) % 2 === 0) return end;
-	}
-}
-function isName(text, end) {
-	let next = end + 1;
-	while (text.charCodeAt(next) <= 32) next++;
-	return text[next] === ":";
-}
-function take(names, written) {
-	const name = written.includes("\\") ? readName(written) : written.slice(1, -1);
-	if (names?.has(name)) return false;
-	names?.add(name);
-	return true;
-}
-function readName(written) {
-	try {
-		return String(JSON.parse(written));
-	} catch {
-		return written;
-	}
-}
-var PairsParser = class {
-	#text;
-	#at = 0;
-	constructor(text) {
-		this.#text = text;
-	}
-	parse() {
-		const next = this.#peek();
-		if (next === "{") return this.#object();
-		if (next === "[") return this.#list();
-		return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
-	}
-	#object() {
-		const pairs = [];
-		for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
-			const name = String(this.parse());
-			this.#skip(":");
-			pairs.push([name, this.parse()]);
-		}
-		this.#at++;
-		const object = Object.fromEntries(pairs);
-		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
-	}
-	#list() {
-		const items = [];
-		for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
-		this.#at++;
-		return items;
-	}
-	#peek() {
-		this.#take(/\s*/gy);
-		return this.#text[this.#at];
-	}
-	#skip(sign) {
-		if (this.#peek() === sign) this.#at++;
-	}
-	#take(pattern) {
-		pattern.lastIndex = this.#at;
-		const [taken = ""] = pattern.exec(this.#text) ?? [];
-		this.#at += taken.length;
-		return taken;
-	}
-};
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
 	if (typeof value === "string") return value;
@@ -151,11 +55,10 @@ function fields(readers) {
 function unread(reader) {
 	return (value, at) => reader(value, at, []);
 }
-const DEEPEST = 1e4;
 function decode(document, reader) {
-	const { depth, end } = measureJson(document);
+	const { depth, end, mayRepeat } = measureJson(document);
 	const faults = [];
-	if (depth > DEEPEST) {
+	if (depth > 1e4) {
 		note(faults, `it is nested ${depth} levels deep`);
 		return {
 			value: reader(void 0, "it", faults),
@@ -164,7 +67,7 @@ function decode(document, reader) {
 		};
 	}
 	const { first, rest } = split(document, end);
-	const parsed = tryParse(first);
+	const parsed = tryParse(first, mayRepeat ? parsePairs : JSON.parse);
 	if (parsed === void 0) return void 0;
 	return {
 		value: reader(parsed.value, "it", faults),
@@ -185,9 +88,9 @@ function split(document, end) {
 		rest: ""
 	};
 }
-function tryParse(json) {
+function tryParse(json, parse) {
 	try {
-		return { value: parseJson(json) };
+		return { value: parse(json) };
 	} catch {
 		return;
 	}
@@ -202,6 +105,60 @@ function nameType(value) {
 	if (Array.isArray(value)) return "a list";
 	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
 }
+const PAIRS = Symbol("every name and value, in their order");
+function parsePairs(text) {
+	refuseOther(text);
+	return new PairsParser(text).parse();
+}
+function refuseOther(text) {
+	JSON.parse(text);
+}
+function pairsOf(object) {
+	return PAIRS in object ? object[PAIRS] : Object.entries(object);
+}
+var PairsParser = class {
+	#text;
+	#at = 0;
+	constructor(text) {
+		this.#text = text;
+	}
+	parse() {
+		const next = this.#peek();
+		if (next === "{") return this.#object();
+		if (next === "[") return this.#list();
+		return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+	}
+	#object() {
+		const pairs = [];
+		for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
+			const name = String(this.parse());
+			this.#skip(":");
+			pairs.push([name, this.parse()]);
+		}
+		this.#at++;
+		const object = Object.fromEntries(pairs);
+		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
+	}
+	#list() {
+		const items = [];
+		for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
+		this.#at++;
+		return items;
+	}
+	#peek() {
+		this.#take(/\s*/gy);
+		return this.#text[this.#at];
+	}
+	#skip(sign) {
+		if (this.#peek() === sign) this.#at++;
+	}
+	#take(pattern) {
+		pattern.lastIndex = this.#at;
+		const [taken = ""] = pattern.exec(this.#text) ?? [];
+		this.#at += taken.length;
+		return taken;
+	}
+};
 // src/protocol/judge/version-text.ts
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;

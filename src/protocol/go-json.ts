@@ -1,6 +1,5 @@
-import { measureJson } from "../json-extent.ts";
+import { DEEPEST, measureJson } from "../json-extent.ts";
 import { shorten } from "../provider/quote.ts";
-import { pairsOf, parseJson } from "./json-twice.ts";
 
 /**
  * Reads a value as Go's encoding/json decodes it into a field; what does not fit is told by the path to it. When the field
@@ -91,19 +90,16 @@ export function unread<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, at) => reader(value, at, []);
 }
 
-/** Go's decoder goes no deeper. */
-const DEEPEST = 10_000;
-
 /** Decodes the first value of a document, as clients do: what follows it is not looked at. Undefined when it is no JSON. */
 export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Decoded<Value> | undefined {
-  const { depth, end } = measureJson(document);
+  const { depth, end, mayRepeat } = measureJson(document);
   const faults: string[] = [];
   if (depth > DEEPEST) {
     note(faults, `it is nested ${depth} levels deep`);
     return { value: reader(undefined, "it", faults), faults, hasMore: false };
   }
   const { first, rest } = split(document, end);
-  const parsed = tryParse(first);
+  const parsed = tryParse(first, mayRepeat ? parsePairs : JSON.parse);
   if (parsed === undefined) return undefined;
   return { value: reader(parsed.value, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
 }
@@ -120,9 +116,9 @@ function split(
   return isObject ? { first, rest } : { first: first + rest, rest: "" };
 }
 
-function tryParse(json: string): { readonly value: unknown } | undefined {
+function tryParse(json: string, parse: (json: string) => unknown): { readonly value: unknown } | undefined {
   try {
-    return { value: parseJson(json) };
+    return { value: parse(json) };
   } catch {
     return undefined;
   }
@@ -140,4 +136,76 @@ function isObject(value: unknown): value is object {
 function nameType(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
+}
+
+/** JSON allows a name twice in an object. Go reads both, one after the other; JavaScript forgets the first. */
+const PAIRS = Symbol("every name and value, in their order");
+
+/** Parses JSON in which an object may have a name twice, and keeps both for those who ask for pairs. */
+function parsePairs(text: string): unknown {
+  refuseOther(text);
+  return new PairsParser(text).parse();
+}
+
+/** A step of its own, so that what it makes of the text is given up before the pairs are made. */
+function refuseOther(text: string): void {
+  JSON.parse(text);
+}
+
+/** The names and values of an object, in the order in which they were written where one of them is there twice. */
+function pairsOf(object: object): readonly (readonly [string, unknown])[] {
+  return PAIRS in object ? (object[PAIRS] as [string, unknown][]) : Object.entries(object);
+}
+
+/** Parses what is known to be JSON. */
+class PairsParser {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  parse(): unknown {
+    const next = this.#peek();
+    if (next === "{") return this.#object();
+    if (next === "[") return this.#list();
+    return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+  }
+
+  #object(): object {
+    const pairs: [string, unknown][] = [];
+    for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
+      const name = String(this.parse());
+      this.#skip(":");
+      pairs.push([name, this.parse()]);
+    }
+    this.#at++;
+    const object = Object.fromEntries(pairs);
+    // Most objects of such a document have each name once: with pairs as well, each would take several times as much.
+    return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
+  }
+
+  #list(): unknown[] {
+    const items: unknown[] = [];
+    for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
+    this.#at++;
+    return items;
+  }
+
+  #peek(): string | undefined {
+    this.#take(/\s*/gy);
+    return this.#text[this.#at];
+  }
+
+  #skip(sign: string): void {
+    if (this.#peek() === sign) this.#at++;
+  }
+
+  #take(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const [taken = ""] = pattern.exec(this.#text) ?? [];
+    this.#at += taken.length;
+    return taken;
+  }
 }

@@ -89,6 +89,11 @@ describe("a document", () => {
     expect(read(json, SHAPE)).toEqual({ value: { ...EMPTY, ...value }, faults, hasMore: false });
   });
 
+  it("has a name twice when its bytes differ and are no UTF-8", () => {
+    const json = Buffer.from('{"parts": {"\xfe": 1, "\xff": null}}', "latin1");
+    expect(decode(json, SHAPE)?.faults).toEqual(["parts.\ufffd is a number, not an object"]);
+  });
+
   it("counts up to the end of its first object", () => {
     expect(read('{"name": "}{\\"[", "tags": ["]"]}<html>', SHAPE)).toMatchObject({
       value: { name: '}{"[', tags: ["]"] },
