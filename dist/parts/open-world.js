@@ -146,7 +146,7 @@ function onGitHub(surroundings, place) {
 		if (repository === void 0) throw new ProblemError([nowhere()]);
 		const github = await import("./ports3.js");
 		return {
-			...github,
+			github,
 			connection: github.connectGitHub({
 				...surroundings,
 				repository
@@ -155,28 +155,28 @@ function onGitHub(surroundings, place) {
 	});
 	return {
 		site: async (order) => {
-			const { openGitHubSite, connection } = await connected();
-			return openGitHubSite(connection, {
+			const { github, connection } = await connected();
+			return github.openGitHubSite(connection, {
 				...options,
 				afterRelease: order !== "alone"
 			});
 		},
 		releases: async (place) => {
-			const { openGitHubReleases, openGitHubPackages, connection } = await connected();
-			if (place === void 0) return openGitHubReleases(connection, options);
-			return openGitHubPackages(connection, options, place);
+			const { github, connection } = await connected();
+			if (place === void 0) return github.openGitHubReleases(connection, options);
+			return github.openGitHubPackages(connection, options, place);
 		},
 		sources: async () => {
-			const { openGitHubSources, connection } = await connected();
-			return openGitHubSources(connection, options);
+			const { github, connection } = await connected();
+			return github.openGitHubSources(connection, options);
 		},
 		serving: async (base) => {
-			const { openGitHubServing, connection } = await connected();
-			return openGitHubServing(connection, options, base);
+			const { github, connection } = await connected();
+			return github.openGitHubServing(connection, options, base);
 		},
 		settings: async () => {
-			const { openGitHubSettings, connection } = await connected();
-			return openGitHubSettings(connection, options);
+			const { github, connection } = await connected();
+			return github.openGitHubSettings(connection, options);
 		}
 	};
 }

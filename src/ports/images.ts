@@ -24,7 +24,7 @@ export interface StandingImage {
 export type ImageUse = "to push" | "to look";
 
 /** An image after it was pushed. */
-export interface PushedImage {
+interface PushedImage {
   /** Undefined where nothing was pushed, since it is only tried out. */
   readonly digest: string | undefined;
   /** How many files were sent, of those that it is made of; the others were there. */

@@ -76,7 +76,7 @@ export interface FoundReleases {
 export type OtherFile = "is replaced" | "stays";
 
 /** What a place calls what is done to a release: files are uploaded to GitHub, and copied into a folder. */
-export interface ReleaseWords {
+interface ReleaseWords {
   readonly sent: string;
   readonly published: string;
 }

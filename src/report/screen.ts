@@ -1,5 +1,5 @@
 /** How a part of a text stands out. */
-export type Style = "title" | "name" | "good" | "error" | "warning" | "notice" | "faint";
+type Style = "title" | "name" | "good" | "error" | "warning" | "notice" | "faint";
 
 /** Makes a part of a text stand out, where that can be seen. */
 export type Paint = (style: Style, text: string) => string;

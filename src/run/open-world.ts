@@ -87,29 +87,29 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
     const { repository } = surroundings;
     if (repository === undefined) throw new ProblemError([nowhere()]);
     const github = await import("../places/github/ports.ts");
-    return { ...github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
+    return { github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
   });
   return {
     site: async (order) => {
-      const { openGitHubSite, connection } = await connected();
-      return openGitHubSite(connection, { ...options, afterRelease: order !== "alone" });
+      const { github, connection } = await connected();
+      return github.openGitHubSite(connection, { ...options, afterRelease: order !== "alone" });
     },
     releases: async (place) => {
-      const { openGitHubReleases, openGitHubPackages, connection } = await connected();
-      if (place === undefined) return openGitHubReleases(connection, options);
-      return openGitHubPackages(connection, options, place);
+      const { github, connection } = await connected();
+      if (place === undefined) return github.openGitHubReleases(connection, options);
+      return github.openGitHubPackages(connection, options, place);
     },
     sources: async () => {
-      const { openGitHubSources, connection } = await connected();
-      return openGitHubSources(connection, options);
+      const { github, connection } = await connected();
+      return github.openGitHubSources(connection, options);
     },
     serving: async (base) => {
-      const { openGitHubServing, connection } = await connected();
-      return openGitHubServing(connection, options, base);
+      const { github, connection } = await connected();
+      return github.openGitHubServing(connection, options, base);
     },
     settings: async () => {
-      const { openGitHubSettings, connection } = await connected();
-      return openGitHubSettings(connection, options);
+      const { github, connection } = await connected();
+      return github.openGitHubSettings(connection, options);
     },
   };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 /** Where built executables are kept from one run to the next. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "provider-pages", "clients");
 }
 

@@ -61,7 +61,7 @@ const TOOLS = {
 export type ToolName = keyof typeof TOOLS;
 
 /** Every tool that can be built here. */
-export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
+const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 
 /** The path of a real tool, built at the first call; undefined when there is no Go and that is allowed. */
 export async function clientBinary(name: ToolName): Promise<string | undefined> {

@@ -125,7 +125,7 @@ const SITES = {
 } as const satisfies Record<string, Omit<SiteOptions, "tls">>;
 
 /** What a client is given; `cliText` is a CLI configuration word for word, as a person would paste it. */
-export type ClientOptions = Omit<TerraformOptions, "caFile" | "proxyUrl" | "env"> & {
+type ClientOptions = Omit<TerraformOptions, "caFile" | "proxyUrl" | "env"> & {
   readonly cliText?: string;
 };
 

@@ -9,7 +9,7 @@ import { createTestAuthority } from "../support/pages/tls.ts";
 import { readLockText } from "./ground.ts";
 
 /** How a client goes about it. */
-export interface Installing {
+interface Installing {
   readonly lockFile?: string | undefined;
   /** Locked after the installation. */
   readonly platforms?: readonly string[];

@@ -16,7 +16,7 @@ const MEANT: Readonly<Record<string, RegExp>> = {
 };
 
 /** What no installation shows: a program that does not start, a secret that is out, a lock file that does not fit. */
-export const LATER = new Set(["package-unusable", "key-private", "mirror-packages-differ"]);
+const LATER = new Set(["package-unusable", "key-private", "mirror-packages-differ"]);
 
 export function judge({ findings, failures }: Mutant): Verdict {
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -50,7 +50,7 @@ export function describe({ number, made, site, findings, failures }: Mutant): st
 }
 
 /** Counts what is the same. */
-export function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Record<string, number> {
+function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;
   return Object.fromEntries(Object.entries(counts).sort());

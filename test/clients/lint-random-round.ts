@@ -26,7 +26,7 @@ export interface Mutant {
 }
 
 /** Everything that a client is asked for, by the way that a site is reached. */
-export const ASKINGS: Readonly<Record<Way, readonly Command[]>> = {
+const ASKINGS: Readonly<Record<Way, readonly Command[]>> = {
   registry: ["init", "lock", "mirror"],
   mirror: ["init", "lock"],
 };

@@ -15,7 +15,7 @@ const MIRROR_HOST = "mirror.example.com";
 export const MIRROR = `https://${MIRROR_HOST}/`;
 
 /** A site that is served. */
-export interface ServedSite {
+interface ServedSite {
   readonly web: ReadonlyMap<string, Reply>;
   readonly mirror?: string | undefined;
 }

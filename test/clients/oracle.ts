@@ -31,7 +31,7 @@ export type Question =
   | { readonly op: "verify"; readonly armor: string; readonly data: string; readonly signature: string };
 
 /** What the library said; a panic would have crashed the client. */
-export interface Answer {
+interface Answer {
   readonly value?: unknown;
   readonly error?: string;
   readonly panic?: boolean;

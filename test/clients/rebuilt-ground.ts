@@ -18,7 +18,7 @@ export interface Skipped {
 }
 
 /** What rebuild said of the releases. */
-export interface Told {
+interface Told {
   readonly adopted: readonly { readonly version: string; readonly platforms: readonly string[] }[];
   readonly skipped: readonly Skipped[];
 }

@@ -8,7 +8,7 @@ export interface NameOutcome {
 }
 
 /** What a client's library reads in a name. */
-export interface NameParts {
+interface NameParts {
   readonly hostname?: string;
   readonly namespace?: string;
   readonly type?: string;

@@ -15,7 +15,7 @@ import type { ProcessResult } from "../support/runner/process.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 
 /** The URL of the mirror; nobody asks for it here. */
-export const SITE_URL = "https://mirror.example.com/";
+const SITE_URL = "https://mirror.example.com/";
 
 /** What a refresh came to. */
 export interface Refreshed extends ProcessResult {

@@ -18,7 +18,7 @@ import { HOST } from "../support/publish/provider-repository.ts";
 import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 
 /** How Pages behaves beside what its builds say. */
-export interface PagesWhims {
+interface PagesWhims {
   /** What becomes of a request instead of its answer. */
   intercept?: (request: PagesRequest) => PagesFault | undefined;
   /** What is served instead of the last good build. */

@@ -29,7 +29,7 @@ const UPSTREAM = "upstream.example.net";
 const ORIGIN = "honest-origin.example.net";
 
 /** An origin is a registry, a mirror of nobody's, or a site of this program. */
-export const KINDS = ["registry", "mirror", "site"] as const;
+const KINDS = ["registry", "mirror", "site"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The hosts, and all that was ever released and signed. */

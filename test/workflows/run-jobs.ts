@@ -10,7 +10,7 @@ export interface Job {
   readonly steps: readonly Step[];
 }
 
-export interface Step {
+interface Step {
   readonly id?: string;
   readonly name?: string;
   readonly uses?: string;

@@ -5,7 +5,7 @@ import { documentationPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
 
 /** A page of a version's documentation. */
-export interface DocumentFacts extends Extensible {
+interface DocumentFacts extends Extensible {
   /** Where its text is below the version's folder of texts. */
   readonly path: string;
   /** Where it was in the repository. */
@@ -13,7 +13,7 @@ export interface DocumentFacts extends Extensible {
 }
 
 /** A picture of it. */
-export interface ImageFacts extends DocumentFacts {
+interface ImageFacts extends DocumentFacts {
   readonly size: number;
 }
 

@@ -35,7 +35,7 @@ export interface WantedProvider {
 }
 
 /** What a run may use. */
-export interface MirrorLimits {
+interface MirrorLimits {
   readonly atOnce: number;
   /** Requests a second to one host. */
   readonly rate: number | undefined;

@@ -20,7 +20,7 @@ interface OtherArtifact extends Place {
 }
 
 /** A file that a link leads to, out of the workspace. */
-export interface OutsideArtifact extends Place {
+interface OutsideArtifact extends Place {
   readonly kind: "outside";
   readonly target: string;
 }

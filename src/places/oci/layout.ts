@@ -6,7 +6,7 @@ import { digestOf } from "./digest.ts";
 import * as types from "./media-types.ts";
 
 /** Bytes that are small enough to lie in memory. */
-export interface SmallBlob {
+interface SmallBlob {
   readonly digest: string;
   readonly bytes: Buffer;
 }

@@ -81,7 +81,7 @@ function readEntry({ version: written, protocols, platforms }: Entry, seen: Obse
 }
 
 /** What can be wrong with a list of which each entry is right. */
-export function judgeTogether(versions: readonly Version[], seen: Observations): void {
+function judgeTogether(versions: readonly Version[], seen: Observations): void {
   const byPrecedence = new Map<string, Version>();
   for (const version of versions) {
     const key = `${version.core.join(".")}-${version.prerelease}`;

@@ -7,7 +7,7 @@ import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import type { SourceFile } from "../../site/docs/take/sort.ts";
 
 /** A picture as it lies there. */
-export interface FoundImage {
+interface FoundImage {
   /** As the repository has it. */
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface FoundFolder {
 }
 
 /** The largest trees have some thousand pages; what is beyond any of these is left out, and told. */
-export const BOUNDS = {
+const BOUNDS = {
   files: 10_000,
   depth: 8,
   text: 16_000_000,

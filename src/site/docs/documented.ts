@@ -16,7 +16,7 @@ export interface DocumentationFacts {
 }
 
 /** One document: where its raw text is, and where in the repository it came from. */
-export interface DocumentFacts {
+interface DocumentFacts {
   readonly path: string;
   readonly file: string;
 }

@@ -36,7 +36,7 @@ interface NamedText {
 }
 
 /** What the head of one document says of it. */
-export function readEntry(address: ProviderAddress, { name, file, text }: NamedText): Entry {
+function readEntry(address: ProviderAddress, { name, file, text }: NamedText): Entry {
   const head = readHead(text);
   const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) =>
     asTitle(head.fields.get(key) ?? ""),

@@ -12,7 +12,7 @@ export interface Head {
 }
 
 /** Why a head is no YAML, and where. */
-export interface HeadFault {
+interface HeadFault {
   readonly line: number;
   readonly found: string;
 }

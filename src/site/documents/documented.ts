@@ -5,7 +5,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { SiteFile } from "./site.ts";
 
 /** All that the documentation of a version follows from. */
-export interface Documented {
+interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly published: string;

@@ -40,7 +40,7 @@ import { renderVersions, versionsPath } from "./versions.ts";
 export type SiteFile = readonly [path: string, text: string];
 
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
-export const NO_JEKYLL_PATH = ".nojekyll";
+const NO_JEKYLL_PATH = ".nojekyll";
 
 /** What follows from the site's own facts. */
 export function projectSite(site: SiteFacts, look: Look, services: OtherServices = {}): SiteFile[] {

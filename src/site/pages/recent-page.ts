@@ -6,7 +6,7 @@ import { linkTo } from "./parts/link.ts";
 import { FEED, RECENT_PAGE_PATH } from "./paths.ts";
 
 /** A release of one of the site's own providers. */
-export interface Release {
+interface Release {
   /** The provider's address. */
   readonly source: string;
   readonly version: string;

@@ -31,7 +31,7 @@ const MAIN = `<h1 id="thing">sample_thing (Resource)</h1>
 const ASIDE = `<div class="toc"><p>On this page</p><ul><li><a href="#example-usage">Example Usage</a></li><li><a href="#argument-reference">Argument Reference</a></li></ul></div>`;
 
 /** How many pages the documentation of each version has. */
-export const PAGES = 400;
+const PAGES = 400;
 
 /** A version without documentation. */
 const BARE = "0.9.0";

@@ -13,7 +13,7 @@ export const URLS = [
   "https://two.example.com/",
   "https://three.example.com/assets/",
 ];
-export const VERSIONS = ["1.0.0-rc.1", "1.0.0", "1.0.1", "1.1.0", "2.0.0"];
+const VERSIONS = ["1.0.0-rc.1", "1.0.0", "1.0.1", "1.1.0", "2.0.0"];
 const NAMESPACES = ["acme", "former"];
 const HOSTS = ["one.example.com", "two.example.com", "three.example.com", "registry.terraform.io"];
 const CHOICES = ["1.0.0", "1.0.1, 1.1.0", "< 2.0", "~> 1.0", ">= 1.0", "all"];
@@ -21,7 +21,7 @@ const REASONS = ["loses data", "no fixes any more"];
 export const KEYS = ["ed25519", "ecdsa-p256"] as const;
 
 /** The keys that a provider may be signed with over the years. */
-export type LifeKey = (typeof KEYS)[number];
+type LifeKey = (typeof KEYS)[number];
 
 /** A step, the key that signs in it, and during a change of keys the one that signed before. */
 export interface SignedStep extends Step {

@@ -3,11 +3,11 @@ import type { Answer, NoAnswer } from "../../../src/protocol/answer.ts";
 import type { ExpectedDocument } from "../../../src/publishing/verify/expected.ts";
 import { type Waited, type Waiting, waitUntilServed } from "../../../src/publishing/verify/wait.ts";
 
-export const BASE = "https://registry.example.com/";
+const BASE = "https://registry.example.com/";
 const START = Date.parse("2026-01-02T03:04:05Z");
 
 /** What a site answers for one document, by the seconds since the wait began. */
-export type Showing = (seconds: number, path: string) => Partial<Answer> | NoAnswer;
+type Showing = (seconds: number, path: string) => Partial<Answer> | NoAnswer;
 
 /** A site, a place and a clock of their own, in no time at all. */
 export interface PatientSite {

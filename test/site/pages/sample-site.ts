@@ -89,7 +89,7 @@ export const PROVIDER: DescribedProvider = {
   license: "MPL-2.0",
 };
 
-export const MIRRORED: MirroredProvider = {
+const MIRRORED: MirroredProvider = {
   origin: "registry",
   versions: [
     { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: "2026-05-06T07:08:09Z" },

@@ -21,7 +21,7 @@ export interface Fate {
 }
 
 /** A run, and what a reader missed while it ran. */
-export interface BucketRun extends ProcessResult {
+interface BucketRun extends ProcessResult {
   readonly missing: readonly string[];
   readonly requests: readonly string[];
 }

@@ -1,7 +1,5 @@
-import { type BucketPorts, openBucket } from "../../../src/places/bucket/ports.ts";
 import { openRequester } from "../../../src/places/bucket/s3/request.ts";
 import { type BucketStore, openStore } from "../../../src/places/bucket/s3/store.ts";
-import { noSecrets, silentLog } from "../samples/silent-log.ts";
 import { STORE_ENV } from "./run-in-bucket.ts";
 import { BUCKET, type StoreHost } from "./store-host.ts";
 
@@ -16,22 +14,4 @@ export function openObjects({ endpoint }: StoreHost, said: string[] = []): Bucke
     rest: async (milliseconds) => void said.push(`rests ${milliseconds > 0}`),
   });
   return openStore(request, { bucket: BUCKET, prefix: "a/" });
-}
-
-/** The ports of a host, as a run has them. */
-export async function openPorts(
-  { endpoint }: StoreHost,
-  more: { readonly siteUrl?: string; readonly noteChanged?: (path: string) => void } = {},
-): Promise<BucketPorts> {
-  return openBucket({
-    to: `s3://${BUCKET}/a`,
-    endpoint,
-    region: undefined,
-    siteUrl: more.siteUrl,
-    env: STORE_ENV,
-    log: silentLog,
-    secrets: noSecrets,
-    cancelled: new AbortController().signal,
-    noteChanged: more.noteChanged ?? (() => {}),
-  });
 }

@@ -1,11 +1,11 @@
 /** A network mirror in a client's configuration, and the addresses it is asked for. */
-export interface MirrorMethod extends AddressFilter {
+interface MirrorMethod extends AddressFilter {
   /** With the closing slash, or the client drops the last part of it. */
   readonly url: string;
 }
 
 /** Which provider addresses an installation method is for. */
-export interface AddressFilter {
+interface AddressFilter {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
 }

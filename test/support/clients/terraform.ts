@@ -8,7 +8,7 @@ import { type LockedProvider, parseLockFile } from "./lock-file.ts";
 import { realTool } from "./real-tools.ts";
 
 /** A provider that the configuration asks for. */
-export interface RequiredProvider {
+interface RequiredProvider {
   /** `hostname/namespace/type`. */
   readonly source: string;
   /** A constraint, as authors write it. */
@@ -38,7 +38,7 @@ export interface ClientResult extends ProcessResult {
   readonly words: string;
 }
 
-export interface LockOptions {
+interface LockOptions {
   readonly platforms: readonly string[];
   readonly netMirror?: string;
 }

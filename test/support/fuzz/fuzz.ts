@@ -26,7 +26,7 @@ export interface FuzzReport {
 }
 
 /** The most that the heap of a parser may take, and the process as a whole with Node's own 60 MB. */
-export const HEAP_MEGABYTES = 256;
+const HEAP_MEGABYTES = 256;
 export const MOST_MEGABYTES = 700;
 
 /** No case takes seconds; a machine that is busy with other things still gets this far. */

@@ -4,7 +4,7 @@ import type { Random } from "../../clients/random.ts";
 export type Verdict = "accepted" | "refused";
 
 /** One thing that is tried. */
-export interface Trial {
+interface Trial {
   /** What is given to the parser, for whoever looks into a failure. */
   readonly shown: Uint8Array | string;
   run(): Promise<Verdict> | Verdict;

@@ -128,12 +128,12 @@ export function readPeople({
 }
 
 /** GitHub signs what an app commits without naming people (fern-api/fern#16482, Songmu/tagpr#199). */
-export function isSigned({ account, body }: RepositoryCall): boolean {
+function isSigned({ account, body }: RepositoryCall): boolean {
   return account.grants?.kind !== "pat" && body.author === undefined && body.committer === undefined;
 }
 
 /** Text in the form of a signature; only this stand-in knows that it stands for GitHub's. */
-export function signature(facts: CommitFacts): string {
+function signature(facts: CommitFacts): string {
   const digest = createHash("sha512").update(encodeCommit(facts)).digest("base64");
   return `-----BEGIN PGP SIGNATURE-----\n\n${digest}\n-----END PGP SIGNATURE-----\n`;
 }

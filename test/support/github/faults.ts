@@ -1,7 +1,7 @@
 import type { Answer } from "./routing.ts";
 
 /** What can be wrong with an answer, or happen around it. */
-export type FaultKind =
+type FaultKind =
   | {
       readonly kind: "status";
       readonly status: number;
@@ -23,7 +23,7 @@ export type FaultKind =
 export type Fault = { readonly when: "before" | "after" } & FaultKind;
 
 /** What an interceptor learns of a request before anything is done. */
-export interface InterceptedRequest {
+interface InterceptedRequest {
   readonly index: number;
   readonly method: string;
   readonly path: string;

@@ -168,7 +168,7 @@ export interface Switches {
 }
 
 /** The four origins: API, uploads, web pages and git, downloads. */
-export interface Origins {
+interface Origins {
   readonly api: string;
   readonly upload: string;
   readonly web: string;

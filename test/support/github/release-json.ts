@@ -57,6 +57,6 @@ export function renderAsset(
 }
 
 /** A draft's URLs carry a placeholder, which the tag replaces on publishing (softprops/action-gh-release#738). */
-export function placeOf({ draft, untagged, tag }: ReleaseRecord): string {
+function placeOf({ draft, untagged, tag }: ReleaseRecord): string {
   return draft ? `untagged-${untagged}` : encodeURIComponent(tag).replaceAll("%2F", "/");
 }

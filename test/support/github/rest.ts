@@ -1,5 +1,5 @@
 /** An answer as a test looks at it. */
-export interface RestAnswer {
+interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at, and fails when they are missing
@@ -7,7 +7,7 @@ export interface RestAnswer {
 }
 
 /** What a call may carry beside its path. */
-export interface RestOptions {
+interface RestOptions {
   readonly body?: unknown;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;

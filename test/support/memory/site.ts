@@ -6,7 +6,7 @@ import { type Watch, watch } from "./watch.ts";
 type Files = ReadonlyMap<string, string>;
 
 /** A state of the site, and why it came about. */
-export interface SiteCommit {
+interface SiteCommit {
   readonly id: string;
   readonly message: string;
   readonly files: Files;

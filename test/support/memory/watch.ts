@@ -2,7 +2,7 @@
 type AsyncPort<Port> = { readonly [Name in keyof Port]: (...args: never[]) => Promise<unknown> };
 
 /** One call of an operation, as it was asked for. */
-export interface Call {
+interface Call {
   readonly operation: string;
   readonly args: readonly unknown[];
 }

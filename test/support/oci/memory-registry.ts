@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A manifest under its digest. */
-export interface StoredManifest {
+interface StoredManifest {
   readonly type: string;
   readonly bytes: Buffer;
 }
@@ -15,7 +15,7 @@ export type Mishap =
   | "its answer is lost";
 
 /** How the registry wants to know who asks. */
-export interface Guard {
+interface Guard {
   readonly kind: "basic" | "bearer";
   readonly user: string;
   readonly password: string;

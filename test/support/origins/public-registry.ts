@@ -122,7 +122,7 @@ function folderOf(provider: OfferedProvider, { version }: Offer, origins: Origin
 }
 
 /** The name of the checksums. */
-export function sumsName({ type }: OfferedProvider, { version }: Offer): string {
+function sumsName({ type }: OfferedProvider, { version }: Offer): string {
   return `terraform-provider-${type}_${version}_SHA256SUMS`;
 }
 

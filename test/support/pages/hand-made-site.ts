@@ -4,7 +4,7 @@ import { ZipArchive } from "archiver";
 import { createMessage, generateKey, readPrivateKey, sign } from "openpgp";
 
 /** One platform's package of the hand-made site. */
-export interface HandMadePackage {
+interface HandMadePackage {
   readonly filename: string;
   readonly bytes: Uint8Array;
   readonly zh: string;

@@ -34,7 +34,7 @@ export type PagesFault =
 type Headers = Readonly<Record<string, string>>;
 
 /** A request that was answered; `status` 0 is a connection that was cut. */
-export interface PagesExchange extends PagesRequest {
+interface PagesExchange extends PagesRequest {
   readonly status: number;
 }
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { closeServer } from "./close-server.ts";
 
 /** One attempt to reach a host through the proxy. */
-export interface ProxyRequest {
+interface ProxyRequest {
   /** `host:port` as the client asked for it, or the whole URL of a request in plain http. */
   readonly target: string;
   readonly allowed: boolean;

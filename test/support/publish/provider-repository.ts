@@ -5,7 +5,7 @@ import { type GitHubStandIn, type StandInOptions, startGitHub } from "../github/
 export const HOST = "registry.example.com";
 
 /** The repository that is released, unless a test asks for another. */
-export const REPOSITORY = "acme/terraform-provider-sample";
+const REPOSITORY = "acme/terraform-provider-sample";
 
 const TOKEN = "ghs_repository0123456789abcdefghijklmnopq";
 

@@ -30,7 +30,7 @@ export function findDifferences(built: Files, found: Files): string[] {
 }
 
 /** Bundles as `npm run build` does, and keeps the files in memory. */
-export async function bundleInMemory(root: string): Promise<Files> {
+async function bundleInMemory(root: string): Promise<Files> {
   const config: { default: RolldownOptions } = await import(
     pathToFileURL(join(root, "rolldown.config.ts")).href
   );

@@ -64,7 +64,7 @@ export async function findShown(
 }
 
 /** Which files of a folder hold a form of a secret. */
-export async function findLeft(forms: readonly string[], folder: string): Promise<string[]> {
+async function findLeft(forms: readonly string[], folder: string): Promise<string[]> {
   const shown: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

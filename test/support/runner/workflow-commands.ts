@@ -1,12 +1,12 @@
 /** A line by which an action speaks to the runner: `::name key=value::data`. */
-export interface WorkflowCommand {
+interface WorkflowCommand {
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly data: string;
 }
 
 /** An `::error`, `::warning` or `::notice`, as it stands on the run's page. */
-export interface Annotation {
+interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly message: string;
   readonly properties: Readonly<Record<string, string>>;

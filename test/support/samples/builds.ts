@@ -26,7 +26,7 @@ export function makeExecutable(
 }
 
 /** How builds may lie in a folder. */
-export type Layout = "plain" | "folders" | "goreleaser" | "download-artifact";
+type Layout = "plain" | "folders" | "goreleaser" | "download-artifact";
 
 /** What to build. */
 export interface BuildOptions {

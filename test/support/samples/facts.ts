@@ -8,7 +8,7 @@ export const ADDRESS = parseAddress("registry.example.com/acme/sample");
 
 const KEY_NAME = `0123456789ABCDEF-${"c".repeat(64)}`;
 
-export function packageFacts(version: string, platform: string, digit: string): PackageFacts {
+function packageFacts(version: string, platform: string, digit: string): PackageFacts {
   const filename = `terraform-provider-sample_${version}_${platform}.zip`;
   return {
     filename,

@@ -55,7 +55,7 @@ export function makePackage(
 }
 
 /** As sha256sum writes it. */
-export function renderSums(files: Files): string {
+function renderSums(files: Files): string {
   const names = Object.keys(files).sort();
   return names.map((name) => `${sha256(files[name])}  ${name}\n`).join("");
 }

@@ -15,7 +15,7 @@ export interface Listed {
 const LEFT_OUT = { hostname: "registry.terraform.io", namespace: "hashicorp" };
 
 /** An address as configurations of Terraform have it. */
-export function readSource(written: string): ProviderAddress {
+function readSource(written: string): ProviderAddress {
   const address = parseSource(written, LEFT_OUT);
   if (addressPath(address) !== BUILT_IN) return address;
   const found = `${written} is a part of the clients themselves`;

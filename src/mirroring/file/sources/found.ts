@@ -66,7 +66,7 @@ export function theseAndNewer(texts: readonly string[]): string[] {
   return versions.map((version) => (version === newest ? fromVersionOn(version.text) : version.text));
 }
 
-export function sortPlatforms(platforms: readonly Platform[]): Platform[] {
+function sortPlatforms(platforms: readonly Platform[]): Platform[] {
   const byName = new Map(platforms.map((platform) => [formatPlatform(platform), platform]));
   return [...byName.values()].sort(comparePlatforms);
 }

@@ -6,7 +6,7 @@ import { parseVersion, type Version } from "../../../provider/version.ts";
 import { type Found, mergeFound, reads, theseAndNewer } from "./found.ts";
 
 /** A package that a folder holds: a zip, or a folder in which one was unpacked. */
-export interface KeptPackage {
+interface KeptPackage {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;

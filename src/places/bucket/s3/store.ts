@@ -13,7 +13,7 @@ import { elementsOf, textOf } from "./xml.ts";
 export type Condition = "new" | { readonly etag: string };
 
 /** An object without its bytes. */
-export interface Found {
+interface Found {
   readonly etag: string;
   readonly size: number;
   /** As this program wrote it along with the object. */

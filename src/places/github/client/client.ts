@@ -13,7 +13,7 @@ type Parameters<R extends Route> = Endpoints[R]["parameters"] & RequestParameter
 type Answer<R extends Route> = Endpoints[R]["response"];
 
 /** How one request is sent. */
-export interface RequestOptions {
+interface RequestOptions {
   /** What people are told is being done. */
   readonly doing: string;
   /** The size of what is sent or fetched, which the deadline grows with. */

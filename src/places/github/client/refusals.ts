@@ -39,7 +39,7 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
 ];
 
 /** Turns GitHub's no into what to do about it; anything else passes as it is. */
-export function explainRefusal(error: unknown, needs: Needs): unknown {
+function explainRefusal(error: unknown, needs: Needs): unknown {
   if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
   const { status, headers } = error.failure;
   const found = `${error.message} (status ${status}, ${needs.repository})`;

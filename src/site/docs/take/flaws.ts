@@ -10,7 +10,7 @@ export interface Flaw {
   readonly found: string;
 }
 
-export type Sort = keyof typeof SORTS;
+type Sort = keyof typeof SORTS;
 
 interface Remedy {
   readonly code: ProblemCode;

@@ -3,7 +3,7 @@ import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from "aj
 import addFormats from "ajv-formats";
 
 /** A parameter of an operation. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required?: boolean;
@@ -11,7 +11,7 @@ export interface Parameter {
 }
 
 /** What may be in a body, by media type. */
-export interface Content {
+interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: AnySchema }>>;
 }
 

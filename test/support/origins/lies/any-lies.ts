@@ -69,7 +69,7 @@ const stick: LieMaker = ({ random }) => {
   };
 };
 
-export const ODD_VERSIONS = [
+const ODD_VERSIONS = [
   "v1.0.0",
   "01.0.0",
   "1.0",
