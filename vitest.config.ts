@@ -1,13 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+/** What starts the built program or a server, takes long, or tests the stand-ins. */
+const LONG = ["test/{attacks,doubles,e2e}/**/*.test.ts", "test/**/*.integration.test.ts"];
+/** Runs of their own: they need other tools, or many minutes. */
+const ELSEWHERE = ["test/clients/**", "test/sweeps/**"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // These have runs of their own: they need other tools, or minutes.
-    exclude: ["test/clients/**", "test/sweeps/**"],
-    // Fails before any test when dist is not what src builds.
-    globalSetup: "test/support/runner/check-dist.ts",
-    // The end-to-end tests mostly wait for processes that they start, and no file leaves anything behind for the next one.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["test/**/*.test.ts"],
+          exclude: [...LONG, ...ELSEWHERE],
+          globalSetup: "test/support/runner/memory-folder.ts",
+          setupFiles: "test/support/runner/keep-garbage.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: LONG,
+          exclude: ELSEWHERE,
+          // Fails before any test when dist is not what src builds.
+          globalSetup: "test/support/runner/check-dist.ts",
+        },
+      },
+    ],
+    // Most of the time is spent waiting, for files or for processes, and no file leaves anything behind for the next one.
     maxWorkers: "200%",
     isolate: false,
     testTimeout: 60_000,

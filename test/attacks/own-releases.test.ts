@@ -112,7 +112,8 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     expect(release("v1.0.0")).toEqual({ test: "success", attest: "success", publish: "success" });
     const temporary = join(inRoot("v1.0.0-publish"), "..", "publish-temp");
     expect(readLines("calls").map((call) => call.replaceAll(temporary, "TEMP"))).toEqual([
-      "test: npm cit",
+      "test: npm ci",
+      "test: npm run test:all",
       "test: npm run build",
       "publish: npm pack TEMP/package --ignore-scripts --pack-destination TEMP",
       "publish: gh release view v1.0.0",

@@ -81,7 +81,7 @@ const CHECKS: Readonly<Record<string, (block: Block) => void>> = {
   yaml: checkYaml,
   json: checkJson,
   hcl: checkHcl,
-  // Their lines are run by examples.test.ts, which must have found the block.
+  // Their lines are run by examples.integration.test.ts, which must have found the block.
   sh: ({ where }) => {
     const [page = ""] = where.split(":");
     expect(readShellBlocks(ROOT, page).map((each) => each.where)).toContain(where);

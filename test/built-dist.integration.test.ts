@@ -21,11 +21,11 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe("the check before a run", () => {
   it.each([
-    ["tests", tests],
+    ["longer tests", tests.test?.projects?.[1]],
     ["sweeps", sweeps],
     ["clients", clients],
-  ])("is made before the %s", (_name, { test }) => {
-    expect(test?.globalSetup).toBe("test/support/runner/check-dist.ts");
+  ])("is made before the %s", (_name, config) => {
+    expect(config).toMatchObject({ test: { globalSetup: "test/support/runner/check-dist.ts" } });
   });
 
   it("names the one file that lacks a line of the source, and what to run", async () => {
