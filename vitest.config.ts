@@ -14,8 +14,8 @@ export default defineConfig({
           name: "quick",
           include: ["test/**/*.test.ts"],
           exclude: [...LONG, ...ELSEWHERE],
-          globalSetup: "test/support/runner/memory-folder.ts",
-          setupFiles: "test/support/runner/keep-garbage.ts",
+          globalSetup: "test/support/memory/memory-folder.ts",
+          setupFiles: "test/support/memory/keep-garbage.ts",
         },
       },
       {
