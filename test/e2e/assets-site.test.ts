@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { shareJourney } from "../support/publish/shared-journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
@@ -13,10 +14,14 @@ import { testKey } from "../support/samples/keys.ts";
 const journeys: Journey[] = [];
 
 /** A private repository that puts its packages into the site. */
-async function journey(options?: JourneyOptions): Promise<Journey> {
+function start(options?: JourneyOptions): Promise<Journey> {
   const platforms = ["linux_amd64", "windows_arm64"];
   const inputs = { assets: "site", ...options?.inputs };
-  const trip = await startJourney({ platforms, private: true, ...options, inputs });
+  return startJourney({ platforms, private: true, ...options, inputs });
+}
+
+async function journey(options?: JourneyOptions): Promise<Journey> {
+  const trip = await start(options);
   journeys.push(trip);
   return trip;
 }
@@ -56,7 +61,7 @@ async function run(trip: Journey, command: string, inputs: Record<string, string
 }
 
 describe("a version whose packages are part of the site", () => {
-  it("is one commit with packages and documents, of a private repository, and no release", async () => {
+  it("is one commit with packages and documents, each sent once, of a private repository, and no release", async () => {
     const trip = await journey();
     const { exitCode, outputs, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([0, expect.stringContaining("become part of the site")]);
@@ -74,11 +79,6 @@ describe("a version whose packages are part of the site", () => {
     ]);
     const mirror = read(trip, "mirror/registry.example.com/acme/sample/1.0.0.json");
     expect(JSON.parse(mirror).archives.linux_amd64.url).toBe(told.url);
-  });
-
-  it("asks for nothing of releases, and sends every file once", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
     expect(writesOf(trip)).toEqual([
       ...Array(6).fill("git/create-blob"),
       "git/create-tree",
@@ -97,47 +97,6 @@ describe("a version whose packages are part of the site", () => {
     });
     const { exitCode } = await trip.publish("1.0.0", { inputs: { "site-token": "ghs_site", token: "none" } });
     expect(exitCode).toBe(0);
-  });
-
-  it("is not written a second time", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
-    const before = writesOf(trip).length;
-    const { outputs, log } = await trip.publish("1.0.0");
-    expect([outputs.changed, log]).toEqual(["false", expect.stringContaining("byte for byte")]);
-    expect(writesOf(trip)).toHaveLength(before);
-  });
-
-  it("is refused when it would change, and changes whole when that is asked for", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
-    const first = trip.repository.readTree("gh-pages").get(LINUX);
-    await trip.build("1.0.0", { seed: 99 });
-    expect((await trip.publish("1.0.0")).log).toContain("published already and differs");
-    await rm(join(trip.workspace, "dist"), { recursive: true });
-    await trip.build("1.0.0", { seed: 99 });
-    for (const [changed, commits] of [
-      ["true", 2],
-      ["false", 2],
-    ]) {
-      const { outputs, log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-      expect([outputs.changed, trip.repository.history("gh-pages").length, log]).toEqual([
-        changed,
-        commits,
-        expect.any(String),
-      ]);
-    }
-    expect(trip.repository.readTree("gh-pages").get(LINUX)).not.toEqual(first);
-    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
-  });
-
-  it("has its packages brought back when they were deleted from the branch", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
-    const paths = packagesOf(trip).map((name) => [FOLDER + name, null]);
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths));
-    const { outputs } = await trip.publish("1.0.0");
-    expect([outputs.changed, packagesOf(trip).sort()]).toEqual(["true", filesOf("1.0.0")]);
   });
 
   it("sends no file again when somebody else was faster", async () => {
@@ -188,9 +147,55 @@ describe("a version whose packages are part of the site", () => {
   });
 });
 
+const published = shareJourney(async () => {
+  const trip = await start();
+  await trip.publish("1.0.0");
+  return trip;
+});
+
+describe("a version whose packages are part of the site already", () => {
+  it("is not written a second time", async () => {
+    const trip = published();
+    const before = writesOf(trip).length;
+    const { outputs, log } = await trip.publish("1.0.0");
+    expect([outputs.changed, log]).toEqual(["false", expect.stringContaining("byte for byte")]);
+    expect(writesOf(trip)).toHaveLength(before);
+  });
+
+  it("is refused when it would change, and changes whole when that is asked for", async () => {
+    const trip = published();
+    const first = trip.repository.readTree("gh-pages").get(LINUX);
+    await trip.build("1.0.0", { seed: 99 });
+    expect((await trip.publish("1.0.0")).log).toContain("published already and differs");
+    await rm(join(trip.workspace, "dist"), { recursive: true });
+    await trip.build("1.0.0", { seed: 99 });
+    for (const [changed, commits] of [
+      ["true", 2],
+      ["false", 2],
+    ]) {
+      const { outputs, log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+      expect([outputs.changed, trip.repository.history("gh-pages").length, log]).toEqual([
+        changed,
+        commits,
+        expect.any(String),
+      ]);
+    }
+    expect(trip.repository.readTree("gh-pages").get(LINUX)).not.toEqual(first);
+    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+  });
+
+  it("has its packages brought back when they were deleted from the branch", async () => {
+    const trip = published();
+    const paths = packagesOf(trip).map((name) => [FOLDER + name, null]);
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths));
+    const { outputs } = await trip.publish("1.0.0");
+    expect([outputs.changed, packagesOf(trip).sort()]).toEqual(["true", filesOf("1.0.0")]);
+  });
+});
+
 describe("a site of both ways", () => {
-  async function twoVersions(): Promise<Journey> {
-    const trip = await journey({ private: false });
+  const shared = shareJourney(async () => {
+    const trip = await start({ private: false });
     await trip.publish("1.0.0");
     await trip.build("1.1.0");
     const { exitCode } = await trip.publish("1.1.0", { inputs: { assets: "release" } });
@@ -198,10 +203,10 @@ describe("a site of both ways", () => {
     const again = await trip.publish("1.2.0");
     expect([exitCode, again.exitCode]).toEqual([0, 0]);
     return trip;
-  }
+  });
 
   it("lists versions of either, whatever came first", async () => {
-    const trip = await twoVersions();
+    const trip = shared();
     expect(packagesOf(trip).sort()).toEqual([...filesOf("1.0.0"), ...filesOf("1.2.0")].sort());
     expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.1.0"]);
     const { versions } = JSON.parse(read(trip, "v1/providers/acme/sample/versions"));
@@ -209,8 +214,9 @@ describe("a site of both ways", () => {
   });
 
   it("keeps a version where it was published first", async () => {
-    const trip = await twoVersions();
+    const trip = shared();
     const before = writesOf(trip).length;
+    await trip.build("1.2.0");
     const { log } = await trip.publish("1.2.0", { inputs: { assets: "release" } });
     expect(log).toContain("1.2.0 is published, with its packages as part of the site");
     await trip.build("1.1.0");
@@ -219,7 +225,7 @@ describe("a site of both ways", () => {
   });
 
   it("is left alone by a rebuild, which tells nothing as gone", async () => {
-    const trip = await twoVersions();
+    const trip = shared();
     const before = writesOf(trip).length;
     const { outputs, log } = await run(trip, "rebuild");
     expect([outputs.changed, log]).toEqual(["false", expect.not.stringContaining("no published release")]);
@@ -229,8 +235,7 @@ describe("a site of both ways", () => {
 
 describe("a rebuild of a private repository's site", () => {
   it("repairs documents, and takes versions whose facts got lost from the site's own packages", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
+    const trip = published();
     const whole = read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64");
     const facts = read(trip, FACTS);
     const lost = [
@@ -250,8 +255,7 @@ describe("a rebuild of a private repository's site", () => {
   });
 
   it("tells of a version whose packages have gone", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
+    const trip = published();
     await trip.build("1.1.0");
     await trip.publish("1.1.0");
     const paths = packagesOf(trip).filter((name) => name.startsWith("1.0.0/"));
@@ -267,8 +271,7 @@ describe("a rebuild of a private repository's site", () => {
   });
 
   it("retires its versions as any others", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
+    const trip = published();
     const { exitCode } = await run(trip, "withdraw", { versions: "1.0.0", reason: "broken" });
     expect(exitCode).toBe(0);
     expect(JSON.parse(read(trip, "v1/providers/acme/sample/versions")).versions).toEqual([]);

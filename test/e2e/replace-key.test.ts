@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
-import { closeFaultless } from "../support/github/close-faultless.ts";
+import { describe, expect, it } from "vitest";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { shareJourney } from "../support/publish/shared-journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease, sha256 } from "../support/samples/release.ts";
@@ -16,23 +16,15 @@ const LIST = "catalog/registry.example.com/acme/sample.json";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
 const LATER = /\/terraform-provider-sample_1\.0\.0_SHA256SUMS\.[0-9A-F]{16}-[0-9a-f]{8}\.sig$/;
 
-const journeys: Journey[] = [];
-afterEach(async () => {
-  for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
-});
-
 /** A repository with version 1.0.0, as its packages are published there. */
 async function journey(options: JourneyOptions): Promise<Journey> {
   const trip = await startJourney({ platforms: ["linux_amd64"], ...options });
-  journeys.push(trip);
   const { exitCode, log } = await trip.publish("1.0.0");
   expect([exitCode, log]).toEqual([0, expect.anything()]);
   return trip;
 }
 
 const IN_SITE: JourneyOptions = { private: true, inputs: { assets: "site" } };
-
-const immutable = (): Promise<Journey> => journey({ immutableReleases: true });
 
 async function run(trip: Journey, command: string, inputs: Readonly<Record<string, string>> = {}) {
   const none = { "gpg-private-key": "", "gpg-passphrase": "", assets: "" };
@@ -76,8 +68,10 @@ async function forge(trip: Journey, version: string): Promise<void> {
 }
 
 describe("a version on a release", () => {
+  const shared = shareJourney(() => journey({}));
+
   it("does not sign what somebody without a key has added", async () => {
-    const trip = await journey({});
+    const trip = shared();
     await forge(trip, "9.9.9");
     const forged = read(trip, FACTS.replace("1.0.0", "9.9.9"));
     const before = trip.repository.releases().map(({ assets }) => assets.size);
@@ -116,8 +110,10 @@ async function expectSettled(trip: Journey, again: () => Promise<unknown>): Prom
 }
 
 describe("a version that is part of the site", () => {
+  const shared = shareJourney(() => journey(IN_SITE));
+
   it("gets its new signature in the commit of the documents that name it", async () => {
-    const trip = await journey(IN_SITE);
+    const trip = shared();
     const { outputs } = await replaceKey(trip);
     expect([outputs.changed, trip.repository.history("gh-pages").length]).toEqual(["true", 2]);
     const later = signatures(trip).filter((path) => LATER.test(path));
@@ -128,7 +124,7 @@ describe("a version that is part of the site", () => {
   });
 
   it("has the usual signature again when other bytes are published over it", async () => {
-    const trip = await journey(IN_SITE);
+    const trip = shared();
     await replaceKey(trip);
     await trip.build("1.0.0", { seed: 9 });
     const { log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
@@ -137,7 +133,7 @@ describe("a version that is part of the site", () => {
   });
 
   it("is shown with it by a dry run, which sends nothing", async () => {
-    const trip = await journey(IN_SITE);
+    const trip = shared();
     const output = await mkdtemp(join(tmpdir(), "preview-"));
     const before = trip.github.exchanges.length;
     await replaceKey(trip, { "dry-run": "true", output });
@@ -149,7 +145,7 @@ describe("a version that is part of the site", () => {
   });
 
   it("is told when its sums are not what they were", async () => {
-    const trip = await journey(IN_SITE);
+    const trip = shared();
     trip.repository.commitFiles("gh-pages", { [`${FOLDER}/${SUMS}`]: "other" });
     const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };
     const { exitCode, log } = await trip.publish("1.0.0", { inputs });
@@ -157,10 +153,15 @@ describe("a version that is part of the site", () => {
   });
 });
 
-describe("a version on an immutable release", () => {
-  it("gets its new signature in the site, in one commit, and keeps what it is", async () => {
-    const trip = await immutable();
+describe("a version on an immutable release, whose key was replaced", () => {
+  const shared = shareJourney(async () => {
+    const trip = await journey({ immutableReleases: true });
     await replaceKey(trip);
+    return trip;
+  });
+
+  it("has its new signature in the site, in one commit, and keeps what it is", async () => {
+    const trip = shared();
     expect(trip.repository.history("gh-pages")).toHaveLength(2);
     const later = signatures(trip);
     expect([later.length, named(trip)]).toEqual([1, `https://registry.example.com/${later[0]}`]);
@@ -168,16 +169,14 @@ describe("a version on an immutable release", () => {
   });
 
   it("is offered at another address with the same signature", async () => {
-    const trip = await immutable();
-    await replaceKey(trip);
+    const trip = shared();
     const { outputs } = await trip.publish("1.0.0", { inputs: { "mirror-hostnames": "mirror.example.com" } });
     const other = FACTS.replace("registry.example.com", "mirror.example.com");
     expect([outputs.changed, read(trip, other)]).toEqual(["true", read(trip, FACTS)]);
   });
 
   it("is found with it by a rebuild from nothing but the releases and the site's own files", async () => {
-    const trip = await immutable();
-    await replaceKey(trip);
+    const trip = shared();
     const facts = read(trip, FACTS);
     const lost = [...trip.repository.readTree("gh-pages").keys()].filter(
       (path) => !path.startsWith("assets/"),
@@ -189,8 +188,7 @@ describe("a version on an immutable release", () => {
   });
 
   it("gets one more when the key is replaced again", async () => {
-    const trip = await immutable();
-    await replaceKey(trip);
+    const trip = shared();
     const first = named(trip);
     await replaceKey(trip, signingInputs(await testKey("ecdsa-p256")));
     expect([named(trip) === first, signatures(trip).length]).toEqual([false, 2]);
