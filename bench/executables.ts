@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { executableHeader } from "../src/package/executable/executable-header.ts";
+import { executableHeader } from "../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 
 /** Real programs of this machine, one after the other in a ring from which windows of any size are cut. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { executableHeader } from "../src/package/executable/executable-header.ts";
+import { executableHeader } from "../src/package/executable/platform-format.ts";
 import { makeThrowAwayKey } from "../src/package/key/openpgp-key.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 

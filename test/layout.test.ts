@@ -82,7 +82,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "read-file.ts",
       "catalog/json.ts",
       "package/local-file.ts",
-      "package/zip/used-blocks.ts",
+      "package/zip/zip-bytes.ts",
       "package/zip/zip-output.ts",
     ],
     packages: ["tar-stream"],

@@ -1,7 +1,7 @@
 import { t as VERSION } from "./version.js";
 import { n as MOST_NAMES, r as measureJson } from "./json-extent.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { r as freeWhole } from "./used-blocks.js";
+import { r as freeWhole } from "./zip-bytes.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
 import { r as readCliConfig } from "./read-config.js";

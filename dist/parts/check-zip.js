@@ -1,11 +1,63 @@
-import { a as describeFormat, c as bytesNeeded, d as parseBuildName, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
-import { a as checkUnpacked, c as ambiguous, d as openFile, l as quote, n as checkCount, r as checkPacked, s as BrokenZip, u as unreadable } from "./zip-bounds.js";
-import { n as isSystemError } from "./system-error.js";
+import { t as ProblemError } from "./errors.js";
+import { a as parseExecutableFormat, i as bytesNeeded, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
+import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
+import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
 import { a as findZipFaults, i as findPermissionFault, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing } from "./zip-rules.js";
-import { n as freeUsedBlocks, t as freeBlock } from "./used-blocks.js";
+import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } from "./zip-bytes.js";
+import { n as blaming, r as makeOutput, t as OUTPUT_SIZE } from "./zip-output.js";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
-// src/package/zip/extra-fields.ts
+import { basename } from "node:path";
+// src/package/zip/directory.ts
+const SIGNATURE$1 = 33639248;
+const FIXED_SIZE$1 = 46;
+async function readDirectory(bytes, place) {
+	const directory = await bytes.read(place.offset, place.size);
+	const files = [];
+	let at = 0;
+	for (let index = 0; index < place.count; index++) {
+		const end = endOf(directory, at);
+		files.push(readEntry(directory.subarray(at, end)));
+		at = end;
+	}
+	if (at !== directory.length) throw ambiguous("the list of its files has more in it than they are said to be");
+	return files;
+}
+function endOf(directory, at) {
+	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is cut off");
+	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable("the list of its files has something else in it");
+	const end = [
+		28,
+		30,
+		32
+	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
+	if (end > directory.length) throw unreadable("the list of its files is cut off");
+	return end;
+}
+function readEntry(record) {
+	const extraAt = FIXED_SIZE$1 + record.readUInt16LE(28);
+	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
+	const name = rawName.toString("utf8");
+	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
+	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
+	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
+	const sizes = {
+		packed: record.readUInt32LE(20),
+		unpacked: record.readUInt32LE(24),
+		offset: record.readUInt32LE(42)
+	};
+	return {
+		name,
+		rawName,
+		isUtf8: rawName.equals(Buffer.from(name)),
+		creator: record.readUInt8(5),
+		flags: record.readUInt16LE(8),
+		method: record.readUInt16LE(10),
+		crc: record.readUInt32LE(16),
+		attributes: record.readUInt32LE(38),
+		...enlarge(sizes, large, rawName)
+	};
+}
 const ZIP64 = 1;
 const TIMES = 21589;
 const TIMES_SIZES = [
@@ -54,57 +106,6 @@ function enlarge(sizes, large, name) {
 function* numbers(large) {
 	for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
 }
-// src/package/zip/directory.ts
-const SIGNATURE$1 = 33639248;
-const FIXED_SIZE$1 = 46;
-async function readDirectory(bytes, place) {
-	const directory = await bytes.read(place.offset, place.size);
-	const files = [];
-	let at = 0;
-	for (let index = 0; index < place.count; index++) {
-		const end = endOf(directory, at);
-		files.push(readListed(directory.subarray(at, end)));
-		at = end;
-	}
-	if (at !== directory.length) throw ambiguous("the list of its files has more in it than they are said to be");
-	return files;
-}
-function endOf(directory, at) {
-	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is cut off");
-	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable("the list of its files has something else in it");
-	const end = [
-		28,
-		30,
-		32
-	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
-	if (end > directory.length) throw unreadable("the list of its files is cut off");
-	return end;
-}
-function readListed(record) {
-	const extraAt = FIXED_SIZE$1 + record.readUInt16LE(28);
-	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
-	const name = rawName.toString("utf8");
-	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
-	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
-	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
-	const sizes = {
-		packed: record.readUInt32LE(20),
-		unpacked: record.readUInt32LE(24),
-		offset: record.readUInt32LE(42)
-	};
-	return {
-		name,
-		rawName,
-		isUtf8: rawName.equals(Buffer.from(name)),
-		creator: record.readUInt8(5),
-		flags: record.readUInt16LE(8),
-		method: record.readUInt16LE(10),
-		crc: record.readUInt32LE(16),
-		attributes: record.readUInt32LE(38),
-		...enlarge(sizes, large, rawName)
-	};
-}
-// src/package/zip/end-record.ts
 const END_SIZE = 22;
 const LOCATOR_SIZE = 20;
 const RECORD_SIZE = 56;
@@ -154,43 +155,6 @@ function readLarge(tail, at, start, small) {
 	const agrees = [65535, place.count].includes(small.count) && [4294967295, place.size].includes(small.size) && [4294967295, place.offset].includes(small.offset);
 	if (isSound && agrees) return place;
 	throw ambiguous("its end record and its ZIP64 end record don't agree");
-}
-// src/package/zip/zip-bytes.ts
-const BLOCK_SIZE = 1 << 18;
-async function bytesOf(handle, signal) {
-	const { size } = await handle.stat();
-	const read = async (position, length, into = Buffer.allocUnsafe(length)) => {
-		signal?.throwIfAborted();
-		if (position < 0 || position + length > size) throw unreadable("it ends too early");
-		const buffer = into.subarray(0, length);
-		for (let done = 0; done < length;) {
-			const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
-			if (bytesRead === 0) throw unreadable("it ends too early");
-			done += bytesRead;
-		}
-		return buffer;
-	};
-	return {
-		size,
-		read
-	};
-}
-async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
-	const end = start + length;
-	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
-	try {
-		for (let at = start; at < end; at += most) yield await bytes.read(at, Math.min(most, end - at), block);
-	} finally {
-		freeBlock(block);
-	}
-}
-async function hashBytes(bytes) {
-	const hash = createHash("sha256");
-	for await (const block of readBlocks(bytes, {
-		start: 0,
-		length: bytes.size
-	})) hash.update(block);
-	return hash.digest("hex");
 }
 // src/package/zip/read-zip.ts
 async function readZip(bytes) {
@@ -345,7 +309,7 @@ async function checkZip(path, purpose) {
 		file = await openFile(path);
 		return await judgeFiles(await readZip(await bytesOf(file)), purpose);
 	} catch (error) {
-		if (error instanceof BrokenZip) return [describeBroken(error)];
+		if (error instanceof BrokenZip) return [brokenZip(error)];
 		if (!isSystemError(error)) throw error;
 		return [{
 			code: "source-unreadable",
@@ -356,7 +320,7 @@ async function checkZip(path, purpose) {
 		await file?.close();
 	}
 }
-function describeBroken({ message, expected }) {
+function brokenZip({ message, expected }) {
 	return zipFault(message, expected);
 }
 async function judgeFiles(files, purpose) {
@@ -367,7 +331,7 @@ async function judgeFiles(files, purpose) {
 	const executable = files.find((file) => file === executables[0]);
 	if (executable === void 0) return [...faults, executableMissing(files, type)];
 	const all = [...faults, ...await judgeExecutable(executable, purpose)];
-	return all.some(({ severity = "error" }) => severity === "error") ? all : [...all, ...findOddities(executables, version.text)];
+	return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
 }
 async function judgeExecutable(executable, purpose) {
 	const { platform, version } = purpose;
@@ -409,4 +373,75 @@ async function readStart(entry) {
 	}
 	return start;
 }
-export { readZip as a, readBlocks as c, hashFiles as i, describeBroken as n, bytesOf as o, judgeFiles as r, hashBytes as s, checkZip as t };
+function zipProblem(where, finding) {
+	const fix = REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+	return {
+		...finding,
+		where,
+		fix
+	};
+}
+const REMEDIES = {
+	"build-unusual": "Publish a compiled program, unless all users have the one that the first line of the script names",
+	"source-unreadable": "Check that the file is there, and that this user may read it",
+	"zip-unusual": "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name"
+};
+async function inspectZip(path, purpose, signal) {
+	const file = await openFile(path);
+	try {
+		return await inspectBytes(await bytesOf(file, signal), purpose);
+	} catch (error) {
+		if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+async function inspectBytes(bytes, purpose) {
+	const files = await readZip(bytes);
+	const faults = findErrors(await judgeFiles(files, purpose));
+	return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+}
+function findErrors(findings) {
+	return findings.filter(({ severity = "error" }) => severity === "error");
+}
+async function takeZip(zip) {
+	const { source, destination, signal } = zip;
+	const from = await blamingSource(source, openFile(source));
+	try {
+		return await makeOutput(destination, async (file) => {
+			await copy(from, file, zip);
+			return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
+		});
+	} catch (error) {
+		if (!(error instanceof BrokenZip)) throw error;
+		throw new ProblemError([zipProblem(basename(destination), brokenZip(error))], { cause: error });
+	} finally {
+		await from.close();
+	}
+}
+async function copy(from, to, { source, destination, signal }) {
+	const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
+	for (let size = 0;; checkPacked(size)) {
+		signal.throwIfAborted();
+		const { bytesRead } = await blamingSource(source, from.read({ buffer }));
+		if (bytesRead === 0) return;
+		await blaming(destination, to.appendFile(buffer.subarray(0, bytesRead)));
+		size += bytesRead;
+	}
+}
+async function judgeCopy(bytes, { destination, purpose }) {
+	const name = basename(destination);
+	const inspected = await inspectBytes(bytes, purpose);
+	if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
+	return {
+		file: {
+			name,
+			path: destination,
+			size: bytes.size,
+			sha256: await hashBytes(bytes)
+		},
+		h1: inspected.h1
+	};
+}
+export { zipProblem as a, takeZip as i, inspectZip as n, hashFiles as o, judgeFiles as r, readZip as s, checkZip as t };

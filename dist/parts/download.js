@@ -1,8 +1,8 @@
 import { t as quote } from "./quote.js";
+import { t as count } from "./count.js";
 import { t as Observations } from "./observation.js";
 import { a as isJson, c as resolveUrl, o as nameStart, s as nameType } from "./status.js";
 import { a as readClientVersion, c as fields, d as nullable, f as text, i as isPlatform, l as integer, o as decode, s as entries, u as list } from "./mirror-version.js";
-import { t as count } from "./count.js";
 // src/protocol/judge/discovery.ts
 const SERVICE = "providers.v1";
 const MOST_REDIRECTS = 3;

@@ -4,7 +4,7 @@ import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addr
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
 import { s as withProviders } from "./site-facts.js";
-import { n as readClientSums, t as readClientHash } from "./client-sums.js";
+import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { s as withVersions } from "./provider-facts.js";
 import { t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { _ as skip, f as matchPackages, h as isSkipped, p as findFiles } from "./site-copy.js";

@@ -45,7 +45,7 @@ async function readKnownKeys(armors) {
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
 async function findSigners(ring, signed) {
-	const { findSignatureFault, readIssuers } = await import("./public-keys.js");
+	const { findSignatureFault, readIssuers } = await import("./check-signature2.js");
 	const issuers = await readIssuers(signed.signature).catch(() => void 0);
 	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
 	const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));

@@ -1,7 +1,7 @@
 import { n as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
-import { d as openFile } from "./zip-bounds.js";
-// src/package/builds/build-name.ts
+import { r as openFile } from "./local-file.js";
+// src/package/builds/build.ts
 function parseBuildName(name) {
 	if (ACCOMPANIMENT.test(name)) return void 0;
 	const bare = withoutExtension(name);
@@ -436,4 +436,65 @@ function describeElf(format) {
 function archOf(table, code) {
 	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
 }
-export { describeFormat as a, bytesNeeded as c, parseBuildName as d, parseFolderPlatform as f, PLAN9_MAGICS as i, parseExecutableFormat as l, MACH_CPUS as n, formatMatches as o, PE_MACHINES as r, formatOfSystem as s, ELF_MACHINES as t, readExecutableFormat as u };
+function executableHeader({ os, arch }) {
+	const kind = formatOfSystem(os);
+	if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
+	if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
+	if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
+	if (kind === "xcoff") return bigEndian(32964608, 24);
+	if (kind === "wasm") return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+	return elfHeader(lookUp(ELF_MACHINES, arch), os);
+}
+function lookUp(table, arch) {
+	const value = table.get(arch);
+	if (value === void 0) throw new RangeError(`no executables are known for ${arch} on this system`);
+	return value;
+}
+const OSABI = {
+	netbsd: 2,
+	freebsd: 9,
+	openbsd: 12
+};
+function elfHeader({ bits, endian, machine }, os) {
+	const size = bits === 64 ? 64 : 52;
+	const little = endian === "little";
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, 2135247942);
+	view.setUint8(4, bits / 32);
+	view.setUint8(5, little ? 1 : 2);
+	view.setUint8(6, 1);
+	view.setUint8(7, OSABI[os] ?? 0);
+	view.setUint16(16, 2, little);
+	view.setUint16(18, machine, little);
+	view.setUint32(20, 1, little);
+	view.setUint16(size - 12, size, little);
+	return new Uint8Array(view.buffer);
+}
+function machHeader(cpu) {
+	const is64 = cpu >= 16777216;
+	const view = new DataView(new ArrayBuffer(is64 ? 32 : 28));
+	view.setUint32(0, is64 ? 4277009103 : 4277009102, true);
+	view.setUint32(4, cpu, true);
+	view.setUint32(12, 2, true);
+	return new Uint8Array(view.buffer);
+}
+function peHeader(machine) {
+	const is64 = machine === PE_MACHINES.get("amd64") || machine === PE_MACHINES.get("arm64");
+	const optional = is64 ? 240 : 224;
+	const view = new DataView(new ArrayBuffer(152 + optional));
+	view.setUint16(0, 19802);
+	view.setUint32(60, 128, true);
+	view.setUint32(128, 1346699264);
+	view.setUint16(132, machine, true);
+	view.setUint16(148, optional, true);
+	view.setUint16(150, 34, true);
+	view.setUint16(152, is64 ? 523 : 267, true);
+	view.setUint16(220, 3, true);
+	return new Uint8Array(view.buffer);
+}
+function bigEndian(value, size) {
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, value);
+	return new Uint8Array(view.buffer);
+}
+export { parseExecutableFormat as a, parseFolderPlatform as c, bytesNeeded as i, executableHeader as n, readExecutableFormat as o, formatMatches as r, parseBuildName as s, describeFormat as t };

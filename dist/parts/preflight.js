@@ -15,9 +15,9 @@ import { r as findDropped } from "./agreement.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { r as nameKeys } from "./signer.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { a as describeFormat, d as parseBuildName, f as parseFolderPlatform, o as formatMatches, u as readExecutableFormat } from "./platform-format.js";
-import { r as unreadable$1, t as blamingSource } from "./system-error.js";
-import { o as findTooLarge } from "./zip-bounds.js";
+import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
+import { i as unreadable$1, t as blamingSource } from "./local-file.js";
+import { c as findTooLarge } from "./broken-zip.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as imageNames } from "./image-names.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -2825,7 +2825,7 @@ async function readLists(artifacts, notices) {
 	}
 	return lists;
 }
-function nameListedBuilds(lists, artifacts, around) {
+function nameListedBuilds(lists, artifacts, purpose) {
 	const files = artifacts.filter((artifact) => artifact.kind === "file");
 	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
 	const paths = new Set();
@@ -2837,13 +2837,13 @@ function nameListedBuilds(lists, artifacts, around) {
 			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
 			if (artifact === void 0 || paths.has(artifact.path)) continue;
 			paths.add(artifact.path);
-			const build = nameListedBuild(artifact, listed, around);
+			const build = nameListedBuild(artifact, listed, purpose);
 			if (build !== void 0) builds.push(build);
 		}
 		reportMissing(missing, {
 			shown,
 			builds,
-			around
+			purpose
 		});
 	}
 	return {
@@ -2871,16 +2871,16 @@ function nameListedBuild(artifact, listed, { problems, ignored, ...purpose }) {
 		line
 	};
 }
-function reportMissing(missing, { shown, builds, around }) {
+function reportMissing(missing, { shown, builds, purpose }) {
 	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
 	for (const listed of missing) {
 		if (listed.kind === "other") continue;
 		const platform = parseListedPlatform(listed);
-		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === around.type;
+		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === purpose.type;
 		if (platform === void 0 || !isOurs) continue;
 		if (there.has(formatPlatform(platform))) continue;
 		there.add(formatPlatform(platform));
-		around.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+		purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
 	}
 }
 function parseListedPlatform({ os, arch }) {
@@ -3031,8 +3031,7 @@ async function checkBuild(build, options) {
 async function checkFinishedZip({ path, shown, platform }, { type, version, problems }) {
 	const filename = packageFilename(type, version, platform);
 	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
-	const { checkZip } = await import("./check-zip2.js");
-	const { zipProblem } = await import("./zip-problem.js");
+	const { checkZip, zipProblem } = await import("./check-zip2.js");
 	const findings = await problems.attempt(() => checkZip(path, {
 		type,
 		version,

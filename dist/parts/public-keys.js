@@ -1,1 +1,1 @@
-export { t as findSignatureFault, n as readIssuers, r as readPublicKeys } from "./public-keys2.js";
+export { t as readPublicKeys } from "./public-keys2.js";

@@ -1,8 +1,7 @@
-import { c as readKeys, l as readSignature, o as enums, t as CONFIG } from "./openpgp-config.js";
+import { m as readKeys, t as CONFIG } from "./check-signature.js";
 import { t as ProblemError } from "./errors.js";
-import { t as checkSignature } from "./check-signature2.js";
+import { f as toDate, i as describeAlgorithm, n as readKeyCopy, u as newerClients } from "./openpgp-key.js";
 import { n as parseBody, t as findBlocks } from "./key-text.js";
-import { n as readKeyCopy } from "./openpgp-key.js";
 // src/package/key/public-keys.ts
 async function readPublicKeys(text, where) {
 	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
@@ -27,23 +26,6 @@ async function readBody(body) {
 		config: CONFIG
 	});
 }
-async function readSignings(signature) {
-	const { packets } = await readSignature({
-		binarySignature: signature,
-		config: CONFIG
-	});
-	return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
-		keyId: issuerKeyID.toHex().toUpperCase(),
-		isWeak: hashAlgorithm === enums.hash.sha1,
-		created: created ?? void 0
-	}));
-}
-async function readIssuers(signature) {
-	return (await readSignings(signature)).map(({ keyId }) => keyId);
-}
-async function findSignatureFault(signed) {
-	return checkSignature(signed).then(() => void 0, (error) => error.message);
-}
 function keysInvalid(where, holds, cause) {
 	const problem = {
 		code: "key-invalid",
@@ -53,4 +35,34 @@ function keysInvalid(where, holds, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
-export { readSignings as i, readIssuers as n, readPublicKeys as r, findSignatureFault as t };
+async function readPublishedKeys(armor, now) {
+	const keys = await readKeys({
+		armoredKeys: armor,
+		config: CONFIG
+	});
+	return Promise.all(keys.map((key) => describeKey(key, now)));
+}
+async function describeKey(key, now) {
+	const signing = [key, ...key.subkeys].map((part) => {
+		const algorithm = {
+			...part.getAlgorithmInfo(),
+			version: part.keyPacket.version
+		};
+		return {
+			keyId: part.getKeyID().toHex().toUpperCase(),
+			...describeAlgorithm(algorithm)
+		};
+	}).filter(({ canSign }) => canSign);
+	return {
+		keyId: key.getKeyID().toHex().toUpperCase(),
+		fingerprint: key.getFingerprint().toUpperCase(),
+		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+		isPrivate: key.isPrivate(),
+		revoked: await key.isRevoked(void 0, void 0, now, CONFIG),
+		expires: toDate(await key.getExpirationTime(void 0, CONFIG)),
+		oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, void 0),
+		algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
+		unsupported: signing.flatMap(({ keyId, supported }) => supported ? [] : [keyId])
+	};
+}
+export { readPublishedKeys as n, readPublicKeys as t };

@@ -14,8 +14,8 @@ import { t as versionFacts } from "./released-facts.js";
 import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
-import { a as describeFormat, l as parseExecutableFormat, o as formatMatches } from "./platform-format.js";
-import { n as renderShasums, t as parseShasums } from "./shasums.js";
+import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
+import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
@@ -53,39 +53,6 @@ function tryFacts({ plan, found, reading, releases }, made, editWith) {
 		entries
 	}, reading), ...texts]);
 	if (problems.length > 0) throw new ProblemError(problems);
-}
-// src/package/zip/pace.ts
-const HEAD_START = 1 / 4;
-function startPace(cores, builds) {
-	const places = [];
-	let behind = builds;
-	const mayGo = (place) => {
-		const [first = place] = places;
-		return behind === 0 || places.indexOf(place) < cores || place.read <= first.read * HEAD_START;
-	};
-	const wake = () => {
-		for (const place of places) if (mayGo(place)) place.go();
-	};
-	return () => {
-		const place = {
-			read: 0,
-			go: () => {}
-		};
-		places.push(place);
-		behind--;
-		return {
-			advance: async (bytes) => {
-				place.read += bytes;
-				wake();
-				if (!mayGo(place)) await new Promise((go) => place.go = go);
-			},
-			end: () => {
-				places.splice(places.indexOf(place), 1);
-				place.go();
-				wake();
-			}
-		};
-	};
 }
 // src/package/packages.ts
 const CORES = availableParallelism();
@@ -133,7 +100,7 @@ async function writePackage(build, options) {
 	};
 }
 async function takeFinished({ path, platform }, destination, { type, version, signal }) {
-	const { takeZip } = await import("./take-zip.js");
+	const { takeZip } = await import("./check-zip2.js");
 	return takeZip({
 		source: path,
 		destination,
@@ -176,6 +143,38 @@ function judgeExecutable(start, { path, platform }) {
 	const format = parseExecutableFormat(start);
 	if (formatMatches(format, platform)) return;
 	throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+}
+const HEAD_START = 1 / 4;
+function startPace(cores, builds) {
+	const readers = [];
+	let behind = builds;
+	const mayGo = (build) => {
+		const [first = build] = readers;
+		return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const build of readers) if (mayGo(build)) build.go();
+	};
+	return () => {
+		const build = {
+			read: 0,
+			go: () => {}
+		};
+		readers.push(build);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				build.read += bytes;
+				wake();
+				if (!mayGo(build)) await new Promise((go) => build.go = go);
+			},
+			end: () => {
+				readers.splice(readers.indexOf(build), 1);
+				build.go();
+				wake();
+			}
+		};
+	};
 }
 // src/publishing/sign/kept-signature.ts
 async function keptSignature({ before, now }, text) {
@@ -324,7 +323,7 @@ async function fetchSame(made, fetching) {
 	try {
 		const sha256 = await releases.fetch(release, asset, fetched);
 		if (sha256 !== sums.get(name)) return void 0;
-		const { inspectZip } = await import("./inspect-zip.js");
+		const { inspectZip } = await import("./check-zip2.js");
 		const inspected = await inspectZip(fetched, {
 			type: plan.address.type,
 			version: plan.version,

@@ -17,9 +17,8 @@ import { n as planReplacement } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { n as holds } from "./asset-match.js";
 import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
-import { n as readClientSums, t as readClientHash } from "./client-sums.js";
+import { n as readClientHash, r as readClientSums, t as parseShasums } from "./shasums.js";
 import { t as groupBy } from "./group-by.js";
-import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
 import { createHash } from "node:crypto";
@@ -370,7 +369,7 @@ async function makeSignature(name, work) {
 	};
 }
 async function verify({ key, data, world }, signature) {
-	const { verifySignature } = await import("./check-signature.js");
+	const { verifySignature } = await import("./check-signature2.js");
 	return verifySignature({
 		publicKey: key.publicKey,
 		data,

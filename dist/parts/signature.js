@@ -1,9 +1,9 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { o as showDay } from "./key-facts.js";
-import { i as readArmor, r as judgeReadKey } from "./key.js";
+import { i as leadingSignatures, o as readSignings, r as findSignatureFault } from "./check-signature.js";
+import { d as showDay } from "./openpgp-key.js";
 import { t as Observations } from "./observation.js";
-import { n as readClientSums, t as readClientHash } from "./client-sums.js";
-import { i as readSignings, t as findSignatureFault } from "./public-keys2.js";
+import { i as readArmor, r as judgeReadKey } from "./key2.js";
+import { n as readClientHash, r as readClientSums } from "./shasums.js";
 // src/protocol/judge/sums.ts
 function judgeSums(answer) {
 	const seen = new Observations(answer.url);
@@ -40,47 +40,6 @@ function judgeSum({ url, byName }, { filename, shasum }) {
 		if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
 	} else if (readClientHash(written) !== shasum) seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
 	return seen.judged(true);
-}
-// src/package/key/signature-packets.ts
-function leadingSignatures(bytes) {
-	let end = 0;
-	for (let next = endOfSignature(bytes, 0); next !== void 0; next = endOfSignature(bytes, end)) end = next;
-	return end === 0 ? bytes : bytes.subarray(0, end);
-}
-const SIGNATURE = 2;
-function endOfSignature(bytes, at) {
-	const head = bytes[at] ?? 0;
-	const isNew = (head & 192) === 192;
-	const tag = isNew ? head & 63 : (head & 60) >> 2;
-	if ((head & 128) === 0 || tag !== SIGNATURE) return void 0;
-	const body = isNew ? readNew(bytes, at + 1) : readOld(bytes, at + 1, head & 3);
-	return body !== void 0 && body.start + body.length <= bytes.length ? body.start + body.length : void 0;
-}
-function readNew(bytes, at) {
-	const first = bytes[at] ?? 224;
-	if (first < 192) return {
-		start: at + 1,
-		length: first
-	};
-	if (first < 224) return {
-		start: at + 2,
-		length: (first - 192) * 256 + (bytes[at + 1] ?? 0) + 192
-	};
-	return first === 255 ? {
-		start: at + 5,
-		length: readNumber(bytes, at + 1, 4)
-	} : void 0;
-}
-function readOld(bytes, at, kind) {
-	if (kind === 3) return void 0;
-	const width = 2 ** kind;
-	return {
-		start: at + width,
-		length: readNumber(bytes, at, width)
-	};
-}
-function readNumber(bytes, at, width) {
-	return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
 }
 // src/protocol/judge/signature.ts
 async function judgeSignature(given) {

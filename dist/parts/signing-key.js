@@ -1,10 +1,58 @@
 import { t as ProblemError } from "./errors.js";
-import { t as checkSignature } from "./check-signature2.js";
 import { t as count } from "./count.js";
-import { n as namePart, o as showDay, r as newerClients } from "./key-facts.js";
-import { a as findLockProblems, i as findLockNotices, r as readKeyMaterial, s as keyUnsupported } from "./openpgp-key.js";
+import { n as checkSignature } from "./check-signature.js";
+import { a as findLockNotices, c as keyUnsupported, d as showDay, l as namePart, o as findLockProblems, r as readKeyMaterial, u as newerClients } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
-// src/package/key/judge-key.ts
+// src/package/key/signing-key.ts
+async function openSigningKey({ privateKey, passphrase, now }) {
+	const material = await readKeyMaterial(parseKeyText(privateKey), now);
+	const { facts, copy } = material;
+	const { primary } = facts;
+	const { signer, problems } = judgeKey(facts, now);
+	const part = signer ?? findSecret(facts);
+	const unlocking = await material.unlock(part.keyId, passphrase);
+	const all = [...problems, ...findLockProblems(part, unlocking)];
+	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
+	const date = findSignatureTime(primary, signer, now);
+	const sign = (data) => signAndCheck(material, {
+		signer,
+		data,
+		date,
+		now
+	});
+	await sign(new Uint8Array());
+	return {
+		...copy,
+		algorithm: signer.algorithm.name,
+		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+		sign
+	};
+}
+function findSecret({ primary, subkeys }) {
+	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
+}
+async function signAndCheck(material, { signer, data, date, now }) {
+	try {
+		const signature = await material.sign(signer.keyId, data, date);
+		const later = new Date(Math.max(now.getTime(), date.getTime()));
+		await checkSignature({
+			publicKey: material.copy.publicKey,
+			data,
+			signature,
+			now: later
+		});
+		return signature;
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
+		throw new ProblemError([{
+			code: "key-unusable",
+			found,
+			expected: "a key whose halves belong together",
+			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
+		}], { cause });
+	}
+}
 function judgeKey(facts, now) {
 	const { primary } = facts;
 	const whole = findFaults(primary, facts, now);
@@ -114,55 +162,5 @@ function findOldClients(primary, signer) {
 		expected: "a key that all clients can read, if users have older ones",
 		fix: "Nothing has to be done unless they do; older clients need an RSA key"
 	}];
-}
-// src/package/key/signing-key.ts
-async function openSigningKey({ privateKey, passphrase, now }) {
-	const material = await readKeyMaterial(parseKeyText(privateKey), now);
-	const { facts, copy } = material;
-	const { primary } = facts;
-	const { signer, problems } = judgeKey(facts, now);
-	const part = signer ?? findSecret(facts);
-	const unlocking = await material.unlock(part.keyId, passphrase);
-	const all = [...problems, ...findLockProblems(part, unlocking)];
-	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
-	const date = findSignatureTime(primary, signer, now);
-	const sign = (data) => signAndCheck(material, {
-		signer,
-		data,
-		date,
-		now
-	});
-	await sign(new Uint8Array());
-	return {
-		...copy,
-		algorithm: signer.algorithm.name,
-		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
-		sign
-	};
-}
-function findSecret({ primary, subkeys }) {
-	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-async function signAndCheck(material, { signer, data, date, now }) {
-	try {
-		const signature = await material.sign(signer.keyId, data, date);
-		const later = new Date(Math.max(now.getTime(), date.getTime()));
-		await checkSignature({
-			publicKey: material.copy.publicKey,
-			data,
-			signature,
-			now: later
-		});
-		return signature;
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
-		throw new ProblemError([{
-			code: "key-unusable",
-			found,
-			expected: "a key whose halves belong together",
-			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
-		}], { cause });
-	}
 }
 export { openSigningKey };

@@ -5,10 +5,10 @@ import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } fro
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
-import { t as inspectZip } from "./inspect-zip2.js";
+import { n as inspectZip } from "./check-zip.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
-import { t as readClientHash } from "./client-sums.js";
+import { n as readClientHash } from "./shasums.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { join, relative, sep } from "node:path";

@@ -424,7 +424,7 @@ function findDiffering({ downloads, archives }, around) {
 async function judgeKeys({ downloads }) {
 	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
 	if (byArmor.size === 0) return [];
-	const { judgeArmor } = await import("./key2.js");
+	const { judgeArmor } = await import("./key.js");
 	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
 	return (await Promise.all(judged)).flat();
 }

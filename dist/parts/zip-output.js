@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
-import { n as isSystemError } from "./system-error.js";
-import { n as freeUsedBlocks } from "./used-blocks.js";
+import { n as isSystemError } from "./local-file.js";
+import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { createHash, randomBytes } from "node:crypto";
 import { basename } from "node:path";
 import { open, rename, rm } from "node:fs/promises";

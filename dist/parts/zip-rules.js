@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { l as quote } from "./zip-bounds.js";
+import { l as quote } from "./broken-zip.js";
 import { createHash } from "node:crypto";
 // src/package/zip/dirhash.ts
 function dirhash1(entries) {
@@ -21,48 +21,6 @@ function refuseNewline(name) {
 		expected: "names of one line, since the hash of a package can't be computed otherwise",
 		fix: "Rename the file"
 	}]);
-}
-// src/package/zip/zip-names.ts
-function isPlainName(name) {
-	if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
-	return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= MAX_PART);
-}
-function isReserved(name) {
-	return RESERVED.test(name) || name.split("/").some((part) => ENDING.test(part) || DEVICE.test(part));
-}
-const RESERVED = /[:[\p{Cc}--[\n\r\0]]]/v;
-const ENDING = /(?<!^\.?)\.$| $/;
-const MAX_NAME = 1024;
-const MAX_PART = 255;
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
-function findClashes(names) {
-	const root = {
-		spelling: "",
-		parts: new Map(),
-		kind: "folder"
-	};
-	return names.map((name) => place(root, name));
-}
-function place(root, name) {
-	const parts = name.split("/");
-	let folder = root;
-	for (const [index, part] of parts.entries()) {
-		const kind = index === parts.length - 1 ? "file" : "folder";
-		const known = folder.parts.get(fold(part));
-		const node = known ?? {
-			spelling: part,
-			parts: new Map(),
-			kind
-		};
-		if (known === void 0) folder.parts.set(fold(part), node);
-		else if (known.spelling !== part) return "alike";
-		else if (known.kind !== kind) return "folder";
-		else if (kind === "file") return "twice";
-		folder = node;
-	}
-}
-function fold(part) {
-	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {
@@ -212,5 +170,46 @@ function unixMode({ creator, attributes }) {
 function listNames(entries) {
 	const shown = entries.slice(0, 3).map(({ name }) => quote(name)).join(", ");
 	return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
+}
+function isPlainName(name) {
+	if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
+	return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= MAX_PART);
+}
+function isReserved(name) {
+	return RESERVED.test(name) || name.split("/").some((part) => ENDING.test(part) || DEVICE.test(part));
+}
+const RESERVED = /[:[\p{Cc}--[\n\r\0]]]/v;
+const ENDING = /(?<!^\.?)\.$| $/;
+const MAX_NAME = 1024;
+const MAX_PART = 255;
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
+function findClashes(names) {
+	const root = {
+		spelling: "",
+		parts: new Map(),
+		kind: "folder"
+	};
+	return names.map((name) => place(root, name));
+}
+function place(root, name) {
+	const parts = name.split("/");
+	let folder = root;
+	for (const [index, part] of parts.entries()) {
+		const kind = index === parts.length - 1 ? "file" : "folder";
+		const known = folder.parts.get(fold(part));
+		const node = known ?? {
+			spelling: part,
+			parts: new Map(),
+			kind
+		};
+		if (known === void 0) folder.parts.set(fold(part), node);
+		else if (known.spelling !== part) return "alike";
+		else if (known.kind !== kind) return "folder";
+		else if (kind === "file") return "twice";
+		folder = node;
+	}
+}
+function fold(part) {
+	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }
 export { findZipFaults as a, findPermissionFault as i, findExecutables as n, zipFault as o, findOddities as r, dirhash1 as s, executableMissing as t };

@@ -1,10 +1,10 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
-import { a as checkUnpacked, d as openFile, i as checkTotal, n as checkCount, o as findTooLarge, r as checkPacked, s as BrokenZip, t as SMALLER } from "./zip-bounds.js";
+import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
 import { a as findZipFaults, o as zipFault, s as dirhash1 } from "./zip-rules.js";
 import { i as writeOutput, t as OUTPUT_SIZE } from "./zip-output.js";
-import { t as blamingSource } from "./system-error.js";
+import { r as openFile, t as blamingSource } from "./local-file.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";

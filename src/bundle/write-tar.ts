@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Pack, pack } from "tar-stream";
 import { settleAll } from "../concurrency.ts";
 import type { LocalFile } from "../package/local-file.ts";
-import { freeUsedBlocks } from "../package/zip/used-blocks.ts";
+import { freeUsedBlocks } from "../package/zip/zip-bytes.ts";
 import { blaming, makeOutput } from "../package/zip/zip-output.ts";
 import type { ListedFile } from "./contents.ts";
 

@@ -77,7 +77,7 @@ export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: Signed,
 ): Promise<Signers | NoSigners> {
-  const { findSignatureFault, readIssuers } = await import("../package/key/public-keys.ts");
+  const { findSignatureFault, readIssuers } = await import("../package/key/check-signature.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
   const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));

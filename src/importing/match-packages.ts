@@ -1,4 +1,4 @@
-import { readClientHash } from "../package/client-sums.ts";
+import { readClientHash } from "../package/shasums.ts";
 import type { Asset } from "../ports/releases.ts";
 import type { Platform } from "../provider/platform.ts";
 import { type Candidate, skip } from "./group-releases.ts";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Turn } from "../concurrency.ts";
 import type { Package } from "../package/packages.ts";
-import { inspectZip } from "../package/zip/inspect-zip.ts";
+import { inspectZip } from "../package/zip/check-zip.ts";
 import type { Releases } from "../ports/releases.ts";
 import { skip } from "./group-releases.ts";
 import type { Sound } from "./judge-release.ts";

@@ -10,7 +10,6 @@ import { wrongFormat } from "./builds/build-problems.ts";
 import type { Build } from "./builds/builds.ts";
 import { parseExecutableFormat } from "./executable/executable-format.ts";
 import { describeFormat, formatMatches } from "./executable/platform-format.ts";
-import { type Reader, startPace } from "./zip/pace.ts";
 import type { Compression, Zip, ZipSource } from "./zip/zip.ts";
 
 /** A build's zip as it lies ready. */
@@ -93,7 +92,7 @@ async function takeFinished(
   destination: string,
   { type, version, signal }: MakingOptions,
 ): Promise<Zip> {
-  const { takeZip } = await import("./zip/take-zip.ts");
+  const { takeZip } = await import("./zip/check-zip.ts");
   return takeZip({ source: path, destination, purpose: { type, version, platform }, signal });
 }
 
@@ -117,4 +116,53 @@ function judgeExecutable(start: Uint8Array, { path, platform }: Build): void {
   const format = parseExecutableFormat(start);
   if (formatMatches(format, platform)) return;
   throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+}
+
+/** A build that is being read. */
+export interface Reader {
+  /** Tells that more has been read, and waits until it may be compressed. */
+  advance(bytes: number): Promise<void>;
+  /** Leaves its place to those that wait. */
+  end(): void;
+}
+
+interface PacedBuild {
+  read: number;
+  go: () => void;
+}
+
+/** How much may be read of the build that fills the gaps of the others, as a part of what is read of the foremost. */
+const HEAD_START = 1 / 4;
+
+/**
+ * Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
+ * stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
+ */
+export function startPace(cores: number, builds: number): () => Reader {
+  const readers: PacedBuild[] = [];
+  let behind = builds;
+  const mayGo = (build: PacedBuild): boolean => {
+    const [first = build] = readers;
+    return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
+  };
+  const wake = (): void => {
+    for (const build of readers) if (mayGo(build)) build.go();
+  };
+  return () => {
+    const build: PacedBuild = { read: 0, go: () => {} };
+    readers.push(build);
+    behind--;
+    return {
+      advance: async (bytes) => {
+        build.read += bytes;
+        wake();
+        if (!mayGo(build)) await new Promise<void>((go) => (build.go = go));
+      },
+      end: () => {
+        readers.splice(readers.indexOf(build), 1);
+        build.go();
+        wake();
+      },
+    };
+  };
 }

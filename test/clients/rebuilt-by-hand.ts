@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PackageFacts, VersionFacts } from "../../src/catalog/facts/version-facts.ts";
-import { readClientHash, readClientSums } from "../../src/package/client-sums.ts";
+import { readClientHash, readClientSums } from "../../src/package/shasums.ts";
 import {
   projectProvider,
   projectSite,

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { parseShasums, renderShasums } from "../../src/package/shasums.ts";
+import { expect, it, onTestFinished, test } from "vitest";
+import { parseShasums, readClientHash, readClientSums, renderShasums } from "../../src/package/shasums.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 
 const A = "a".repeat(64);
@@ -155,4 +155,71 @@ test("shortens a line that is no line of sums", () => {
   expect(() => parseShasums(`${"x".repeat(5000)}\n`)).toThrow(
     `line 1 of SHA256SUMS is "${"x".repeat(199)}....`,
   );
+});
+
+const FIRST = "a".repeat(64);
+const SECOND = "b".repeat(64);
+
+const pairs = (text: string) => [...readClientSums(text).sums];
+
+it.each([
+  ["as sha256sum writes it", `${FIRST}  x.zip\n${SECOND}  y.zip\n`],
+  ["with one space", `${FIRST} x.zip\n${SECOND} y.zip\n`],
+  ["with tabs", `${FIRST}\tx.zip\n${SECOND}\t\ty.zip\n`],
+  ["with Windows line ends", `${FIRST}  x.zip\r\n${SECOND}  y.zip\r\n`],
+  ["without a final line end", `${FIRST}  x.zip\n${SECOND}  y.zip`],
+  ["with more behind the names", `${FIRST}  x.zip 12 bytes\n${SECOND}  y.zip\n`],
+  ["with white space before", `  ${FIRST}  x.zip\n\u2003${SECOND}\u00a0y.zip\n`],
+  ["with NEL, which JavaScript does not know", `${FIRST}\u0085x.zip\n${SECOND}  y.zip\n`],
+])("is read %s", (_how, text) => {
+  expect(readClientSums(text)).toEqual({
+    sums: new Map([
+      ["x.zip", FIRST],
+      ["y.zip", SECOND],
+    ]),
+    blankLine: undefined,
+  });
+});
+
+it("keeps the first line of a name", () => {
+  expect(pairs(`${FIRST}  x.zip\n${SECOND}  x.zip\n`)).toEqual([["x.zip", FIRST]]);
+});
+
+it("passes over what has no name, and takes what is no hash for one", () => {
+  expect(pairs(`#\n# sums\n${FIRST}\n${SECOND}  y.zip\n`)).toEqual([
+    ["sums", "#"],
+    ["y.zip", SECOND],
+  ]);
+});
+
+it("does not find what clients do not find", () => {
+  expect(pairs(`${FIRST} *x.zip\n${SECOND}  ./y.zip\nSHA256 (z.zip) = ${FIRST}\n`)).toEqual([
+    ["*x.zip", FIRST],
+    ["./y.zip", SECOND],
+    ["(z.zip)", "SHA256"],
+  ]);
+});
+
+it.each([
+  ["first", `\n${FIRST}  x.zip\n`, 1],
+  ["in between", `${FIRST}  x.zip\n\n${SECOND}  y.zip\n`, 2],
+  ["last", `${FIRST}  x.zip\n\n`, 2],
+  ["of spaces", `${FIRST}  x.zip\n  \n`, 2],
+])("names a blank line, on which clients crash: %s", (_where, text, line) => {
+  expect(readClientSums(text).blankLine).toBe(line);
+});
+
+it("has nothing when it is empty", () => {
+  expect(readClientSums("")).toEqual({ sums: new Map(), blankLine: undefined });
+});
+
+it.each([
+  [FIRST, FIRST],
+  [FIRST.toUpperCase(), FIRST],
+  [`${FIRST}00`, undefined],
+  [FIRST.slice(1), undefined],
+  [`\ufeff${FIRST}`, undefined],
+  ["g".repeat(64), undefined],
+])("makes of %s what clients compare", (hash, expected) => {
+  expect(readClientHash(hash)).toBe(expected);
 });

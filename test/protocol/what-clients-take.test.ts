@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadingSignatures } from "../../src/package/key/signature-packets.ts";
+import { leadingSignatures } from "../../src/package/key/check-signature.ts";
 import { hasExecutable, unpackLikeClients } from "../../src/package/zip/client-zip.ts";
 import { findArmor } from "../../src/protocol/judge/key.ts";
 import { judgeSignature } from "../../src/protocol/judge/signature.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { verifySignature } from "../../src/package/key/check-signature.ts";
-import { readIssuers, readPublicKeys } from "../../src/package/key/public-keys.ts";
+import { readIssuers, verifySignature } from "../../src/package/key/check-signature.ts";
+import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
 

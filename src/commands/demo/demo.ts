@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError } from "../../errors.ts";
-import { executableHeader } from "../../package/executable/executable-header.ts";
+import { executableHeader } from "../../package/executable/platform-format.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";

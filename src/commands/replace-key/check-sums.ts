@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { readClientHash, readClientSums } from "../../package/client-sums.ts";
+import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import type { Asset, Release } from "../../ports/releases.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl } from "../../provider/filename.ts";

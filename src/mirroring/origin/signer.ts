@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Signing } from "../../package/key/public-keys.ts";
+import type { SignatureFacts } from "../../package/key/check-signature.ts";
 import type { OriginQuestion } from "../../ports/origin.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
 import type { Observation } from "../../protocol/observation.ts";
@@ -7,7 +7,7 @@ import { formatAddress } from "../../provider/address.ts";
 import { describeRefusal, refuse } from "./refusal.ts";
 
 /** Whose signature held, and when it says that it was made. */
-export interface Signer extends Pick<Signing, "created"> {
+export interface Signer extends Pick<SignatureFacts, "created"> {
   readonly fingerprint: string;
   readonly keyId: string;
   /** The key as it was named. */

@@ -10,22 +10,22 @@ import type { ArtifactSearch } from "./build.ts";
 export type Artifact = ArtifactFile | OtherArtifact | OutsideArtifact;
 
 /** A file that may be a build. */
-export interface ArtifactFile extends Place {
+export interface ArtifactFile extends ArtifactPath {
   readonly kind: "file";
   readonly size: number;
 }
 
-interface OtherArtifact extends Place {
+interface OtherArtifact extends ArtifactPath {
   readonly kind: "folder" | "other" | "left-out";
 }
 
 /** A file that a link leads to, out of the workspace. */
-interface OutsideArtifact extends Place {
+interface OutsideArtifact extends ArtifactPath {
   readonly kind: "outside";
   readonly target: string;
 }
 
-interface Place {
+interface ArtifactPath {
   readonly path: string;
   /** The path as people know it: from the working directory where possible, with slashes. */
   readonly shown: string;

@@ -6,12 +6,19 @@ import { comparePlatforms, formatPlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { readExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
-import { blamingSource } from "../system-error.ts";
+import { blamingSource } from "../local-file.ts";
 import { leadsOut } from "../way-out.ts";
-import { findTooLarge } from "../zip/zip-bounds.ts";
+import { findTooLarge } from "../zip/broken-zip.ts";
 import { type Artifact, listArtifacts } from "./artifact-files.ts";
-import type { Build, BuildPurpose, NamedBuild, Notices } from "./build.ts";
-import { type BuildName, parseBuildName, parseFolderPlatform } from "./build-name.ts";
+import {
+  type Build,
+  type BuildName,
+  type BuildPurpose,
+  type NamedBuild,
+  type Notices,
+  parseBuildName,
+  parseFolderPlatform,
+} from "./build.ts";
 import {
   ambiguous,
   emptyBuild,
@@ -148,8 +155,7 @@ async function checkFinishedZip(
   const filename = packageFilename(type, version, platform);
   if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
   // Loaded late: most builds are no zips.
-  const { checkZip } = await import("../zip/check-zip.ts");
-  const { zipProblem } = await import("../zip/zip-problem.ts");
+  const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
   const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
   if (findings !== undefined) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
 }

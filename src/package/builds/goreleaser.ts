@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
 import { readRegularFile } from "../../read-file.ts";
-import { blamingSource } from "../system-error.ts";
+import { blamingSource } from "../local-file.ts";
 import type { Artifact, ArtifactFile } from "./artifact-files.ts";
-import type { BuildPurpose, NamedBuild, Notices } from "./build.ts";
-import { parseBuildName } from "./build-name.ts";
+import { type BuildPurpose, type NamedBuild, type Notices, parseBuildName } from "./build.ts";
 import { listedButMissing, otherVersion, platformUnknown, universalLeftOut } from "./build-problems.ts";
 
 /** What GoReleaser's lists say: the builds, and every file that they speak of. */
@@ -20,7 +19,7 @@ export interface List {
   readonly entries: readonly ListedArtifact[];
 }
 
-type Surroundings = BuildPurpose & Notices;
+type ListPurpose = BuildPurpose & Notices;
 
 /** A list of fourteen platforms has some ten thousand bytes. */
 const LARGEST_LIST = 16 * 1024 * 1024;
@@ -45,7 +44,7 @@ export async function readLists(artifacts: readonly Artifact[], notices: Notices
 export function nameListedBuilds(
   lists: readonly List[],
   artifacts: readonly Artifact[],
-  around: Surroundings,
+  purpose: ListPurpose,
 ): ListedBuilds {
   const files = artifacts.filter((artifact) => artifact.kind === "file");
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
@@ -59,10 +58,10 @@ export function nameListedBuilds(
       if (artifact === undefined && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
       if (artifact === undefined || paths.has(artifact.path)) continue;
       paths.add(artifact.path);
-      const build = nameListedBuild(artifact, listed, around);
+      const build = nameListedBuild(artifact, listed, purpose);
       if (build !== undefined) builds.push(build);
     }
-    reportMissing(missing, { shown, builds, around });
+    reportMissing(missing, { shown, builds, purpose });
   }
   return { builds, paths };
 }
@@ -70,7 +69,7 @@ export function nameListedBuilds(
 function nameListedBuild(
   artifact: ArtifactFile,
   listed: ListedArtifact,
-  { problems, ignored, ...purpose }: Surroundings,
+  { problems, ignored, ...purpose }: ListPurpose,
 ): NamedBuild | undefined {
   const name = parseBuildName(basename(artifact.path));
   if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
@@ -97,18 +96,18 @@ function reportMissing(
   {
     shown,
     builds,
-    around,
-  }: { readonly shown: string; readonly builds: readonly NamedBuild[]; readonly around: Surroundings },
+    purpose,
+  }: { readonly shown: string; readonly builds: readonly NamedBuild[]; readonly purpose: ListPurpose },
 ): void {
   const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
   for (const listed of missing) {
     if (listed.kind === "other") continue;
     const platform = parseListedPlatform(listed);
-    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === around.type;
+    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === purpose.type;
     if (platform === undefined || !isOurs) continue;
     if (there.has(formatPlatform(platform))) continue;
     there.add(formatPlatform(platform));
-    around.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+    purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
   }
 }
 

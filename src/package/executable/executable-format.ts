@@ -1,5 +1,5 @@
 import { shorten } from "../../provider/quote.ts";
-import { openFile } from "../open-file.ts";
+import { openFile } from "../local-file.ts";
 import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
 
 /** What the first bytes of a file say it is. */

@@ -1,5 +1,6 @@
 import {
   type Config,
+  config,
   createMessage,
   enums,
   type Key,
@@ -7,7 +8,16 @@ import {
   readSignature,
   type SignaturePacket,
 } from "openpgp";
-import { CONFIG } from "./openpgp-config.ts";
+
+/** Clients take more kinds of keys than the library does by default; which of them are too weak is judged elsewhere. */
+export const CONFIG: Config = {
+  ...config,
+  minRSABits: 0,
+  rejectPublicKeyAlgorithms: new Set(),
+  rejectCurves: new Set(),
+  preferredHashAlgorithm: enums.hash.sha512,
+  nonDeterministicSignaturesViaNotation: false,
+};
 
 /** Clients take SHA-1, and know nothing of what is older. */
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
@@ -23,10 +33,7 @@ export interface SignedData {
 
 /** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
 export async function verifySignature(signed: SignedData): Promise<boolean> {
-  return checkSignature(signed).then(
-    () => true,
-    () => false,
-  );
+  return (await findSignatureFault(signed)) === undefined;
 }
 
 /**
@@ -57,4 +64,80 @@ async function findOwn(packets: readonly SignaturePacket[], key: Key) {
     }
   }
   throw fault;
+}
+
+/** What a detached binary signature says of itself. */
+export interface SignatureFacts {
+  /** The key that it is by. */
+  readonly keyId: string;
+  /** Whether it is made with SHA-1, which clients take and nobody should make. */
+  readonly isWeak: boolean;
+  /** When it says that it was made. */
+  readonly created: Date | undefined;
+}
+
+/** What each signature of a file says of itself; throws when it is no binary one. */
+export async function readSignings(signature: Uint8Array): Promise<SignatureFacts[]> {
+  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
+  return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
+    keyId: issuerKeyID.toHex().toUpperCase(),
+    isWeak: hashAlgorithm === enums.hash.sha1,
+    created: created ?? undefined,
+  }));
+}
+
+/** The ids of the keys that a detached binary signature says it is by; throws when it is none. */
+export async function readIssuers(signature: Uint8Array): Promise<string[]> {
+  return (await readSignings(signature)).map(({ keyId }) => keyId);
+}
+
+/** Why clients would not take a signature for this key's, if so. */
+export async function findSignatureFault(signed: SignedData): Promise<string | undefined> {
+  return checkSignature(signed).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
+
+/** The signatures that a file begins with: clients look no further once they have found the one they can check. */
+export function leadingSignatures(bytes: Uint8Array): Uint8Array {
+  let end = 0;
+  for (let next = endOfSignature(bytes, 0); next !== undefined; next = endOfSignature(bytes, end)) end = next;
+  return end === 0 ? bytes : bytes.subarray(0, end);
+}
+
+const SIGNATURE = 2;
+
+/** Where the packet ends that begins there, if it is a whole signature: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+function endOfSignature(bytes: Uint8Array, at: number): number | undefined {
+  const head = bytes[at] ?? 0;
+  const isNew = (head & 0xc0) === 0xc0;
+  const tag = isNew ? head & 0x3f : (head & 0x3c) >> 2;
+  if ((head & 0x80) === 0 || tag !== SIGNATURE) return undefined;
+  const body = isNew ? readNew(bytes, at + 1) : readOld(bytes, at + 1, head & 3);
+  return body !== undefined && body.start + body.length <= bytes.length
+    ? body.start + body.length
+    : undefined;
+}
+
+interface Body {
+  readonly start: number;
+  readonly length: number;
+}
+
+function readNew(bytes: Uint8Array, at: number): Body | undefined {
+  const first = bytes[at] ?? 0xe0;
+  if (first < 192) return { start: at + 1, length: first };
+  if (first < 224) return { start: at + 2, length: (first - 192) * 256 + (bytes[at + 1] ?? 0) + 192 };
+  return first === 255 ? { start: at + 5, length: readNumber(bytes, at + 1, 4) } : undefined;
+}
+
+function readOld(bytes: Uint8Array, at: number, kind: number): Body | undefined {
+  if (kind === 3) return undefined;
+  const width = 2 ** kind;
+  return { start: at + width, length: readNumber(bytes, at, width) };
+}
+
+function readNumber(bytes: Uint8Array, at: number, width: number): number {
+  return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
 }

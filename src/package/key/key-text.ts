@@ -1,6 +1,6 @@
 import type { ProblemError } from "../../errors.ts";
 import { count } from "../../provider/count.ts";
-import { keyInvalid } from "./key-problems.ts";
+import { keyInvalid } from "./key-facts.ts";
 
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
 /** A key with hundreds of signatures of others has a tenth of that. */

@@ -12,23 +12,21 @@ import {
   sign,
 } from "openpgp";
 import { ProblemError } from "../../errors.ts";
+import { CONFIG } from "./check-signature.ts";
 import {
   describeAlgorithm,
   type KeyFacts,
   type KeyPart,
-  rankClients,
-  readUsage,
-  toDate,
-} from "./key-facts.ts";
-import {
   keyAnonymous,
   keyPublic,
   keysTooMany,
   keyUnreadable,
   keyUnsupported,
+  rankClients,
+  readUsage,
+  toDate,
   type Unlocking,
-} from "./key-problems.ts";
-import { CONFIG } from "./openpgp-config.ts";
+} from "./key-facts.ts";
 
 /** A key as it is published, and what there is to know of it before it is trusted. */
 export interface KeyCopy {

@@ -1,8 +1,14 @@
-import { enums, type Key, readKeys, readSignature } from "openpgp";
+import { type Key, readKeys } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { checkSignature, type SignedData } from "./check-signature.ts";
+import { CONFIG } from "./check-signature.ts";
+import {
+  describeAlgorithm,
+  type KeyAlgorithm,
+  newerClients,
+  type OldestClients,
+  toDate,
+} from "./key-facts.ts";
 import { findBlocks, parseBody } from "./key-text.ts";
-import { CONFIG } from "./openpgp-config.ts";
 import { type KeyCopy, readKeyCopy } from "./openpgp-key.ts";
 
 /** A public key as it is published. */
@@ -39,39 +45,6 @@ async function readBody(body: string): Promise<Key[]> {
   return readKeys({ binaryKeys: parseBody(body), config: CONFIG });
 }
 
-/** What a detached binary signature says of itself. */
-export interface Signing {
-  /** The key that it is by. */
-  readonly keyId: string;
-  /** Whether it is made with SHA-1, which clients take and nobody should make. */
-  readonly isWeak: boolean;
-  /** When it says that it was made. */
-  readonly created: Date | undefined;
-}
-
-/** What each signature of a file says of itself; throws when it is no binary one. */
-export async function readSignings(signature: Uint8Array): Promise<Signing[]> {
-  const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
-  return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
-    keyId: issuerKeyID.toHex().toUpperCase(),
-    isWeak: hashAlgorithm === enums.hash.sha1,
-    created: created ?? undefined,
-  }));
-}
-
-/** The ids of the keys that a detached binary signature says it is by; throws when it is none. */
-export async function readIssuers(signature: Uint8Array): Promise<string[]> {
-  return (await readSignings(signature)).map(({ keyId }) => keyId);
-}
-
-/** Why clients would not take a signature for this key's, if so. */
-export async function findSignatureFault(signed: SignedData): Promise<string | undefined> {
-  return checkSignature(signed).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-}
-
 function keysInvalid(where: string, holds: string, cause?: Error): ProblemError {
   const problem: Problem = {
     code: "key-invalid",
@@ -80,4 +53,51 @@ function keysInvalid(where: string, holds: string, cause?: Error): ProblemError 
     fix: "Correct ‹gpg-public-keys›; a private key has no place there",
   };
   return new ProblemError([problem], { cause });
+}
+
+/** A key as a registry publishes it, as far as a signature depends on it. */
+export interface PublishedKey {
+  /** The primary key's, 16 upper-case hexadecimal digits. */
+  readonly keyId: string;
+  /** The primary key's, in upper-case hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Those of its subkeys too: a signature names the part that made it. */
+  readonly keyIds: readonly string[];
+  readonly isPrivate: boolean;
+  readonly revoked: boolean;
+  readonly expires: Date | undefined;
+  /** The oldest clients that read it; undefined for what every client reads. */
+  readonly oldest: OldestClients | undefined;
+  readonly algorithms: string;
+  /** The ids of the parts that OpenPGP.js can't compute on Node.js. */
+  readonly unsupported: readonly string[];
+}
+
+/** Reads the keys of an armored text; throws what the library says of one that can't be read. */
+export async function readPublishedKeys(armor: string, now: Date): Promise<PublishedKey[]> {
+  const keys = await readKeys({ armoredKeys: armor, config: CONFIG });
+  return Promise.all(keys.map((key) => describeKey(key, now)));
+}
+
+interface Part extends KeyAlgorithm {
+  readonly keyId: string;
+}
+
+async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
+  const parts = [key, ...key.subkeys].map((part): Part => {
+    const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
+    return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
+  });
+  const signing = parts.filter(({ canSign }) => canSign);
+  return {
+    keyId: key.getKeyID().toHex().toUpperCase(),
+    fingerprint: key.getFingerprint().toUpperCase(),
+    keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
+    isPrivate: key.isPrivate(),
+    revoked: await key.isRevoked(undefined, undefined, now, CONFIG),
+    expires: toDate(await key.getExpirationTime(undefined, CONFIG)),
+    oldest: signing.map(({ oldest }) => oldest).reduce(newerClients, undefined),
+    algorithms: [...new Set(signing.map(({ name }) => name))].join(" and "),
+    unsupported: signing.flatMap(({ keyId, supported }) => (supported ? [] : [keyId])),
+  };
 }

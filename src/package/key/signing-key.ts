@@ -1,8 +1,16 @@
 import { type Problem, ProblemError } from "../../errors.ts";
+import { count } from "../../provider/count.ts";
 import { checkSignature } from "./check-signature.ts";
-import { findKeyWarnings, findSignatureTime, judgeKey } from "./judge-key.ts";
-import { type KeyFacts, type KeyPart, namePart } from "./key-facts.ts";
-import { findLockNotices, findLockProblems } from "./key-problems.ts";
+import {
+  findLockNotices,
+  findLockProblems,
+  type KeyFacts,
+  type KeyPart,
+  keyUnsupported,
+  namePart,
+  newerClients,
+  showDay,
+} from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
 import { type KeyCopy, type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
 
@@ -76,4 +84,166 @@ async function signAndCheck(
     const fix = "Check the key with gpg --check-sigs and export it again, or make a new one";
     throw new ProblemError([{ code: "key-unusable", found, expected, fix }], { cause });
   }
+}
+
+/** The part to sign with, the best there is; problems when it or the whole key must not be used. */
+interface KeyVerdict {
+  readonly signer: KeyPart | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
+function judgeKey(facts: KeyFacts, now: Date): KeyVerdict {
+  const { primary } = facts;
+  const whole = findFaults(primary, facts, now);
+  const newestFirst = [...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime());
+  const candidates = [...newestFirst, primary].filter(
+    ({ usage, algorithm }) => usage !== "other" && algorithm.canSign,
+  );
+  const [best] = candidates
+    .map((part) => ({ part, faults: [...findFaults(part, facts, now), ...findInabilities(part, facts)] }))
+    .sort((a, b) => a.faults.length - b.faults.length);
+  if (best === undefined) return { signer: undefined, problems: [...whole, nothingSigns(facts)] };
+  const { part, faults } = best;
+  return { signer: part, problems: part === primary ? faults : [...whole, ...faults] };
+}
+
+/** What makes signatures worthless, whoever made them: of a primary key, those of its subkeys too. */
+function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (part.revoked) {
+    problems.push({
+      code: "key-revoked",
+      found: `${namePart(part)} is revoked`,
+      expected: "a key whose signatures clients still accept",
+      fix: `Make a new ${part.role} and export it`,
+    });
+  }
+  if (part.expires !== undefined && part.expires <= now) {
+    problems.push({
+      code: "key-expired",
+      found: `${namePart(part)} expired on ${showDay(part.expires)}`,
+      expected: `a key that is valid today, ${showDay(now)}`,
+      fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`,
+    });
+  }
+  if (part.algorithm.weak) {
+    problems.push({
+      code: "key-unusable",
+      found: `${namePart(part)} is too weak`,
+      expected: "2048 bits or more",
+      fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
+    });
+  }
+  return problems;
+}
+
+/** What keeps one part from signing, or clients from accepting that it does. */
+function findInabilities(part: KeyPart, { primary, fingerprint }: KeyFacts): readonly Problem[] {
+  const problems: Problem[] = [];
+  const add = (found: string, expected: string, fix: string) =>
+    problems.push({ code: "key-unusable", found: `${namePart(part)} ${found}`, expected, fix });
+  if (!part.hasSecret) {
+    add(
+      "comes without its secret: gpg exported a stub",
+      "the secret of a key or subkey that may sign",
+      `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`,
+    );
+  }
+  if (part.usage === "unstated") {
+    add(
+      "does not say what it is for: it has no key flags",
+      "the flag for signing; without it clients call the issuer unknown",
+      `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`,
+    );
+  }
+  if (!part.crossCertified) {
+    add(
+      "does not vouch for its primary key",
+      "the cross-certification that clients require of a subkey that signs",
+      `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`,
+    );
+  }
+  return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
+}
+
+function nothingSigns({ primary, subkeys, fingerprint }: KeyFacts): Problem {
+  const parts = [primary, ...subkeys].map(namePart).join(", ");
+  return {
+    code: "key-unusable",
+    found: `the key can't sign: none of its parts is meant for signing (${parts})`,
+    expected: "a key or subkey with the flag for signing",
+    fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`,
+  };
+}
+
+function extend({ role }: KeyPart, fingerprint: string): string {
+  return `gpg --quick-set-expire ${fingerprint} 2y${role === "subkey" ? " '*'" : ""}`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const WARN_DAYS = 60;
+
+/**
+ * The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
+ * Earlier than what makes the signer a valid part of its key, it would be void.
+ */
+function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
+  const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
+  return new Date(Math.max(now.getTime() - DAY, ...earliest));
+}
+
+/** What does not stop a publish today, but will hurt somebody if nothing is done. */
+function findKeyWarnings(facts: KeyFacts, signer: KeyPart, now: Date): readonly Problem[] {
+  const { primary, fingerprint } = facts;
+  const parts = primary === signer ? [primary] : [primary, signer];
+  return [
+    ...parts.flatMap((part) => findExpiry(part, fingerprint, now)),
+    ...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
+    ...findOldClients(primary, signer),
+  ];
+}
+
+function findExpiry(part: KeyPart, fingerprint: string, now: Date): readonly Problem[] {
+  if (part.expires === undefined) return [];
+  const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
+  if (days >= WARN_DAYS) return [];
+  return [
+    {
+      code: "key-expiring",
+      severity: "warning",
+      found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${count(days, "day")}`,
+      expected: `a key that is valid for ${WARN_DAYS} days or more`,
+      fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`,
+    },
+  ];
+}
+
+function findWrongClock(time: Date, signer: KeyPart, now: Date): readonly Problem[] {
+  if (time <= now) return [];
+  return [
+    {
+      code: "key-unusual",
+      severity: "warning",
+      found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
+      expected: "a clock that is right",
+      fix: "Set the clock; until then the signature gets the time of the key",
+    },
+  ];
+}
+
+/** Who can't read the key, if anybody can't. */
+function findOldClients(primary: KeyPart, signer: KeyPart): readonly Problem[] {
+  const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
+  if (oldest === undefined) return [];
+  const kinds = [...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ");
+  return [
+    {
+      code: "key-unusual",
+      severity: "notice",
+      found: `${kinds} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
+      expected: "a key that all clients can read, if users have older ones",
+      fix: "Nothing has to be done unless they do; older clients need an RSA key",
+    },
+  ];
 }

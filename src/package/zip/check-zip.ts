@@ -1,15 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Finding } from "../../errors.ts";
+import { basename } from "node:path";
+import { type Finding, type Problem, ProblemError } from "../../errors.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import { parseBuildName } from "../builds/build-name.ts";
+import { parseBuildName } from "../builds/build.ts";
 import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
-import { openFile } from "../open-file.ts";
-import { isSystemError } from "../system-error.ts";
-import { BrokenZip } from "./broken-zip.ts";
-import { type ReadEntry, readZip } from "./read-zip.ts";
-import { bytesOf } from "./zip-bytes.ts";
+import { blamingSource, isSystemError, openFile } from "../local-file.ts";
+import { BrokenZip, checkPacked } from "./broken-zip.ts";
+import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
+import type { Zip } from "./zip.ts";
+import { bytesOf, hashBytes, type ZipBytes } from "./zip-bytes.ts";
+import { blaming, makeOutput, OUTPUT_SIZE } from "./zip-output.ts";
 import {
   executableMissing,
   findExecutables,
@@ -33,22 +36,17 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
     file = await openFile(path);
     return await judgeFiles(await readZip(await bytesOf(file)), purpose);
   } catch (error) {
-    if (error instanceof BrokenZip) return [describeBroken(error)];
+    if (error instanceof BrokenZip) return [brokenZip(error)];
     if (!isSystemError(error)) throw error;
-    return [
-      {
-        code: "source-unreadable",
-        found: `the zip can't be read: ${error.message}`,
-        expected: "a readable file",
-      },
-    ];
+    const found = `the zip can't be read: ${error.message}`;
+    return [{ code: "source-unreadable", found, expected: "a readable file" }];
   } finally {
     await file?.close();
   }
 }
 
 /** What is wrong with a zip that can't be read to its end, or not in one way only. */
-export function describeBroken({ message, expected }: BrokenZip): Finding {
+function brokenZip({ message, expected }: BrokenZip): Finding {
   return zipFault(message, expected);
 }
 
@@ -64,8 +62,7 @@ export async function judgeFiles(
   const executable = files.find((file) => file === executables[0]);
   if (executable === undefined) return [...faults, executableMissing(files, type)];
   const all = [...faults, ...(await judgeExecutable(executable, purpose))];
-  const isFaulty = all.some(({ severity = "error" }) => severity === "error");
-  return isFaulty ? all : [...all, ...findOddities(executables, version.text)];
+  return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
 }
 
 async function judgeExecutable(executable: ReadEntry, purpose: ZipPurpose): Promise<readonly Finding[]> {
@@ -110,4 +107,96 @@ async function readStart(entry: ReadEntry): Promise<Uint8Array> {
     if (start.length >= bytesNeeded(start)) break;
   }
   return start;
+}
+
+/** Adds to a finding about a finished zip what its publisher can do. */
+export function zipProblem(where: string, finding: Finding): Problem {
+  const fix =
+    REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+  return { ...finding, where, fix };
+}
+
+const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
+  "build-unusual":
+    "Publish a compiled program, unless all users have the one that the first line of the script names",
+  "source-unreadable": "Check that the file is there, and that this user may read it",
+  "zip-unusual":
+    "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+};
+
+/** What a finished zip is: the hash of its content, or why clients can't use it. */
+type Inspected = { readonly h1: string } | { readonly faults: readonly Finding[] };
+
+/** Checks a finished zip as clients do, down to its last byte. */
+export async function inspectZip(path: string, purpose: ZipPurpose, signal: AbortSignal): Promise<Inspected> {
+  const file = await openFile(path);
+  try {
+    return await inspectBytes(await bytesOf(file, signal), purpose);
+  } catch (error) {
+    if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function inspectBytes(bytes: ZipBytes, purpose: ZipPurpose): Promise<Inspected> {
+  const files = await readZip(bytes);
+  const faults = findErrors(await judgeFiles(files, purpose));
+  return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+}
+
+function findErrors(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ severity = "error" }) => severity === "error");
+}
+
+/** A finished zip that becomes a package. */
+interface ZipCopy {
+  readonly source: string;
+  readonly destination: string;
+  readonly purpose: ZipPurpose;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes a finished zip as it is: its maker may have published these very bytes elsewhere. It was looked at before, when
+ * anybody might still have changed it; what counts is the copy, of which all is said by one handle that is kept open.
+ */
+export async function takeZip(zip: ZipCopy): Promise<Zip> {
+  const { source, destination, signal } = zip;
+  const from = await blamingSource(source, openFile(source));
+  try {
+    return await makeOutput(destination, async (file) => {
+      await copy(from, file, zip);
+      return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
+    });
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+    throw new ProblemError([zipProblem(basename(destination), brokenZip(error))], { cause: error });
+  } finally {
+    await from.close();
+  }
+}
+
+async function copy(
+  from: FileHandle,
+  to: FileHandle,
+  { source, destination, signal }: ZipCopy,
+): Promise<void> {
+  const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
+  for (let size = 0; ; checkPacked(size)) {
+    signal.throwIfAborted();
+    const { bytesRead } = await blamingSource(source, from.read({ buffer }));
+    if (bytesRead === 0) return;
+    await blaming(destination, to.appendFile(buffer.subarray(0, bytesRead)));
+    size += bytesRead;
+  }
+}
+
+async function judgeCopy(bytes: ZipBytes, { destination, purpose }: ZipCopy): Promise<Zip> {
+  const name = basename(destination);
+  const inspected = await inspectBytes(bytes, purpose);
+  if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
+  const file = { name, path: destination, size: bytes.size, sha256: await hashBytes(bytes) };
+  return { file, h1: inspected.h1 };
 }

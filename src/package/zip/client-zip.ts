@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
 import { shorten } from "../../provider/quote.ts";
-import { unreadable } from "./broken-zip.ts";
+import { checkTotal, unreadable } from "./broken-zip.ts";
 import { findGoDirectory, type GoFile, readGoFile } from "./client-zip-directory.ts";
 import { dirhash1 } from "./dirhash.ts";
-import { checkTotal } from "./zip-bounds.ts";
 import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
 import type { ZipEntry } from "./zip-rules.ts";
 

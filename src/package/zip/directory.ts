@@ -1,11 +1,9 @@
-import { ambiguous, quote, unreadable } from "./broken-zip.ts";
-import type { DirectoryPlace } from "./end-record.ts";
-import { enlarge, readExtra, type Sizes } from "./extra-fields.ts";
+import { ambiguous, checkCount, quote, unreadable } from "./broken-zip.ts";
 import type { ZipBytes } from "./zip-bytes.ts";
 import type { ZipEntry } from "./zip-rules.ts";
 
 /** What the list of a zip's files says of one. */
-export interface Listed extends ZipEntry, Sizes {
+export interface DirectoryEntry extends ZipEntry, Sizes {
   readonly rawName: Buffer;
   readonly crc: number;
 }
@@ -16,13 +14,16 @@ const FIXED_SIZE = 46;
 export const MAX_VERSION = 45;
 
 /** Reads the list of a zip's files, which fills its place to the last byte. */
-export async function readDirectory(bytes: ZipBytes, place: DirectoryPlace): Promise<readonly Listed[]> {
+export async function readDirectory(
+  bytes: ZipBytes,
+  place: DirectoryPlace,
+): Promise<readonly DirectoryEntry[]> {
   const directory = await bytes.read(place.offset, place.size);
-  const files: Listed[] = [];
+  const files: DirectoryEntry[] = [];
   let at = 0;
   for (let index = 0; index < place.count; index++) {
     const end = endOf(directory, at);
-    files.push(readListed(directory.subarray(at, end)));
+    files.push(readEntry(directory.subarray(at, end)));
     at = end;
   }
   if (at !== directory.length)
@@ -40,7 +41,7 @@ function endOf(directory: Buffer, at: number): number {
   return end;
 }
 
-function readListed(record: Buffer): Listed {
+function readEntry(record: Buffer): DirectoryEntry {
   const extraAt = FIXED_SIZE + record.readUInt16LE(28);
   const rawName = record.subarray(FIXED_SIZE, extraAt);
   const name = rawName.toString("utf8");
@@ -64,4 +65,129 @@ function readListed(record: Buffer): Listed {
     attributes: record.readUInt32LE(38),
     ...enlarge(sizes, large, rawName),
   };
+}
+
+/** The numbers of a file that may be too large for their places. */
+interface Sizes {
+  readonly unpacked: number;
+  readonly packed: number;
+  readonly offset: number;
+}
+
+const ZIP64 = 0x0001;
+const TIMES = 0x5455;
+// One time to three. libarchive refuses a zip in which there are none.
+const TIMES_SIZES: readonly number[] = [5, 9, 13];
+// Times of others, owners, and room that is left: nothing that says what a file is called, holds or is.
+const HARMLESS: ReadonlySet<number> = new Set([0x000a, 0x5855, 0x7855, 0x7875, 0xa220, 0xcafe, 0xd935]);
+
+/** Reads the extra fields of a file: only such may be there as no reader takes for another name, kind or place. */
+export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
+  let large: Buffer | undefined;
+  for (let at = 0; at < extra.length; ) {
+    if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length)
+      throw unreadable(`the extra fields of ${quote(name.toString())} are cut off`);
+    const id = extra.readUInt16LE(at);
+    const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    const isTwice = id === ZIP64 && large !== undefined;
+    const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
+    if (isTwice || !isKnown) {
+      const shown = `0x${id.toString(16).padStart(4, "0")}`;
+      throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
+    }
+    if (id === ZIP64) large = data;
+    at += 4 + data.length;
+  }
+  return large;
+}
+
+/** Puts the numbers of a ZIP64 field in the places that refer to it; there must be as many of them. */
+export function enlarge(sizes: Sizes, large: Buffer | undefined, name: Buffer): Sizes {
+  const left = [...(large === undefined ? [] : numbers(large))];
+  const take = (size: number): number => (size === 0xffffffff ? (left.shift() ?? Number.NaN) : size);
+  const { unpacked, packed, offset } = sizes;
+  const real = { unpacked: take(unpacked), packed: take(packed), offset: take(offset) };
+  if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger))
+    return real;
+  throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
+}
+
+function* numbers(large: Buffer): Generator<number> {
+  for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
+}
+
+/** Where the list of a zip's files is: the "central directory" of https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+interface DirectoryPlace {
+  readonly offset: number;
+  readonly size: number;
+  readonly count: number;
+}
+
+const END_SIZE = 22;
+const LOCATOR_SIZE = 20;
+const RECORD_SIZE = 56;
+// Some readers look no further back than 16 KiB for the end record.
+const MAX_COMMENT = 4096;
+const END = Buffer.from("PK\x05\x06", "latin1");
+const LOCATOR = 0x07064b50;
+const RECORD = 0x06064b50;
+
+/** Finds the list as every reader must: there is one end record, at the very end, and the list ends where it starts. */
+export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
+  const length = Math.min(bytes.size, RECORD_SIZE + LOCATOR_SIZE + END_SIZE + MAX_COMMENT);
+  const tail = await bytes.read(bytes.size - length, length);
+  const at = tail.lastIndexOf(END);
+  if (at < 0) throw unreadable("it has no end record, so it is no zip or only the start of one");
+  if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length)
+    throw ambiguous("its end record is not at its end, or there are two");
+  const { place, before } = readPlace(tail, at, bytes.size - length);
+  if (place.offset + place.size !== before)
+    throw ambiguous("the list of its files does not end where its end record starts");
+  checkCount(place.count, place.size);
+  return place;
+}
+
+interface Found {
+  readonly place: DirectoryPlace;
+  /** Where the records after the directory start. */
+  readonly before: number;
+}
+
+function readPlace(tail: Buffer, at: number, start: number): Found {
+  const place = {
+    count: tail.readUInt16LE(at + 10),
+    size: tail.readUInt32LE(at + 12),
+    offset: tail.readUInt32LE(at + 16),
+  };
+  const disks = tail.readUInt32LE(at + 4);
+  if (disks !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
+  // The size alone is not enough for Go: https://go.dev/src/archive/zip/reader.go compares it with two bytes.
+  const isLarge = place.count === 0xffff || place.offset === 0xffffffff;
+  const hasLocator = at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR;
+  if (isLarge !== hasLocator)
+    throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");
+  if (!isLarge) return { place, before: start + at };
+  const recordAt = at - LOCATOR_SIZE - RECORD_SIZE;
+  if (recordAt < 0) throw unreadable("it ends too early");
+  return { place: readLarge(tail, recordAt, start, place), before: start + recordAt };
+}
+
+function readLarge(tail: Buffer, at: number, start: number, small: DirectoryPlace): DirectoryPlace {
+  const number = (offset: number): number => Number(tail.readBigUInt64LE(at + offset));
+  const place = { count: number(32), size: number(40), offset: number(48) };
+  const locator = at + RECORD_SIZE;
+  const isSound =
+    tail.readUInt32LE(at) === RECORD &&
+    number(4) === RECORD_SIZE - 12 &&
+    number(16) === 0 &&
+    number(24) === place.count &&
+    tail.readUInt32LE(locator + 4) === 0 &&
+    Number(tail.readBigUInt64LE(locator + 8)) === start + at &&
+    tail.readUInt32LE(locator + 16) === 1;
+  const agrees =
+    [0xffff, place.count].includes(small.count) &&
+    [0xffffffff, place.size].includes(small.size) &&
+    [0xffffffff, place.offset].includes(small.offset);
+  if (isSound && agrees) return place;
+  throw ambiguous("its end record and its ZIP64 end record don't agree");
 }

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
-import { ambiguous, quote, unreadable } from "./broken-zip.ts";
-import { type Listed, MAX_VERSION, readDirectory } from "./directory.ts";
+import { ambiguous, checkPacked, checkUnpacked, quote, unreadable } from "./broken-zip.ts";
+import {
+  type DirectoryEntry,
+  enlarge,
+  findDirectory,
+  MAX_VERSION,
+  readDirectory,
+  readExtra,
+} from "./directory.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
-import { findDirectory } from "./end-record.ts";
-import { enlarge, readExtra } from "./extra-fields.ts";
-import { freeUsedBlocks } from "./used-blocks.ts";
-import { checkPacked, checkUnpacked } from "./zip-bounds.ts";
-import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
+import { freeUsedBlocks, readBlocks, type ZipBytes } from "./zip-bytes.ts";
 
 /** A file in a zip that is open. */
-export interface ReadEntry extends Listed {
+export interface ReadEntry extends DirectoryEntry {
   /** Gives the content, in blocks of so many bytes that last until the next one; what is wrong with it shows on the way. */
   read(most?: number): AsyncGenerator<Buffer>;
 }
@@ -101,7 +104,7 @@ export async function hashContent(content: AsyncIterable<Buffer>): Promise<strin
 }
 
 /** A file of a zip, and where its data is. */
-interface Placed extends Listed {
+interface Placed extends DirectoryEntry {
   readonly start: number;
 }
 
@@ -112,11 +115,11 @@ const HAS_DESCRIPTOR = 0x0008;
 /** Finds the data of the files, which lie one after the other from the first byte to the list, and say the same as it. */
 async function placeFiles(
   bytes: ZipBytes,
-  listed: readonly Listed[],
+  listed: readonly DirectoryEntry[],
   end: number,
 ): Promise<readonly Placed[]> {
   const inOrder = listed.toSorted((a, b) => a.offset - b.offset);
-  const starts = new Map<Listed, number>();
+  const starts = new Map<DirectoryEntry, number>();
   let at = 0;
   for (const [index, file] of inOrder.entries()) {
     if (file.offset !== at) throw ambiguous(`there is something before ${shown(file)}, or that overlaps it`);
@@ -129,10 +132,10 @@ async function placeFiles(
   return listed.map((file) => ({ ...file, start: starts.get(file) ?? 0 }));
 }
 
-const shown = ({ name }: Listed): string => quote(name);
+const shown = ({ name }: DirectoryEntry): string => quote(name);
 
 /** Gives the place after the header that lies before the data. */
-async function checkLocal(bytes: ZipBytes, file: Listed): Promise<number> {
+async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number> {
   const nameAt = file.offset + FIXED_SIZE;
   const extraAt = nameAt + file.rawName.length;
   const header = await bytes.read(file.offset, extraAt - file.offset);
@@ -151,7 +154,7 @@ async function checkLocal(bytes: ZipBytes, file: Listed): Promise<number> {
 }
 
 /** A file that was written as a stream has zeros here, and what they stand for after its data. */
-function sizesAgree(header: Buffer, large: Buffer | undefined, file: Listed): boolean {
+function sizesAgree(header: Buffer, large: Buffer | undefined, file: DirectoryEntry): boolean {
   const packed = header.readUInt32LE(18);
   const unpacked = header.readUInt32LE(22);
   const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
@@ -164,7 +167,7 @@ function sizesAgree(header: Buffer, large: Buffer | undefined, file: Listed): bo
   );
 }
 
-async function checkAfter(bytes: ZipBytes, file: Listed, at: number, next: number): Promise<void> {
+async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, next: number): Promise<void> {
   const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
   const length = next - at;
   if (!isStream && length === 0) return;
@@ -176,7 +179,7 @@ async function checkAfter(bytes: ZipBytes, file: Listed, at: number, next: numbe
 }
 
 /** The forms in which CRC and sizes follow the data: with a signature or without, in 32 or 64 bits. */
-function descriptors({ crc, packed, unpacked }: Listed): readonly Buffer[] {
+function descriptors({ crc, packed, unpacked }: DirectoryEntry): readonly Buffer[] {
   const forms: Buffer[] = [];
   for (const width of [4, 8] as const) {
     if (width === 4 && Math.max(packed, unpacked) > 0xffffffff) continue;

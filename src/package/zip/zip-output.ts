@@ -4,9 +4,8 @@ import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
-import type { LocalFile } from "../local-file.ts";
-import { isSystemError } from "../system-error.ts";
-import { freeUsedBlocks } from "./used-blocks.ts";
+import { isSystemError, type LocalFile } from "../local-file.ts";
+import { freeUsedBlocks } from "./zip-bytes.ts";
 
 /** The compressor fills blocks this large, one after the other, and hands them out in pieces. */
 export const OUTPUT_SIZE = 1 << 20;

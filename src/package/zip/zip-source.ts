@@ -3,9 +3,8 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { DeflateRaw } from "node:zlib";
 import { ProblemError } from "../../errors.ts";
-import { openFile } from "../open-file.ts";
-import { blamingSource } from "../system-error.ts";
-import { findTooLarge } from "./zip-bounds.ts";
+import { blamingSource, openFile } from "../local-file.ts";
+import { findTooLarge } from "./broken-zip.ts";
 
 /** A file to be put into a zip. */
 export interface ZipSource {

@@ -3,9 +3,8 @@ import { basename } from "node:path";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../local-file.ts";
-import { BrokenZip } from "./broken-zip.ts";
+import { BrokenZip, checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./broken-zip.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
-import { checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./zip-bounds.ts";
 import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, zipFault } from "./zip-rules.ts";
 import { openSource, type ZipSource } from "./zip-source.ts";
@@ -47,7 +46,7 @@ export async function writeZip(options: ZipOptions): Promise<Zip> {
  *
  * Memory goes round as follows, and none is left to the garbage collector, which sees only small objects and would let
  * blocks pile up (50 MB more for a build of 1 GB). A file is read into one of two blocks of input in turn, and a block is
- * read into again when zlib has used it up (compressor.ts). zlib fills blocks of output of OUTPUT_SIZE and hands them out
+ * read into again when zlib has used it up (zip-source.ts). zlib fills blocks of output of OUTPUT_SIZE and hands them out
  * in pieces through archiver; a block is freed when its last piece has been written (zip-output.ts).
  */
 async function streamZip({

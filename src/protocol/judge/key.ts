@@ -1,4 +1,4 @@
-import { type PublishedKey, readPublishedKeys } from "../../package/key/published-key.ts";
+import { type PublishedKey, readPublishedKeys } from "../../package/key/public-keys.ts";
 import { type Judged, Observations } from "../observation.ts";
 
 /** The one key that clients read of a text, and the block that it is in. */

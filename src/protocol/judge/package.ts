@@ -1,5 +1,5 @@
 import type { Finding } from "../../errors.ts";
-import { openFile } from "../../package/open-file.ts";
+import { openFile } from "../../package/local-file.ts";
 import { BrokenZip } from "../../package/zip/broken-zip.ts";
 import { judgeFiles } from "../../package/zip/check-zip.ts";
 import { hasExecutable, unpackLikeClients } from "../../package/zip/client-zip.ts";

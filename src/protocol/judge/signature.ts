@@ -1,7 +1,11 @@
+import {
+  findSignatureFault,
+  leadingSignatures,
+  readSignings,
+  type SignatureFacts,
+} from "../../package/key/check-signature.ts";
 import { showDay } from "../../package/key/key-facts.ts";
-import { findSignatureFault, readSignings, type Signing } from "../../package/key/public-keys.ts";
-import type { PublishedKey } from "../../package/key/published-key.ts";
-import { leadingSignatures } from "../../package/key/signature-packets.ts";
+import type { PublishedKey } from "../../package/key/public-keys.ts";
 import { shorten } from "../../provider/quote.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
@@ -69,7 +73,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
 }
 
 /** The keys that a signature names; an empty file names none, and is told as such. */
-async function findSignings(signature: Uint8Array, own: Observations): Promise<Signing[] | undefined> {
+async function findSignings(signature: Uint8Array, own: Observations): Promise<SignatureFacts[] | undefined> {
   if (signature.length === 0) return [];
   try {
     return await readSignings(signature);
@@ -93,7 +97,7 @@ function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Dat
   keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
 }
 
-interface Signer extends Signing {
+interface Signer extends SignatureFacts {
   readonly key: PublishedKey;
   readonly publicKey: string;
 }

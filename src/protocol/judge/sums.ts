@@ -1,4 +1,4 @@
-import { readClientHash, readClientSums } from "../../package/client-sums.ts";
+import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Answer } from "../answer.ts";
 import { type Judged, Observations } from "../observation.ts";

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../network/addresses.ts";
-import { freeWhole } from "../../package/zip/used-blocks.ts";
+import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import { type Asker, type Asking, attempt, patiently, type Read, TooLarge } from "./attempt.ts";
 import { Pace } from "./pace.ts";

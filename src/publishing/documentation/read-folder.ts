@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import type { Problem } from "../../errors.ts";
-import { isSystemError } from "../../package/system-error.ts";
+import { isSystemError } from "../../package/local-file.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import type { SourceFile } from "../../site/docs/take/sort.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, realpath, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { blamingSource, unreadable } from "../../package/system-error.ts";
+import { blamingSource, unreadable } from "../../package/local-file.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 

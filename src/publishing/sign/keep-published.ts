@@ -96,7 +96,7 @@ async function fetchSame(made: Package, fetching: Fetching): Promise<Package | u
   try {
     const sha256 = await releases.fetch(release, asset, fetched);
     if (sha256 !== sums.get(name)) return undefined;
-    const { inspectZip } = await import("../../package/zip/inspect-zip.ts");
+    const { inspectZip } = await import("../../package/zip/check-zip.ts");
     const purpose = { type: plan.address.type, version: plan.version, platform: made.platform };
     const inspected = await inspectZip(fetched, purpose, world.cancelled);
     if (!("h1" in inspected) || inspected.h1 !== made.h1) return undefined;

@@ -7,8 +7,11 @@ import {
   parseExecutableFormat,
   readExecutableFormat,
 } from "../../../src/package/executable/executable-format.ts";
-import { executableHeader } from "../../../src/package/executable/executable-header.ts";
-import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
+import {
+  describeFormat,
+  executableHeader,
+  formatMatches,
+} from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 
 // The first bytes of `package main; func main() {}` as Go 1.26 builds it for every platform that needs no C compiler.

@@ -1,6 +1,7 @@
 import { readKey } from "openpgp";
 import { expect, it } from "vitest";
-import { findSignatureFault, readIssuers, readPublicKeys } from "../../../src/package/key/public-keys.ts";
+import { findSignatureFault, readIssuers } from "../../../src/package/key/check-signature.ts";
+import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { makeKey, type TestKeyKind, testKey } from "../../support/samples/keys.ts";
 import { sign } from "../../support/samples/release.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openFile } from "../../../src/package/open-file.ts";
+import { openFile } from "../../../src/package/local-file.ts";
 import { unpackLikeClients } from "../../../src/package/zip/client-zip.ts";
 import { bytesOf } from "../../../src/package/zip/zip-bytes.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";

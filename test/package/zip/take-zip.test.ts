@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { takeZip } from "../../../src/package/zip/take-zip.ts";
+import { takeZip } from "../../../src/package/zip/check-zip.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { fillDisk } from "../../support/folder/full-disk.ts";

@@ -1,6 +1,9 @@
 import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
-import { executableHeader } from "../../../src/package/executable/executable-header.ts";
-import { describeFormat, formatMatches } from "../../../src/package/executable/platform-format.ts";
+import {
+  describeFormat,
+  executableHeader,
+  formatMatches,
+} from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { goBuild } from "../samples/elf.ts";
 import { mutateBytes } from "./mutate.ts";

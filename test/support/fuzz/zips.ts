@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "../../../src/errors.ts";
-import { checkZip } from "../../../src/package/zip/check-zip.ts";
-import { takeZip } from "../../../src/package/zip/take-zip.ts";
+import { checkZip, takeZip } from "../../../src/package/zip/check-zip.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import type { Random } from "../../clients/random.ts";
 import { makeExecutable } from "../samples/builds.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { executableHeader } from "../../../src/package/executable/executable-header.ts";
+import { executableHeader } from "../../../src/package/executable/platform-format.ts";
 import { type Platform, parsePlatform } from "../../../src/provider/platform.ts";
 import { makeRawZip } from "./raw-zip.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldedPaths } from "../../../../src/bundle/read-tar.ts";
-import { openFile } from "../../../../src/package/open-file.ts";
+import { openFile } from "../../../../src/package/local-file.ts";
 import { BrokenZip } from "../../../../src/package/zip/broken-zip.ts";
 import { checkZip } from "../../../../src/package/zip/check-zip.ts";
 import { unpackLikeClients } from "../../../../src/package/zip/client-zip.ts";

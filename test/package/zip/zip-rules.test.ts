@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findClashes, isPlainName, isReserved } from "../../../src/package/zip/zip-names.ts";
+import { findClashes, isPlainName, isReserved } from "../../../src/package/zip/zip-rules.ts";
 
 test.each(["a", "a/b", "..a", "a..", ".a/b", "x".repeat(255), "é".repeat(127), `${"a/".repeat(511)}ab`])(
   "%j is plain",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseBuildName, parseFolderPlatform } from "../../../src/package/builds/build-name.ts";
+import { parseBuildName, parseFolderPlatform } from "../../../src/package/builds/build.ts";
 import { formatPlatform } from "../../../src/provider/platform.ts";
 
 test.each([

@@ -1,1 +1,0 @@
-export { t as inspectZip } from "./inspect-zip2.js";

@@ -1,0 +1,32 @@
+import { t as ProblemError } from "./errors.js";
+import { t as UnfitFile } from "./read-file.js";
+import { constants } from "node:fs";
+import { open, stat } from "node:fs/promises";
+// src/package/local-file.ts
+function isSystemError(error) {
+	return error instanceof Error && "syscall" in error;
+}
+async function blamingSource(path, step) {
+	return step.catch((error) => {
+		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError([unreadable(path, error.message)], { cause: error }) : error;
+	});
+}
+function unreadable(path, reason) {
+	return {
+		code: "source-unreadable",
+		found: `can't read ${path}: ${reason}`,
+		expected: "a readable file",
+		fix: "Check that the file is there, and that this user may read it"
+	};
+}
+async function openFile(path) {
+	if (!(await stat(path)).isFile()) throw notRegular(path);
+	const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	if ((await handle.stat()).isFile()) return handle;
+	await handle.close();
+	throw notRegular(path);
+}
+function notRegular(path) {
+	return new ProblemError([unreadable(path, "it is not a regular file")]);
+}
+export { unreadable as i, isSystemError as n, openFile as r, blamingSource as t };

@@ -1,1 +1,0 @@
-export { t as zipProblem } from "./zip-problem2.js";
