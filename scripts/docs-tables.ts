@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { renderJsonSchema } from "../src/mirroring/file/json-schema.ts";
+import { renderJsonSchema } from "../src/mirroring/file/render.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import type { Input } from "../src/run/inputs.ts";

@@ -93,7 +93,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     rooms: [
       ...GROUND,
       "protocol/cli-config",
-      "protocol/walk/wanted.ts",
+      "protocol/walk/target.ts",
       "catalog/facts/site-facts.ts",
       "site/documents/discovery.ts",
       "site/documents/install.ts",
@@ -291,7 +291,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["catalog/edits/edit.ts", "site/documents/site.ts"],
   ["catalog/look-file.ts", "node:fs"],
   ["site/documents/site.ts", "node:http"],
-  ["bundle/read-tar.ts", "node:http"],
+  ["bundle/unpack-bundle.ts", "node:http"],
   ["cli-config/merge.ts", "node:fs"],
   ["site/docs/project.ts", "node:fs"],
   ["site/documents/site.ts", "ports/site.ts"],

@@ -14,42 +14,6 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { request as request$1 } from "node:https";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-// src/protocol/transport/send.ts
-function send({ url, method, headers, signal, agent }) {
-	const request$2 = url.protocol === "https:" ? request$1 : request;
-	return new Promise((resolve, reject) => {
-		const sent = request$2(url, {
-			method,
-			headers,
-			signal,
-			agent
-		}, (body) => {
-			const { statusCode: status = 0, headers: answered } = body;
-			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
-			resolve({
-				status,
-				headers: answered,
-				body,
-				length: said === void 0 ? void 0 : Number(said)
-			});
-		});
-		limitConnecting(sent);
-		sent.on("error", reject);
-		sent.end();
-	});
-}
-const SMALL = 16384;
-const SOON = 2e3;
-function leave({ body, length }) {
-	body.on("error", () => {});
-	if (length === void 0 || !(length <= SMALL)) {
-		body.destroy();
-		return;
-	}
-	const timer = setTimeout(() => body.destroy(), SOON).unref();
-	body.on("close", () => clearTimeout(timer));
-	body.resume();
-}
 // src/protocol/transport/request.ts
 const MOST_REDIRECTS = 9;
 async function follow({ url: start, token, headers, ...sending }, reach) {
@@ -102,7 +66,101 @@ function none(url, reason, detail) {
 		detail
 	};
 }
-// src/protocol/transport/retry.ts
+function send({ url, method, headers, signal, agent }) {
+	const request$2 = url.protocol === "https:" ? request$1 : request;
+	return new Promise((resolve, reject) => {
+		const sent = request$2(url, {
+			method,
+			headers,
+			signal,
+			agent
+		}, (body) => {
+			const { statusCode: status = 0, headers: answered } = body;
+			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
+			resolve({
+				status,
+				headers: answered,
+				body,
+				length: said === void 0 ? void 0 : Number(said)
+			});
+		});
+		limitConnecting(sent);
+		sent.on("error", reject);
+		sent.end();
+	});
+}
+const SMALL = 16384;
+const SOON = 2e3;
+function leave({ body, length }) {
+	body.on("error", () => {});
+	if (length === void 0 || !(length <= SMALL)) {
+		body.destroy();
+		return;
+	}
+	const timer = setTimeout(() => body.destroy(), SOON).unref();
+	body.on("close", () => clearTimeout(timer));
+	body.resume();
+}
+function underBase(transport, base, place) {
+	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
+	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
+	const shown = (got) => ({
+		...got,
+		url: here(got.url)
+	});
+	return {
+		get: async (url, question) => shown(await transport.get(there(url), question)),
+		probe: async (url) => {
+			const probed = await transport.probe(there(url));
+			return probed.kind === "none" ? shown(probed) : probed;
+		},
+		save: async (url, path, most) => {
+			const saved = await transport.save(there(url), path, most);
+			return saved.kind === "none" ? shown(saved) : saved;
+		}
+	};
+}
+// src/protocol/transport/pace.ts
+const DOCUMENTS_AT_ONCE = 6;
+const PACKAGES_AT_ONCE = 3;
+const GAP = 3;
+const LONGEST_GAP = 1e3;
+const MOST_FAILURES = 10;
+const MOST_WAITING = 12e4;
+var Pace = class {
+	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
+	packages = limitConcurrency(PACKAGES_AT_ONCE);
+	#gap;
+	#next = 0;
+	#failures = 0;
+	#hasAnswered = false;
+	#away;
+	#waited = 0;
+	constructor(isLocal, rate) {
+		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
+	}
+	async ready(cancelled) {
+		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
+		this.#next = performance.now() + this.#gap;
+	}
+	leaveAlone(milliseconds) {
+		const now = performance.now();
+		const before = Math.max(this.#next, now);
+		this.#next = Math.max(before, now + milliseconds);
+		this.#waited += this.#next - before;
+		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
+	}
+	ended(hasAnswered, away) {
+		this.#failures = hasAnswered ? 0 : this.#failures + 1;
+		this.#hasAnswered ||= hasAnswered;
+		if (!this.#hasAnswered) this.#away ??= away;
+	}
+	get end() {
+		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
+		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
+		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
+	}
+};
 const PATIENCE = {
 	attempts: 3,
 	longestWait: 3e4,
@@ -226,47 +284,6 @@ function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
 	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
 }
-// src/protocol/transport/pace.ts
-const DOCUMENTS_AT_ONCE = 6;
-const PACKAGES_AT_ONCE = 3;
-const GAP = 3;
-const LONGEST_GAP = 1e3;
-const MOST_FAILURES = 10;
-const MOST_WAITING = 12e4;
-var Pace = class {
-	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
-	packages = limitConcurrency(PACKAGES_AT_ONCE);
-	#gap;
-	#next = 0;
-	#failures = 0;
-	#hasAnswered = false;
-	#away;
-	#waited = 0;
-	constructor(isLocal, rate) {
-		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
-	}
-	async ready(cancelled) {
-		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
-		this.#next = performance.now() + this.#gap;
-	}
-	leaveAlone(milliseconds) {
-		const now = performance.now();
-		const before = Math.max(this.#next, now);
-		this.#next = Math.max(before, now + milliseconds);
-		this.#waited += this.#next - before;
-		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
-	}
-	ended(hasAnswered, away) {
-		this.#failures = hasAnswered ? 0 : this.#failures + 1;
-		this.#hasAnswered ||= hasAnswered;
-		if (!this.#hasAnswered) this.#away ??= away;
-	}
-	get end() {
-		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
-		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
-		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
-	}
-};
 // src/protocol/transport/web.ts
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;
@@ -548,4 +565,4 @@ async function ask(transport, { url, kind, whenMissing, seen, ...rest }, judge) 
 		} }
 	};
 }
-export { reachOf as a, openWeb as c, asker as i, PATIENCE as l, ask as n, readConfig as o, findCrowd as r, Paces as s, LIMITS as t, findWait as u };
+export { reachOf as a, openWeb as c, underBase as d, asker as i, PATIENCE as l, ask as n, readConfig as o, findCrowd as r, Paces as s, LIMITS as t, findWait as u };

@@ -4,11 +4,11 @@ import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { r as renderConfig } from "./render.js";
 import { f as parseWireHostname, p as decodeName } from "./address.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery2.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { a as chooseTarget, n as readCatalog, o as openTarget, r as unreachable, t as isAway } from "./read-catalog.js";
+import { i as unreachable, o as chooseTarget, r as readCatalog, s as openTarget, t as isAway } from "./site-map.js";
 import { t as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 // src/cli-config/wanted.ts

@@ -1,5 +1,7 @@
+import { t as ProblemError } from "./errors.js";
+import { n as shorten, t as quote } from "./quote.js";
 import { s as visible } from "./text.js";
-import { n as ruleOf } from "./rules.js";
+import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts
 function toFindings(observations, show) {
 	const findings = new Map();
@@ -37,4 +39,78 @@ function compareFindings(a, b) {
 function compareText(a, b) {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
-export { toFindings as t };
+function findingKey({ rule, where }) {
+	return `${rule} ${where}`;
+}
+function parseReport(text, input) {
+	const report = parseObject(text);
+	const findings = report?.findings;
+	if (report === void 0 || !Array.isArray(findings)) throw unreadable(text, input);
+	const keys = findings.flatMap((each) => {
+		const { rule, where } = isObject(each) ? each : {};
+		return typeof rule === "string" && typeof where === "string" ? [findingKey({
+			rule,
+			where
+		})] : [];
+	});
+	const versions = Object.entries(isObject(report.versions) ? report.versions : {});
+	return {
+		findings: new Set(keys),
+		versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)]))
+	};
+}
+function readDigests(digests) {
+	const all = Object.entries(isObject(digests) ? digests : {});
+	return new Map(all.filter((entry) => typeof entry[1] === "string"));
+}
+function parseObject(text) {
+	try {
+		const value = JSON.parse(text);
+		return isObject(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function unreadable(text, input) {
+	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
+	const expected = "a report of `lint`, as JSON";
+	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected,
+		fix
+	}]);
+}
+function wasBroken({ findings }, source, version) {
+	const path = source.split("/").slice(1).join("/");
+	const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
+	return [...findings].some((key) => {
+		const [rule = ""] = key.split(" ");
+		return isRule(rule) && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
+	});
+}
+function isRule(rule) {
+	return RULE_IDS.some((id) => id === rule);
+}
+function compareWithEarlier(earlier, providers) {
+	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
+		const where = `${source} ${version}`;
+		const there = now.get(version);
+		if (there === void 0) return [{
+			rule: "version-removed",
+			where,
+			found: `${version} is not listed any more`
+		}];
+		if (there === digest || wasBroken(earlier, source, version)) return [];
+		return [{
+			rule: "version-changed",
+			where,
+			found: `the hashes of its packages are not those of then`
+		}];
+	}));
+}
+export { toFindings as i, findingKey as n, parseReport as r, compareWithEarlier as t };

@@ -1,12 +1,12 @@
 import { t as ProblemError } from "./errors.js";
-import { i as isPlatform, t as judgeMirrorVersion } from "./mirror-version.js";
+import { n as judgeMirrorVersion, r as isPlatform } from "./mirror.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
 import { r as readRegularFile } from "./read-file.js";
-import { r as judgeSums } from "./signature.js";
+import { n as judgeSums } from "./sums.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";

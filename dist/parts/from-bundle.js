@@ -1,13 +1,12 @@
 import { i as __toESM } from "./rolldown-runtime.js";
-import { a as parseManifest, d as REGISTRY, f as SUMS, l as MANIFEST, r as parseSums, s as bundleInvalid, t as proofPaths, u as PROVIDERS } from "./sign-bundle.js";
+import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as ProblemError } from "./errors.js";
 import { a as reachFromPreview } from "./reach.js";
-import { t as underBase } from "./under-base.js";
-import { c as openWeb, i as asker } from "./ask.js";
+import { c as openWeb, d as underBase, i as asker } from "./ask.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
+import { t as require_tar_stream } from "./tar-stream.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { r as readRegularFile } from "./read-file.js";
-import { t as require_tar_stream } from "./tar-stream.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { t as readWantedOf } from "./wanted-of.js";
@@ -17,8 +16,50 @@ import { createReadStream } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/bundle/read-tar.ts
+// src/bundle/unpack-bundle.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);
+const LONGEST = 256e6;
+async function unpackBundle(unpacking) {
+	const { room, where } = unpacking;
+	const { files, sha256 } = await unpackTar(unpacking);
+	const read = (name) => readOwn(name, {
+		files,
+		room,
+		where
+	});
+	checkFiles(files, parseSums(await read(SUMS), where), where);
+	const { providers } = parseManifest(await read(MANIFEST), where);
+	return {
+		root: room,
+		folder: join(room, PROVIDERS),
+		providers,
+		sha256
+	};
+}
+async function readOwn(name, { files, room, where }) {
+	const { size } = files.get(name) ?? {};
+	if (size !== void 0 && size <= LONGEST) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
+	const found = size === void 0 ? `it has no ${name}` : `its ${name} has ${size} bytes`;
+	throw bundleInvalid({
+		where,
+		found,
+		expected: "a bundle, as `bundle` has written it"
+	});
+}
+function checkFiles(files, sums, where) {
+	const refusal = (found) => bundleInvalid({
+		where,
+		found,
+		expected: "the files that it was made of, and no others"
+	});
+	const others = [...files.keys()].filter((path) => path !== SUMS);
+	const missing = [...sums.keys()].find((path) => !files.has(path));
+	const added = others.find((path) => !sums.has(path));
+	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
+	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
+	if (added !== void 0) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
+	if (changed !== void 0) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
+}
 const MOST_FILES = 4e5;
 const BLOCK = 1 << 18;
 async function unpackTar(unpacking) {
@@ -128,11 +169,11 @@ function tooMany(where) {
 		expected: "what `bundle` has written"
 	});
 }
-const LONGEST$1 = 1e3;
+const LONGEST_PATH = 1e3;
 const LONGEST_NAME = 255;
 const UNSAFE = /[\p{Cc}\\:*?"<>|]/u;
 function checkEntryPath(path, where) {
-	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST$1 && !UNSAFE.test(path)) return;
+	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST_PATH && !UNSAFE.test(path)) return;
 	throw bundleInvalid({
 		where,
 		found: `it holds a file called ${quote(path)}`,
@@ -142,49 +183,6 @@ function checkEntryPath(path, where) {
 function foldedPaths(path) {
 	const folded = path.normalize("NFC").toLowerCase();
 	return [folded, ...[...folded.matchAll(/\//g)].map(({ index }) => folded.slice(0, index))];
-}
-// src/bundle/unpack-bundle.ts
-const LONGEST = 256e6;
-async function unpackBundle(unpacking) {
-	const { room, where } = unpacking;
-	const { files, sha256 } = await unpackTar(unpacking);
-	const read = (name) => readOwn(name, {
-		files,
-		room,
-		where
-	});
-	checkFiles(files, parseSums(await read(SUMS), where), where);
-	const { providers } = parseManifest(await read(MANIFEST), where);
-	return {
-		root: room,
-		folder: join(room, PROVIDERS),
-		providers,
-		sha256
-	};
-}
-async function readOwn(name, { files, room, where }) {
-	const { size } = files.get(name) ?? {};
-	if (size !== void 0 && size <= LONGEST) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
-	const found = size === void 0 ? `it has no ${name}` : `its ${name} has ${size} bytes`;
-	throw bundleInvalid({
-		where,
-		found,
-		expected: "a bundle, as `bundle` has written it"
-	});
-}
-function checkFiles(files, sums, where) {
-	const refusal = (found) => bundleInvalid({
-		where,
-		found,
-		expected: "the files that it was made of, and no others"
-	});
-	const others = [...files.keys()].filter((path) => path !== SUMS);
-	const missing = [...sums.keys()].find((path) => !files.has(path));
-	const added = others.find((path) => !sums.has(path));
-	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
-	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
-	if (added !== void 0) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
-	if (changed !== void 0) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
 }
 // src/mirroring/open-bundle.ts
 async function openBundle(opening) {

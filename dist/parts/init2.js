@@ -1,15 +1,57 @@
 import { t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist.js";
 import { t as addressPath } from "./address.js";
-import { a as parseMirrorFile, n as readText, o as openYaml } from "./wanted2.js";
+import { a as parseMirrorFile, n as readText } from "./wanted.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
-import { a as writtenText, n as identifySource } from "./file.js";
+import { a as openYaml, n as identifySource, o as writtenText } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
 import { a as commandLine } from "./text.js";
 import { basename, join, resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-// src/mirroring/file/yaml/insert.ts
+// src/mirroring/file/edit.ts
 var import_dist = require_dist();
+function addProviders(text, found) {
+	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
+	const added = found.filter(({ address }) => !known.has(addressPath(address)));
+	if (added.length === 0) return text;
+	return edit(text, (body, root) => insertUnder(body, root, pairOf(root, "providers"), writtenProviders(added)));
+}
+function writtenProviders(providers) {
+	return {
+		lines: (step) => providers.flatMap((one) => providerLines(one, step)),
+		inline: providers.map((one) => {
+			const settings = settingsOf(one).map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
+			return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
+		}).join(", ")
+	};
+}
+function edit(text, step) {
+	const mark = text.startsWith("﻿") ? "﻿" : "";
+	const body = text.slice(mark.length);
+	const root = openYaml(body, "provider-mirror.yml").document.contents;
+	const edited = (0, import_dist.isMap)(root) ? step(body, root) : void 0;
+	if (edited === void 0) throw notEditable();
+	parseMirrorFile(edited);
+	return mark + edited;
+}
+function findPair(map, wanted) {
+	const path = typeof wanted === "string" ? wanted : addressPath(wanted);
+	const identify = typeof wanted === "string" ? (name) => name : identifySource;
+	return map.items.find(({ key }) => (0, import_dist.isScalar)(key) && identify(writtenText(key) ?? "") === path);
+}
+function pairOf(map, name) {
+	const pair = findPair(map, name);
+	if (pair === void 0) throw new Error(`a file without ${name} was read`);
+	return pair;
+}
+function notEditable() {
+	return new ProblemError([{
+		code: "mirror-file-invalid",
+		found: "the file says it with an alias, or does not have the provider, so it can't be edited by this program",
+		expected: "names and values written where they belong",
+		fix: "Edit it by hand"
+	}]);
+}
 function insertUnder(text, parent, pair, written) {
 	const { value } = pair;
 	if ((0, import_dist.isMap)(value)) return insertInMap(text, value, written);
@@ -73,49 +115,6 @@ function stepOf(text, map) {
 	const [first] = map.items.map(({ value }) => value).find((value) => (0, import_dist.isMap)(value) && !value.flow)?.items ?? [];
 	const [outer] = map.items;
 	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
-}
-// src/mirroring/file/edit.ts
-function addProviders(text, found) {
-	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
-	const added = found.filter(({ address }) => !known.has(addressPath(address)));
-	if (added.length === 0) return text;
-	return edit(text, (body, root) => insertUnder(body, root, pairOf(root, "providers"), writtenProviders(added)));
-}
-function writtenProviders(providers) {
-	return {
-		lines: (step) => providers.flatMap((one) => providerLines(one, step)),
-		inline: providers.map((one) => {
-			const settings = settingsOf(one).map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
-			return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
-		}).join(", ")
-	};
-}
-function edit(text, step) {
-	const mark = text.startsWith("﻿") ? "﻿" : "";
-	const body = text.slice(mark.length);
-	const root = openYaml(body, "provider-mirror.yml").document.contents;
-	const edited = (0, import_dist.isMap)(root) ? step(body, root) : void 0;
-	if (edited === void 0) throw notEditable();
-	parseMirrorFile(edited);
-	return mark + edited;
-}
-function findPair(map, wanted) {
-	const path = typeof wanted === "string" ? wanted : addressPath(wanted);
-	const identify = typeof wanted === "string" ? (name) => name : identifySource;
-	return map.items.find(({ key }) => (0, import_dist.isScalar)(key) && identify(writtenText(key) ?? "") === path);
-}
-function pairOf(map, name) {
-	const pair = findPair(map, name);
-	if (pair === void 0) throw new Error(`a file without ${name} was read`);
-	return pair;
-}
-function notEditable() {
-	return new ProblemError([{
-		code: "mirror-file-invalid",
-		found: "the file says it with an alias, or does not have the provider, so it can't be edited by this program",
-		expected: "names and values written where they belong",
-		fix: "Edit it by hand"
-	}]);
 }
 // src/commands/mirror/init.ts
 async function writeMirrorFile(inputs, { directory, log }) {

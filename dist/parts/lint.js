@@ -1,97 +1,20 @@
 import { t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
+import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { t as describeNone } from "./status.js";
-import { t as toFindings } from "./finding.js";
-import { t as mapSite } from "./site-map.js";
+import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
-import { t as parseWanted } from "./wanted.js";
 import { r as formatAddress } from "./address.js";
 import { r as readRegularFile } from "./read-file.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { a as chooseTarget, o as openTarget } from "./read-catalog.js";
 import { t as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
-// src/protocol/walk/earlier.ts
-function findingKey({ rule, where }) {
-	return `${rule} ${where}`;
-}
-function parseReport(text, input) {
-	const report = parseObject(text);
-	const findings = report?.findings;
-	if (report === void 0 || !Array.isArray(findings)) throw unreadable(text, input);
-	const keys = findings.flatMap((each) => {
-		const { rule, where } = isObject(each) ? each : {};
-		return typeof rule === "string" && typeof where === "string" ? [findingKey({
-			rule,
-			where
-		})] : [];
-	});
-	const versions = Object.entries(isObject(report.versions) ? report.versions : {});
-	return {
-		findings: new Set(keys),
-		versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)]))
-	};
-}
-function readDigests(digests) {
-	const all = Object.entries(isObject(digests) ? digests : {});
-	return new Map(all.filter((entry) => typeof entry[1] === "string"));
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : void 0;
-	} catch {
-		return;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function unreadable(text, input) {
-	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
-	const expected = "a report of `lint`, as JSON";
-	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
-	return new ProblemError([{
-		code: "input-invalid",
-		found,
-		expected,
-		fix
-	}]);
-}
-function wasBroken({ findings }, source, version) {
-	const path = source.split("/").slice(1).join("/");
-	const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
-	return [...findings].some((key) => {
-		const [rule = ""] = key.split(" ");
-		return isRule(rule) && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
-	});
-}
-function isRule(rule) {
-	return RULE_IDS.some((id) => id === rule);
-}
-function compareWithEarlier(earlier, providers) {
-	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {
-		const where = `${source} ${version}`;
-		const there = now.get(version);
-		if (there === void 0) return [{
-			rule: "version-removed",
-			where,
-			found: `${version} is not listed any more`
-		}];
-		if (there === digest || wasBroken(earlier, source, version)) return [];
-		return [{
-			rule: "version-changed",
-			where,
-			found: `the hashes of its packages are not those of then`
-		}];
-	}));
-}
 // src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {
@@ -386,7 +309,7 @@ function unknownRule(line) {
 const LARGEST = 64e6;
 async function readReport(input, path, directory) {
 	if (path === void 0) return void 0;
-	return parseReport((await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
+	const bytes = await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
 		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
 		const expected = "a report of `lint`, as JSON";
 		const fix = `Correct ‹${input}›, or leave it out`;
@@ -396,6 +319,7 @@ async function readReport(input, path, directory) {
 			expected,
 			fix
 		}], { cause });
-	})).toString("utf8"), input);
+	});
+	return parseReport(bytes.toString("utf8"), input);
 }
 export { runLint as n, renderSarif as r, lintJson as t };

@@ -489,8 +489,8 @@ const mirrorCommand = defineCommand({
 		left: "How many versions are left for the next run, since they would have been more than this one may fetch"
 	},
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
-	inspect: async (inputs, world) => (await import("./wanted3.js")).inspectFile(inputs, world),
-	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
+	inspect: async (inputs, world) => (await import("./wanted2.js")).inspectFile(inputs, world),
+	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror2.js")).mirror(inputs, world),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts

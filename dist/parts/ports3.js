@@ -388,7 +388,7 @@ async function openGitHubServing(github, options, base) {
 	return pagesServing(siteClient(github, options), branch, base);
 }
 async function openGitHubSettings(github, options) {
-	const { githubSettings } = await import("./settings.js");
+	const { githubSettings } = await import("./settings2.js");
 	const branch = siteOptions(github, {
 		...options,
 		afterRelease: false

@@ -10,7 +10,7 @@ import { c as mirrorIndexPath, f as downloadPath, l as mirrorVersionPath, s as v
 import { t as findImages } from "./planned-image.js";
 import { r as readSite, t as findVersion } from "./read-site.js";
 import { n as openKeys, r as openOldKey } from "./open-keys.js";
-import { n as AGREEMENT_RULES, t as VERSIONS_RULES } from "./versions.js";
+import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { r as nameKeys } from "./signer.js";

@@ -285,7 +285,7 @@ function findRequired(files) {
 	const notes = [];
 	const modules = groupBy(files, ({ folder }) => folder);
 	const needs = new Map([...modules].map(([folder, own]) => [folder, own.flatMap((file) => needsOf(file, notes))]));
-	const calls = new Map([...modules].map(([folder, own]) => [folder, callsOf$1(folder, own)]));
+	const calls = new Map([...modules].map(([folder, own]) => [folder, callsOf(folder, own)]));
 	return mergeFound([...findRoots(calls).map((root) => agree(reachable(root, calls).flatMap((folder) => needs.get(folder) ?? []))).map((providers) => ({
 		providers,
 		notes: []
@@ -314,7 +314,7 @@ function needsOf({ required, defaultHost, name }, notes) {
 	});
 }
 const BUILT_IN = "terraform.io/builtin/terraform";
-function callsOf$1(folder, files) {
+function callsOf(folder, files) {
 	return files.flatMap(({ calls }) => calls.map((call) => joinPath(folder, call)));
 }
 function joinPath(folder, call) {
@@ -354,6 +354,51 @@ function agree(needs) {
 			platforms: []
 		}];
 	});
+}
+function readModuleFile(text) {
+	const body = readHcl(text);
+	return {
+		required: blocksOf$1(body, "terraform").flatMap((block) => blocksOf$1(block, "required_providers")).flatMap(({ values }) => [...values].flatMap(([name, value]) => requiredOf(name, value))),
+		calls: localSources(blocksOf$1(body, "module").map(({ values }) => values.get("source")))
+	};
+}
+function blocksOf$1(body, type) {
+	return body.blocks.filter((block) => block.type === type);
+}
+function readJsonModuleFile(text) {
+	const body = asObject(JSON.parse(text));
+	const settings = listOf(body.terraform).flatMap((one) => listOf(asObject(one).required_providers));
+	const modules = listOf(body.module).flatMap((one) => Object.values(asObject(one)).flatMap(listOf));
+	return {
+		required: settings.flatMap((one) => Object.entries(asObject(one)).flatMap(([name, value]) => requiredOf(name, fromJson(value)))),
+		calls: localSources(modules.map((one) => fromJson(asObject(one).source)))
+	};
+}
+function listOf(value) {
+	return value === void 0 || value === null ? [] : [value].flat();
+}
+function asObject(value) {
+	return typeof value === "object" && value !== null ? value : {};
+}
+function fromJson(value) {
+	if (typeof value === "string") return value;
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)])) : void 0;
+}
+function requiredOf(name, value) {
+	if (typeof value === "string") return [{
+		source: name,
+		version: value
+	}];
+	if (!(value instanceof Map)) return [];
+	const source = value.has("source") ? value.get("source") : name;
+	const version = value.get("version");
+	return typeof source === "string" ? [{
+		source,
+		version: typeof version === "string" ? version : void 0
+	}] : [];
+}
+function localSources(sources) {
+	return sources.filter((source) => typeof source === "string" && /^\.\.?(?:\/|$)/.test(source));
 }
 // src/mirroring/file/sources/provider-folder.ts
 function findKept({ files, folders, documents }) {
@@ -442,52 +487,6 @@ function readArchives(text) {
 	} catch {
 		return;
 	}
-}
-// src/mirroring/file/sources/required-providers.ts
-function readModuleFile(text) {
-	const body = readHcl(text);
-	return {
-		required: blocksOf$1(body, "terraform").flatMap((block) => blocksOf$1(block, "required_providers")).flatMap(({ values }) => [...values].flatMap(([name, value]) => requiredOf(name, value))),
-		calls: callsOf(blocksOf$1(body, "module").map(({ values }) => values.get("source")))
-	};
-}
-function blocksOf$1(body, type) {
-	return body.blocks.filter((block) => block.type === type);
-}
-function readJsonModuleFile(text) {
-	const body = asObject(JSON.parse(text));
-	const settings = listOf(body.terraform).flatMap((one) => listOf(asObject(one).required_providers));
-	const modules = listOf(body.module).flatMap((one) => Object.values(asObject(one)).flatMap(listOf));
-	return {
-		required: settings.flatMap((one) => Object.entries(asObject(one)).flatMap(([name, value]) => requiredOf(name, fromJson(value)))),
-		calls: callsOf(modules.map((one) => fromJson(asObject(one).source)))
-	};
-}
-function listOf(value) {
-	return value === void 0 || value === null ? [] : [value].flat();
-}
-function asObject(value) {
-	return typeof value === "object" && value !== null ? value : {};
-}
-function fromJson(value) {
-	if (typeof value === "string") return value;
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)])) : void 0;
-}
-function requiredOf(name, value) {
-	if (typeof value === "string") return [{
-		source: name,
-		version: value
-	}];
-	if (!(value instanceof Map)) return [];
-	const source = value.has("source") ? value.get("source") : name;
-	const version = value.get("version");
-	return typeof source === "string" ? [{
-		source,
-		version: typeof version === "string" ? version : void 0
-	}] : [];
-}
-function callsOf(sources) {
-	return sources.filter((source) => typeof source === "string" && /^\.\.?(?:\/|$)/.test(source));
 }
 // src/mirroring/file/sources/read-sources.ts
 const LARGEST = 2097152;

@@ -4,12 +4,13 @@ import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { l as packageFilename } from "./filename.js";
 import { c as resolveUrl } from "./status.js";
 import { n as ask } from "./ask.js";
-import { i as isPlatform, n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
+import { i as judgeVersions, n as judgeMirrorVersion, r as isPlatform, t as judgeMirrorIndex } from "./mirror.js";
 import { a as findErrors, c as take, i as describeRefusal, l as readHashes, n as checkPins, o as isOfHost, r as findSigner, s as refuse, t as findUnvouched } from "./vouch.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { r as judgeSums } from "./signature.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
+import { n as judgeSums } from "./sums.js";
+import { t as judgeDiscovery } from "./discovery.js";
+import { t as judgeDownload } from "./download.js";
 import { createHash } from "node:crypto";
 // src/mirroring/origin/mirror-catalog.ts
 const FOLDER = /\/mirror\/$/;

@@ -1,8 +1,6 @@
 import { r as formatAddress } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
-import "./file.js";
-// src/mirroring/file/json-schema.ts
-const SCHEMA_URL = "https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json";
+import "./settings.js";
 // src/mirroring/file/render.ts
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
@@ -26,7 +24,7 @@ function renderMirrorFile(providers) {
 	const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
 	return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
 }
-const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
+const HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json
 
 # The providers of others that this mirror holds. All settings:
 # https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror.md

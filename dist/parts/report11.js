@@ -1,5 +1,5 @@
 import { i as describeProblem } from "./errors.js";
-import { n as describeVerified, r as findErrors } from "./verified.js";
+import { i as findErrors, n as describeVerified } from "./verified.js";
 import { t as renderCallout } from "./callout.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/report.ts

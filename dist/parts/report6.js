@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery2.js";
 import { a as renderMirrorBlock, i as renderHostBlock, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { s as siteAddress } from "./plan-address.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
@@ -9,7 +9,7 @@ import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { o as markdownLink, s as visible } from "./text.js";
 import { r as nameKeys } from "./signer.js";
-import { n as describeVerified, r as findErrors } from "./verified.js";
+import { i as findErrors, n as describeVerified } from "./verified.js";
 // src/publishing/summary.ts
 function renderSummary(published) {
 	const { plan, warnings, mode, verified } = published;

@@ -1,4 +1,4 @@
-import { a as terraform, i as opentofu, n as AGREEMENT_RULES, r as everyClient, t as VERSIONS_RULES } from "./versions.js";
+import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu, r as AGREEMENT_RULES, s as terraform, t as DISCOVERY_RULES } from "./versions.js";
 // src/protocol/rules/host.ts
 const HOST_RULES = {
 	"nothing-served": {
@@ -100,52 +100,6 @@ const HOST_RULES = {
 		clients: {}
 	}
 };
-// src/protocol/rules/discovery.ts
-const DISCOVERY_RULES = {
-	"discovery-missing": {
-		severity: "error",
-		title: "The host offers no registry of providers",
-		cause: "`.well-known/terraform.json` is not at the root of the host, or names no registry of providers. A branch without `.nojekyll` loses it, and so does an upload that leaves out hidden files.",
-		expected: "status 200, and `providers.v1` in the document",
-		fix: "Publish the document at the root of the host, and `.nojekyll` with it",
-		clients: {
-			...terraform("does not offer a Terraform provider registry"),
-			...opentofu("does not offer a OpenTofu provider registry")
-		}
-	},
-	"discovery-type": {
-		severity: "error",
-		title: "Discovery is not served as JSON",
-		cause: "The host gives the document another type, because of its name or its settings.",
-		expected: "`Content-Type: application/json`, with a charset or without",
-		fix: "Serve it as a file that ends in `.json`, or set its type",
-		clients: everyClient("discovery URL returned an unsupported Content-Type")
-	},
-	"discovery-unreadable": {
-		severity: "error",
-		title: "Discovery is no JSON object",
-		cause: "A page stands in its place, or it was written with a byte order mark or with something after the object.",
-		expected: "one JSON object and nothing else, in UTF-8 without a mark",
-		fix: "Write the document anew",
-		clients: everyClient("failed to decode discovery document as a JSON object")
-	},
-	"discovery-service": {
-		severity: "error",
-		title: "Discovery names no registry that clients can use",
-		cause: "`providers.v1` is no text or no URL, or only another version of the protocol is named.",
-		expected: "a text such as \"/v1/providers/\" under `providers.v1`",
-		fix: "Correct the value",
-		clients: everyClient("but it may be compatible with a different")
-	},
-	"discovery-slash": {
-		severity: "error",
-		title: "The registry's URL does not end with a slash",
-		cause: "Clients put the name of the provider in the place of the last part of the URL, and then ask for what is not there.",
-		expected: "a slash at the end of `providers.v1`",
-		fix: "Add the slash",
-		clients: everyClient("does not have a provider named")
-	}
-};
 // src/protocol/rules/download.ts
 const DOWNLOAD_RULES = {
 	"download-missing": {
@@ -237,7 +191,80 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "panic" }
 	}
 };
-// src/protocol/rules/images.ts
+// src/protocol/rules/package.ts
+const PACKAGE_RULES = {
+	"package-missing": {
+		severity: "error",
+		title: "A package is not there",
+		cause: "The release is still a draft, is private, was removed, or the file has another name.",
+		expected: "status 200 for the URL of the package",
+		fix: "Publish the release before the documents name it",
+		clients: {
+			"terraform 1.11.4": "bad response code: 404",
+			"terraform 1.5.7": "unsuccessful request to",
+			...opentofu("unsuccessful request to")
+		}
+	},
+	"package-size": {
+		severity: "error",
+		title: "A package has another size than was published",
+		cause: "The file was replaced, cut off, or is a page.",
+		expected: "the size that the documents say",
+		fix: "Restore the file: a published version must never change",
+		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
+	},
+	"package-differs": {
+		severity: "error",
+		title: "A package is not the file that was published",
+		cause: "It was built or uploaded anew. Users who have the version in a lock file can't install it any more.",
+		expected: "the file whose hash the documents say",
+		fix: "Restore the file, and release the other one as a new version",
+		clients: {
+			...everyClient("archive has incorrect checksum"),
+			"opentofu 1.12.6": "registry response indicates a package of size"
+		}
+	},
+	"package-unreadable": {
+		severity: "error",
+		title: "A package is no zip that can be read",
+		cause: "It is damaged, or another kind of archive.",
+		expected: "a complete zip",
+		fix: "Pack it anew, as a new version",
+		clients: everyClient("not a valid zip file")
+	},
+	"package-executable": {
+		severity: "error",
+		title: "A package has no provider in it",
+		cause: "Clients look at the top of the zip for `terraform-provider-TYPE`, alone or with `_` or `.` and more after it.",
+		expected: "the executable at the top of the zip",
+		fix: "Pack it without a folder, and under that name",
+		clients: everyClient("could not find executable file starting with")
+	},
+	"package-unusable": {
+		severity: "error",
+		title: "A package installs and does not run, or not everywhere",
+		cause: "The executable has no permission to run or is for another platform, or the zip holds what some clients can't unpack. `init` succeeds, and whoever starts it is told \"to obtain schema: fork/exec\".",
+		expected: "what clients can unpack and start",
+		fix: "Pack it anew, as a new version",
+		clients: {}
+	},
+	"package-h1": {
+		severity: "warning",
+		title: "One of the hashes is not the package's",
+		cause: "The `h1:` of the documents is of another content, or of one with folders in it; or the mirror's `zh:` is of another file. Clients take one that fits.",
+		expected: "the hashes of the zip",
+		fix: "Compute the hashes anew",
+		clients: {}
+	},
+	"package-unusual": {
+		severity: "warning",
+		title: "A package works, but not as its maker may think",
+		cause: "Clients start another file than its maker meant, the executable is named in an unusual way, or other readers than Go's find something else in the zip.",
+		expected: "one executable, named for its version",
+		fix: "Look at what is in the zip",
+		clients: {}
+	}
+};
 const IMAGE_RULES = {
 	"image-missing": {
 		severity: "warning",
@@ -256,7 +283,77 @@ const IMAGE_RULES = {
 		clients: {}
 	}
 };
-// src/protocol/rules/keys.ts
+// src/protocol/rules/signature.ts
+const REFUSAL = "the provider is not signed with a valid signing key";
+function fromEveryClient(message) {
+	const wrapped = `${REFUSAL} ... ${message}`;
+	return {
+		...everyClient(message),
+		"opentofu 1.12.6": wrapped,
+		"opentofu 1.10.10": wrapped
+	};
+}
+function withoutFirst({ "terraform 1.5.7": _oldest, ...others }) {
+	return others;
+}
+const SIGNATURE_RULES = {
+	"signature-missing": {
+		severity: "error",
+		title: "The signature is not there",
+		cause: "The file was not uploaded, or under another name.",
+		expected: "status 200 for `shasums_signature_url`",
+		fix: "Sign the checksums with gpg --detach-sign, and upload the signature",
+		clients: everyClient("failed to retrieve cryptographic signature for provider")
+	},
+	"signature-not-binary": {
+		severity: "error",
+		title: "The signature is not a binary one",
+		cause: "It is armored, or a page is served in its place.",
+		expected: "a binary detached signature",
+		fix: "Sign with gpg --detach-sign, without --armor",
+		clients: fromEveryClient("openpgp: invalid data: tag byte does not have MSB set")
+	},
+	"signature-unknown-issuer": {
+		severity: "error",
+		title: "The signature is by a key that is not published",
+		cause: "The document names no key, or other keys than the one that signed.",
+		expected: "the key that signed, in `gpg_public_keys`",
+		fix: "Publish that key in the documents of the version, or sign again",
+		clients: fromEveryClient("authentication signature from unknown issuer")
+	},
+	"signature-wrong": {
+		severity: "error",
+		title: "The signature is of something else",
+		cause: "The checksums were changed after they were signed: by another build, an editor, or a host that changes line ends.",
+		expected: "a signature of the very bytes of the checksums",
+		fix: "Sign the file that is served, and serve it as it is",
+		clients: fromEveryClient("openpgp: invalid signature")
+	},
+	"signature-expired": {
+		severity: "error",
+		title: "The signature has expired, or is from the future",
+		cause: "The clock of the machine that signed was wrong, or the signature was made to expire.",
+		expected: "a signature from the past that does not expire",
+		fix: "Correct the clock, and sign again",
+		clients: { "terraform 1.11.4": "openpgp: signature expired" }
+	},
+	"signature-hash": {
+		severity: "error",
+		title: "The signature is made with a hash that clients don't know",
+		cause: "It is made with MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
+		expected: "SHA-256 or SHA-512",
+		fix: "Sign again with gpg --digest-algo SHA512",
+		clients: withoutFirst(fromEveryClient("authentication signature from unknown issuer"))
+	},
+	"signature-weak": {
+		severity: "warning",
+		title: "The signature is made with SHA-1",
+		cause: "Clients take it so far. Somebody with means can make two files that have the same one.",
+		expected: "SHA-256 or SHA-512",
+		fix: "Sign again with gpg --digest-algo SHA512",
+		clients: {}
+	}
+};
 const KEY_RULES = {
 	"key-null": {
 		severity: "error",
@@ -334,275 +431,6 @@ const KEY_RULES = {
 		clients: everyClient("authentication signature from unknown issuer")
 	}
 };
-// src/protocol/rules/mirror.ts
-const MIRROR_RULES = {
-	"mirror-http": {
-		severity: "error",
-		title: "A mirror is served over plain HTTP",
-		cause: "Clients refuse a mirror whose URL is not one of https.",
-		expected: "https",
-		fix: "Serve the mirror with a certificate",
-		clients: everyClient("must be at an https: URL")
-	},
-	"mirror-slash": {
-		severity: "info",
-		title: "The URL of the mirror does not end with a slash",
-		cause: "A client that is configured with this URL leaves out its last part, and asks for what is not there.",
-		expected: "a slash at the end",
-		fix: "Write the slash in configurations",
-		clients: everyClient("was not found in any of the search locations")
-	},
-	"mirror-index-missing": {
-		severity: "error",
-		title: "The mirror has no such provider",
-		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is not below its URL.",
-		expected: "status 200 for the list of versions",
-		fix: "Publish the provider to the mirror",
-		clients: everyClient("was not found in any of the search locations")
-	},
-	"mirror-type": {
-		severity: "error",
-		title: "A document of the mirror is not served as JSON",
-		cause: "The host gives the document another type, because of its name or its settings.",
-		expected: "`Content-Type: application/json`, with a charset or without",
-		fix: "Serve it as a file that ends in `.json`, or set its type",
-		clients: everyClient("response has invalid Content-Type")
-	},
-	"mirror-unreadable": {
-		severity: "error",
-		title: "A document of the mirror can't be read",
-		cause: "It is no JSON, or a field has a value of another type.",
-		expected: "the JSON object of the protocol",
-		fix: "Write the document anew",
-		clients: everyClient("invalid response content from mirror server")
-	},
-	"mirror-empty": {
-		severity: "error",
-		title: "The mirror lists no version",
-		cause: "`versions` is empty, or is not there.",
-		expected: "one version or more",
-		fix: "Publish a version to the mirror, or remove the list",
-		clients: everyClient("was not found in any of the search locations")
-	},
-	"mirror-version-invalid": {
-		severity: "warning",
-		title: "A version of the mirror's list is none",
-		cause: "Clients pass it over without a word.",
-		expected: "MAJOR.MINOR.PATCH, such as 1.2.3",
-		fix: "Correct the version",
-		clients: {}
-	},
-	"mirror-version-missing": {
-		severity: "error",
-		title: "A version that the mirror lists is not there",
-		cause: "`VERSION.json` is missing: list and documents were not published at once.",
-		expected: "VERSION.json beside index.json",
-		fix: "Publish the document, and list a version only when it is there",
-		clients: everyClient("provider mirror does not have archive index for previously-reported")
-	},
-	"mirror-archives-empty": {
-		severity: "error",
-		title: "A version of the mirror has no packages",
-		cause: "`archives` is empty, or is not there.",
-		expected: "one platform or more",
-		fix: "Publish the version's packages to the mirror",
-		clients: everyClient("does not have a package available for your current platform")
-	},
-	"mirror-null": {
-		severity: "error",
-		title: "An empty place among the packages makes clients crash",
-		cause: "`archives` has `null` for a platform.",
-		expected: "an object with `url`",
-		fix: "Remove the platform, or say where its package is",
-		clients: everyClient("invalid memory address or nil pointer dereference")
-	},
-	"mirror-url": {
-		severity: "error",
-		title: "The URL of a package in the mirror can't be used",
-		cause: "`url` is missing, or is no http or https URL. Clients then take the document itself for the package.",
-		expected: "an http or https URL, whole or relative to the document",
-		fix: "Correct `url`",
-		clients: everyClient("not a valid zip file")
-	},
-	"mirror-hash-invalid": {
-		severity: "error",
-		title: "A hash of the mirror is none",
-		cause: "It has no scheme before a colon.",
-		expected: "`h1:` or `zh:` and the hash",
-		fix: "Correct `hashes`",
-		clients: everyClient("invalid provider hash")
-	},
-	"mirror-hash-unknown": {
-		severity: "error",
-		title: "The mirror has no hash that clients know",
-		cause: "`hashes` has other schemes than `h1:` and `zh:` only.",
-		expected: "`h1:` and `zh:`",
-		fix: "Add them",
-		clients: everyClient("does not support any of the checksum formats")
-	},
-	"mirror-hash-case": {
-		severity: "error",
-		title: "A hash of the mirror is not one that any zip has",
-		cause: "`zh:` is compared as a text, in lower-case digits; `h1:` has 44 characters of base64.",
-		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters after `h1:`",
-		fix: "Correct `hashes`",
-		clients: everyClient("doesn't match")
-	},
-	"mirror-hash-none": {
-		severity: "warning",
-		title: "A package of the mirror has no hash",
-		cause: "Clients install it without a check.",
-		expected: "`h1:` and `zh:`",
-		fix: "Add `hashes`",
-		clients: {}
-	}
-};
-// src/protocol/rules/package.ts
-const PACKAGE_RULES = {
-	"package-missing": {
-		severity: "error",
-		title: "A package is not there",
-		cause: "The release is still a draft, is private, was removed, or the file has another name.",
-		expected: "status 200 for the URL of the package",
-		fix: "Publish the release before the documents name it",
-		clients: {
-			"terraform 1.11.4": "bad response code: 404",
-			"terraform 1.5.7": "unsuccessful request to",
-			...opentofu("unsuccessful request to")
-		}
-	},
-	"package-size": {
-		severity: "error",
-		title: "A package has another size than was published",
-		cause: "The file was replaced, cut off, or is a page.",
-		expected: "the size that the documents say",
-		fix: "Restore the file: a published version must never change",
-		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
-	},
-	"package-differs": {
-		severity: "error",
-		title: "A package is not the file that was published",
-		cause: "It was built or uploaded anew. Users who have the version in a lock file can't install it any more.",
-		expected: "the file whose hash the documents say",
-		fix: "Restore the file, and release the other one as a new version",
-		clients: {
-			...everyClient("archive has incorrect checksum"),
-			"opentofu 1.12.6": "registry response indicates a package of size"
-		}
-	},
-	"package-unreadable": {
-		severity: "error",
-		title: "A package is no zip that can be read",
-		cause: "It is damaged, or another kind of archive.",
-		expected: "a complete zip",
-		fix: "Pack it anew, as a new version",
-		clients: everyClient("not a valid zip file")
-	},
-	"package-executable": {
-		severity: "error",
-		title: "A package has no provider in it",
-		cause: "Clients look at the top of the zip for `terraform-provider-TYPE`, alone or with `_` or `.` and more after it.",
-		expected: "the executable at the top of the zip",
-		fix: "Pack it without a folder, and under that name",
-		clients: everyClient("could not find executable file starting with")
-	},
-	"package-unusable": {
-		severity: "error",
-		title: "A package installs and does not run, or not everywhere",
-		cause: "The executable has no permission to run or is for another platform, or the zip holds what some clients can't unpack. `init` succeeds, and whoever starts it is told \"to obtain schema: fork/exec\".",
-		expected: "what clients can unpack and start",
-		fix: "Pack it anew, as a new version",
-		clients: {}
-	},
-	"package-h1": {
-		severity: "warning",
-		title: "One of the hashes is not the package's",
-		cause: "The `h1:` of the documents is of another content, or of one with folders in it; or the mirror's `zh:` is of another file. Clients take one that fits.",
-		expected: "the hashes of the zip",
-		fix: "Compute the hashes anew",
-		clients: {}
-	},
-	"package-unusual": {
-		severity: "warning",
-		title: "A package works, but not as its maker may think",
-		cause: "Clients start another file than its maker meant, the executable is named in an unusual way, or other readers than Go's find something else in the zip.",
-		expected: "one executable, named for its version",
-		fix: "Look at what is in the zip",
-		clients: {}
-	}
-};
-// src/protocol/rules/signature.ts
-const REFUSAL = "the provider is not signed with a valid signing key";
-function fromEveryClient(message) {
-	const wrapped = `${REFUSAL} ... ${message}`;
-	return {
-		...everyClient(message),
-		"opentofu 1.12.6": wrapped,
-		"opentofu 1.10.10": wrapped
-	};
-}
-function withoutFirst({ "terraform 1.5.7": _oldest, ...others }) {
-	return others;
-}
-const SIGNATURE_RULES = {
-	"signature-missing": {
-		severity: "error",
-		title: "The signature is not there",
-		cause: "The file was not uploaded, or under another name.",
-		expected: "status 200 for `shasums_signature_url`",
-		fix: "Sign the checksums with gpg --detach-sign, and upload the signature",
-		clients: everyClient("failed to retrieve cryptographic signature for provider")
-	},
-	"signature-not-binary": {
-		severity: "error",
-		title: "The signature is not a binary one",
-		cause: "It is armored, or a page is served in its place.",
-		expected: "a binary detached signature",
-		fix: "Sign with gpg --detach-sign, without --armor",
-		clients: fromEveryClient("openpgp: invalid data: tag byte does not have MSB set")
-	},
-	"signature-unknown-issuer": {
-		severity: "error",
-		title: "The signature is by a key that is not published",
-		cause: "The document names no key, or other keys than the one that signed.",
-		expected: "the key that signed, in `gpg_public_keys`",
-		fix: "Publish that key in the documents of the version, or sign again",
-		clients: fromEveryClient("authentication signature from unknown issuer")
-	},
-	"signature-wrong": {
-		severity: "error",
-		title: "The signature is of something else",
-		cause: "The checksums were changed after they were signed: by another build, an editor, or a host that changes line ends.",
-		expected: "a signature of the very bytes of the checksums",
-		fix: "Sign the file that is served, and serve it as it is",
-		clients: fromEveryClient("openpgp: invalid signature")
-	},
-	"signature-expired": {
-		severity: "error",
-		title: "The signature has expired, or is from the future",
-		cause: "The clock of the machine that signed was wrong, or the signature was made to expire.",
-		expected: "a signature from the past that does not expire",
-		fix: "Correct the clock, and sign again",
-		clients: { "terraform 1.11.4": "openpgp: signature expired" }
-	},
-	"signature-hash": {
-		severity: "error",
-		title: "The signature is made with a hash that clients don't know",
-		cause: "It is made with MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
-		expected: "SHA-256 or SHA-512",
-		fix: "Sign again with gpg --digest-algo SHA512",
-		clients: withoutFirst(fromEveryClient("authentication signature from unknown issuer"))
-	},
-	"signature-weak": {
-		severity: "warning",
-		title: "The signature is made with SHA-1",
-		cause: "Clients take it so far. Somebody with means can make two files that have the same one.",
-		expected: "SHA-256 or SHA-512",
-		fix: "Sign again with gpg --digest-algo SHA512",
-		clients: {}
-	}
-};
-// src/protocol/rules/sums.ts
 const SUMS_RULES = {
 	"sums-missing": {
 		severity: "error",

@@ -5,10 +5,8 @@ import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { i as parseVersion } from "./version2.js";
 import { r as findCrowd } from "./ask.js";
-import { a as chooseTarget, c as nameProvider, o as openTarget, r as unreachable } from "./read-catalog.js";
-import { t as mapSite } from "./site-map.js";
+import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
-import { t as parseWanted } from "./wanted.js";
 import { a as commandLine, s as visible } from "./text.js";
 // src/protocol/walk/show-site.ts
 async function showSite(walk, looking, isClaim) {

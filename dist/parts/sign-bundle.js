@@ -2,12 +2,12 @@ import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { a as renderJson } from "./json.js";
 import { d as signatureFilename } from "./filename.js";
+import { a as renderJson } from "./json.js";
 import { r as makeOutput } from "./zip-output.js";
 import { a as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";
-// src/bundle/paths.ts
+// src/bundle/contents.ts
 const MANIFEST = "bundle.json";
 const SUMS = "SHA256SUMS";
 const PROVIDERS = "providers/";
@@ -26,7 +26,6 @@ function linkBetween(from, to) {
 	const up = "../".repeat(from.split("/").length - 1);
 	return encodeURI(`${up}${to}`);
 }
-// src/bundle/refusal.ts
 function bundleInvalid({ found, expected, where }, cause) {
 	return new ProblemError([{
 		code: "bundle-invalid",
@@ -113,7 +112,6 @@ function otherSchema(schema, where) {
 		expected: `schema ${SCHEMA}, or a newer program to read it with`
 	});
 }
-// src/bundle/sums.ts
 function renderSums(files) {
 	return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 }
@@ -160,4 +158,4 @@ async function proveBundle({ name, path, sha256 }, key, now) {
 		signature
 	};
 }
-export { parseManifest as a, DISCOVERY as c, REGISTRY as d, SUMS as f, registryFolder as g, providerFolder as h, renderSums as i, MANIFEST as l, linkBetween as m, proveBundle as n, renderManifest as o, keysFilename as p, parseSums as r, bundleInvalid as s, proofPaths as t, PROVIDERS as u };
+export { renderManifest as a, MANIFEST as c, SUMS as d, bundleInvalid as f, registryFolder as g, providerFolder as h, parseSums as i, PROVIDERS as l, linkBetween as m, proveBundle as n, renderSums as o, keysFilename as p, parseManifest as r, DISCOVERY as s, proofPaths as t, REGISTRY as u };

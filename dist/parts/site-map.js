@@ -1,8 +1,180 @@
-import { l as providerPath } from "./paths.js";
-import { n as ask } from "./ask.js";
-import { n as judgeDiscovery } from "./download.js";
+import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
+import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
+import { i as SITE_PATH, l as providerPath } from "./paths.js";
+import { r as readRegularFile } from "./read-file.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
+import { f as hostOf, t as describeNotDone } from "./read-config.js";
 import { c as resolveUrl } from "./status.js";
-import { n as readCatalog, t as isAway } from "./read-catalog.js";
+import { a as reachOf, c as openWeb, d as underBase, i as asker, n as ask, o as readConfig, r as findCrowd } from "./ask.js";
+import { t as judgeDiscovery } from "./discovery.js";
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+// src/protocol/walk/target.ts
+const NO_HOST = "folder.invalid";
+function nameProvider(address) {
+	const { hostname, namespace, type } = address;
+	return hostname === "folder.invalid" ? `${namespace}/${type}` : formatAddress(address);
+}
+function parseTarget(text, isFolder) {
+	if (/^https?:\/\//i.test(text)) return {
+		kind: "url",
+		url: checkUrl(text)
+	};
+	if (isFolder(text)) return {
+		kind: "folder",
+		path: text
+	};
+	if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text)) return {
+		kind: "address",
+		address: parseAddress(text)
+	};
+	if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text)) return {
+		kind: "url",
+		url: checkUrl(`https://${text}/`)
+	};
+	throw invalid(`${quote(text)} is no folder that is there`);
+}
+function checkUrl(text) {
+	if (!URL.canParse(text)) throw invalid(`${quote(text)} is no URL`);
+	const url = new URL(text);
+	if (url.username !== "" || url.password !== "") throw invalid("the URL has a user or a password in it");
+	url.hash = "";
+	url.search = "";
+	return url.href;
+}
+function invalid(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
+		fix: "Correct ‹target›"
+	}]);
+}
+function parseWanted(text) {
+	const parts = text.split("/");
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError([{
+		code: "address-invalid",
+		found: `provider ${quote(text)}`,
+		expected: "`namespace/type`, or `hostname/namespace/type` as a mirror has it",
+		fix: "Correct ‹providers›"
+	}]);
+	const host = parts.at(-3);
+	return {
+		hostname: host === void 0 ? void 0 : parseWireHostname(host),
+		namespace: parseNamespace(parts.at(-2) ?? ""),
+		type: parseType(parts.at(-1) ?? "")
+	};
+}
+// src/steps/open-target.ts
+function chooseTarget({ target, to }) {
+	if (to !== void 0 && target !== ".") throw new ProblemError([TWO_PLACES]);
+	return to ?? target;
+}
+const TWO_PLACES = {
+	code: "input-invalid",
+	found: "‹target› and ‹to› are both given",
+	expected: "one site to look at",
+	fix: "Leave one of them out"
+};
+async function openTarget(text, world, asking = {}) {
+	if (/^s3:/i.test(text)) return openBucket(text, world);
+	const target = parseTarget(text, (path) => isFolder(resolve(world.directory, path)));
+	return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world, asking);
+}
+function isFolder(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+async function openHost(target, world, { mayBeLocal = false, ...asking }) {
+	const isAddress = target.kind === "address";
+	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
+	const lacksSlash = !named.endsWith("/");
+	const base = lacksSlash ? `${named}/` : named;
+	const url = new URL(base);
+	const config = await readConfig(world);
+	const hostname = hostOf(url.host) ?? url.host;
+	for (const line of describeNotDone(config, hostname)) world.log.info(line);
+	const services = config.services.get(hostname);
+	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
+	return {
+		transport: openWeb({
+			...asker("lint", world, config),
+			...asking,
+			reach
+		}),
+		base,
+		lacksSlash,
+		hostname,
+		services,
+		wanted: isAddress ? [target.address] : [],
+		isAddress,
+		isFolder: false,
+		isSecure: url.protocol === "https:",
+		show: (shown) => shown,
+		close: async () => {}
+	};
+}
+async function openFolder(path, world) {
+	const directory = resolve(world.directory, path);
+	return openPreview(await world.preview(directory, {
+		port: 0,
+		tls: false
+	}), {
+		site: await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0),
+		named: path
+	}, world);
+}
+async function openBucket(to, world) {
+	const preview = await world.previewBucket(to);
+	const answer = await openWeb({
+		...asker("lint", world, { tokens: new Map() }),
+		reach: UNLIMITED
+	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+	return openPreview(preview, {
+		site: answer.kind === "answer" ? answer.body : void 0,
+		named: to
+	}, world);
+}
+async function openPreview(preview, { site, named }, world) {
+	const base = findBase(site);
+	const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
+	return {
+		transport: underBase(openWeb({
+			...asker("lint", world, { tokens: new Map() }),
+			reach
+		}), base, preview.url),
+		base,
+		lacksSlash: false,
+		hostname: new URL(base).host,
+		services: void 0,
+		wanted: [],
+		isAddress: false,
+		isFolder: true,
+		isSecure: true,
+		show: (url) => {
+			if (url === base) return base === ANYWHERE ? named : base;
+			return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+		},
+		close: () => preview.close()
+	};
+}
+function decodePath(path) {
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
+}
+const LARGEST = 16e6;
+const ANYWHERE = `https://${NO_HOST}/`;
+function findBase(text) {
+	try {
+		return text === void 0 ? ANYWHERE : siteUrl(parseSiteFacts(text.toString("utf8")));
+	} catch {
+		return ANYWHERE;
+	}
+}
 // src/protocol/walk/site-map.ts
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
@@ -68,4 +240,28 @@ async function findRegistry(walk, { base, hostname, services }, { must, hasCatal
 		hostname
 	};
 }
-export { mapSite as t };
+const LONGEST = 16e6;
+async function readCatalog({ transport }, base) {
+	const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST });
+	if (answer.kind === "none" && answer.isAway === true) return answer;
+	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
+	try {
+		return parseSiteFacts(answer.body.toString("utf8"));
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
+function isAway(read) {
+	return read !== void 0 && "kind" in read && read.kind === "none";
+}
+function unreachable({ url, detail }) {
+	const problem = {
+		code: "site-unreachable",
+		found: `${new URL(url).host} can't be reached: ${detail}`,
+		expected: "a host that answers",
+		fix: "Correct the address, or check the network, the DNS and the proxy of this machine"
+	};
+	return new ProblemError([problem]);
+}
+export { TWO_PLACES as a, NO_HOST as c, unreachable as i, nameProvider as l, mapSite as n, chooseTarget as o, readCatalog as r, openTarget as s, isAway as t, parseWanted as u };

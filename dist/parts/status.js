@@ -1,5 +1,5 @@
 import { n as shorten, t as quote } from "./quote.js";
-// src/protocol/resolve-url.ts
+// src/protocol/answer.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
 	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;

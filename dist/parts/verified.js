@@ -14,4 +14,91 @@ function describeVerified(verified) {
 	if (end !== "served") return `the site does not serve it so far, after ${describeTime(seconds)}`;
 	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count(packages, "package")} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
 }
-export { describeVerified as n, findErrors as r, describeTime as t };
+function describeEnd(waited, expected, told) {
+	const { end, state, pending } = waited;
+	if (end === "private") return hidden(state.told);
+	const dropped = state.progress === "shown" ? findDropped(pending) : void 0;
+	if (dropped !== void 0) return {
+		...dropped,
+		severity: end === "late" ? "warning" : "error"
+	};
+	if (end === "never" && state.problem !== void 0) return {
+		...state.problem,
+		severity: "error"
+	};
+	return late(waited, expected, told);
+}
+function hidden(told) {
+	return {
+		code: "site-unserved",
+		severity: "notice",
+		found: `the site is not shown to everybody (${told}), so it was not looked at as clients see it`,
+		expected: "a site that can be seen without signing in, if terraform and tofu are to read it",
+		fix: "Nothing has to be done where that is meant; else make the site public"
+	};
+}
+function findDropped(pending) {
+	const isDropped = ({ document, status }) => document.path.startsWith(".") && status === 404;
+	const [first] = pending;
+	if (first === void 0 || !pending.every(isDropped)) return void 0;
+	return {
+		code: "pages-build",
+		found: `the site serves everything but ${first.document.path}: files whose names begin with a dot are left out${describeCache(pending)}`,
+		expected: `${first.url}, where clients look first`,
+		fix: "Keep .nojekyll at the root of what Pages serves; a workflow that deploys needs `include-hidden-files: true` for actions/upload-pages-artifact"
+	};
+}
+function late(waited, { version }, { reached, later }) {
+	const { milliseconds, state, pending } = waited;
+	const [first] = pending;
+	const seen = first === void 0 ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
+	const fix = state.problem === void 0 ? "" : `${state.problem.fix}. `;
+	return {
+		code: "site-unserved",
+		severity: "warning",
+		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
+		expected: "the documents that were published",
+		fix: `${fix}${reached}. Look again later: ${later}`
+	};
+}
+function describeCount({ length }) {
+	return length > 1 ? `, and ${length - 1} more` : "";
+}
+function describeCache(pending) {
+	const until = pending.flatMap((one) => one.until ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
+	return until === void 0 ? "" : `. A cache may show this until ${until.toISOString()}`;
+}
+function differs({ document: { path }, found }) {
+	return {
+		code: "verify-failed",
+		where: path,
+		found,
+		expected: "the document that follows from the catalog",
+		fix: "Run ‹command: rebuild›, which regenerates every document"
+	};
+}
+function moved(base, home) {
+	return {
+		code: "site-moved",
+		severity: "warning",
+		found: `${base} leads to ${home}`,
+		expected: "a site that answers at its own URL, which is part of its providers' addresses",
+		fix: `If users are to name the other host, move the site: ‹command: rebuild› with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
+	};
+}
+const SEVERITIES = {
+	error: "error",
+	warning: "warning",
+	info: "notice"
+};
+function toProblems(findings) {
+	return findings.map(({ rule, severity, where, found, expected, fix, clients: [first] }) => ({
+		code: "verify-failed",
+		severity: SEVERITIES[severity],
+		where,
+		found: `[${rule}] ${found}${first === void 0 ? "" : `; ${first.client} says "${first.message}"`}`,
+		expected,
+		fix
+	}));
+}
+export { moved as a, findErrors as i, describeVerified as n, toProblems as o, differs as r, describeEnd as t };

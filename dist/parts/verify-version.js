@@ -1,21 +1,20 @@
 import { t as ProblemError } from "./errors.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { o as openTarget, r as unreachable } from "./read-catalog.js";
+import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
 import { n as withRoom } from "./with-output.js";
 import { r as verifyImages } from "./check-image.js";
 import { l as PATIENCE, t as LIMITS, u as findWait } from "./ask.js";
-import { t as toFindings } from "./finding.js";
-import { t as mapSite } from "./site-map.js";
+import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
-import { t as DISCOVERY_PATH } from "./discovery.js";
+import { t as DISCOVERY_PATH } from "./discovery2.js";
 import { c as mirrorIndexPath, o as renderVersions, s as versionsPath, u as renderMirrorIndex } from "./recent.js";
 import { a as projectVersion } from "./site.js";
-import { t as describeTime } from "./verified.js";
+import { a as moved, o as toProblems, r as differs, t as describeEnd } from "./verified.js";
 import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
@@ -216,153 +215,6 @@ function versionUnknown(address, version, { versions }) {
 		fix: "Correct ‹version›, or publish it"
 	};
 }
-// src/publishing/verify/findings.ts
-function describeEnd(waited, expected, told) {
-	const { end, state, pending } = waited;
-	if (end === "private") return hidden(state.told);
-	const dropped = state.progress === "shown" ? findDropped(pending) : void 0;
-	if (dropped !== void 0) return {
-		...dropped,
-		severity: end === "late" ? "warning" : "error"
-	};
-	if (end === "never" && state.problem !== void 0) return {
-		...state.problem,
-		severity: "error"
-	};
-	return late(waited, expected, told);
-}
-function hidden(told) {
-	return {
-		code: "site-unserved",
-		severity: "notice",
-		found: `the site is not shown to everybody (${told}), so it was not looked at as clients see it`,
-		expected: "a site that can be seen without signing in, if terraform and tofu are to read it",
-		fix: "Nothing has to be done where that is meant; else make the site public"
-	};
-}
-function findDropped(pending) {
-	const isDropped = ({ document, status }) => document.path.startsWith(".") && status === 404;
-	const [first] = pending;
-	if (first === void 0 || !pending.every(isDropped)) return void 0;
-	return {
-		code: "pages-build",
-		found: `the site serves everything but ${first.document.path}: files whose names begin with a dot are left out${describeCache(pending)}`,
-		expected: `${first.url}, where clients look first`,
-		fix: "Keep .nojekyll at the root of what Pages serves; a workflow that deploys needs `include-hidden-files: true` for actions/upload-pages-artifact"
-	};
-}
-function late(waited, { version }, { reached, later }) {
-	const { milliseconds, state, pending } = waited;
-	const [first] = pending;
-	const seen = first === void 0 ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
-	const fix = state.problem === void 0 ? "" : `${state.problem.fix}. `;
-	return {
-		code: "site-unserved",
-		severity: "warning",
-		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
-		expected: "the documents that were published",
-		fix: `${fix}${reached}. Look again later: ${later}`
-	};
-}
-function describeCount({ length }) {
-	return length > 1 ? `, and ${length - 1} more` : "";
-}
-function describeCache(pending) {
-	const until = pending.flatMap((one) => one.until ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
-	return until === void 0 ? "" : `. A cache may show this until ${until.toISOString()}`;
-}
-function differs({ document: { path }, found }) {
-	return {
-		code: "verify-failed",
-		where: path,
-		found,
-		expected: "the document that follows from the catalog",
-		fix: "Run ‹command: rebuild›, which regenerates every document"
-	};
-}
-function moved(base, home) {
-	return {
-		code: "site-moved",
-		severity: "warning",
-		found: `${base} leads to ${home}`,
-		expected: "a site that answers at its own URL, which is part of its providers' addresses",
-		fix: `If users are to name the other host, move the site: ‹command: rebuild› with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
-	};
-}
-const SEVERITIES = {
-	error: "error",
-	warning: "warning",
-	info: "notice"
-};
-function toProblems(findings) {
-	return findings.map(({ rule, severity, where, found, expected, fix, clients: [first] }) => ({
-		code: "verify-failed",
-		severity: SEVERITIES[severity],
-		where,
-		found: `[${rule}] ${found}${first === void 0 ? "" : `; ${first.client} says "${first.message}"`}`,
-		expected,
-		fix
-	}));
-}
-// src/publishing/verify/look.ts
-const LONGEST$1 = 16e6;
-async function findPending(asked, documents, now) {
-	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
-}
-async function look({ transport, base }, document, now) {
-	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, { limit: LONGEST$1 });
-	const common = {
-		document,
-		url
-	};
-	if (answer.kind === "none") return {
-		...common,
-		...describeNone(answer),
-		status: void 0,
-		from: url,
-		until: void 0,
-		wait: 0
-	};
-	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
-	const { status, url: from } = answer;
-	const until = cachedUntil(answer, now);
-	return {
-		...common,
-		found: describe(answer),
-		status,
-		from,
-		until,
-		wait: waitOf(answer, now)
-	};
-}
-function describeNone({ detail }) {
-	return { found: `there is no answer (${detail})` };
-}
-function describe({ status, body }) {
-	if (status !== 200) return `status ${status}`;
-	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
-}
-const LONGEST_WAIT = 36e5;
-function waitOf({ retryAfter }, now) {
-	if (retryAfter === void 0) return 0;
-	const patience = {
-		...PATIENCE,
-		firstWait: 0,
-		longestWait: LONGEST_WAIT
-	};
-	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
-}
-function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
-	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
-	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
-	if (seconds !== void 0) {
-		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
-		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
-	}
-	const date = new Date(expires);
-	return date > now ? date : void 0;
-}
 // src/publishing/verify/wait.ts
 async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
@@ -452,6 +304,64 @@ function tellChanges({ info }) {
 		if (line !== last) info(`waiting: ${line}`);
 		last = line;
 	};
+}
+const LONGEST$1 = 16e6;
+async function findPending(asked, documents, now) {
+	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
+}
+async function look({ transport, base }, document, now) {
+	const url = new URL(`./${document.path}`, base).href;
+	const answer = await transport.get(url, { limit: LONGEST$1 });
+	const common = {
+		document,
+		url
+	};
+	if (answer.kind === "none") return {
+		...common,
+		...describeNone(answer),
+		status: void 0,
+		from: url,
+		until: void 0,
+		wait: 0
+	};
+	if (answer.status === 200 && document.isShownBy(answer.body.toString("utf8"))) return void 0;
+	const { status, url: from } = answer;
+	const until = cachedUntil(answer, now);
+	return {
+		...common,
+		found: describe(answer),
+		status,
+		from,
+		until,
+		wait: waitOf(answer, now)
+	};
+}
+function describeNone({ detail }) {
+	return { found: `there is no answer (${detail})` };
+}
+function describe({ status, body }) {
+	if (status !== 200) return `status ${status}`;
+	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+}
+const LONGEST_WAIT = 36e5;
+function waitOf({ retryAfter }, now) {
+	if (retryAfter === void 0) return 0;
+	const patience = {
+		...PATIENCE,
+		firstWait: 0,
+		longestWait: LONGEST_WAIT
+	};
+	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+}
+function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
+	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
+	const [, seconds] = /\bs-maxage=(\d{1,9})/i.exec(cacheControl) ?? /\bmax-age=(\d{1,9})/i.exec(cacheControl) ?? [];
+	if (seconds !== void 0) {
+		const left = Number(seconds) - (/^\d{1,9}$/.test(age) ? Number(age) : 0);
+		return left > 0 ? new Date(now.getTime() + left * 1e3) : void 0;
+	}
+	const date = new Date(expires);
+	return date > now ? date : void 0;
 }
 // src/publishing/verify/verify-version.ts
 function verifyVersion(verifying, world) {

@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { i as TWO_PLACES, o as openTarget, r as unreachable } from "./read-catalog.js";
+import { a as TWO_PLACES, i as unreachable, s as openTarget } from "./site-map.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { t as imageNames } from "./image-names.js";

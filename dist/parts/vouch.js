@@ -2,8 +2,9 @@ import { t as ProblemError } from "./errors.js";
 import { t as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { l as packageFilename } from "./filename.js";
+import { i as judgeSignature } from "./signature2.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
-import { n as judgeSum, t as judgeSignature } from "./signature.js";
+import { t as judgeSum } from "./sums.js";
 // src/mirroring/origin/archive-hashes.ts
 function readHashes({ hashes }) {
 	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);

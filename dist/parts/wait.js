@@ -4,13 +4,14 @@ import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
-import { n as judgeMirrorIndex, r as judgeVersions, t as judgeMirrorVersion } from "./mirror-version.js";
+import { i as judgeVersions, n as judgeMirrorVersion, t as judgeMirrorIndex } from "./mirror.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
+import { t as judgeDiscovery } from "./discovery.js";
+import { t as judgeDownload } from "./download.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery2.js";
 import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { a as updateRecent, c as mirrorIndexPath, f as downloadPath, i as renderRecent, l as mirrorVersionPath, r as parseRecent } from "./recent.js";
@@ -424,7 +425,7 @@ function findDiffering({ downloads, archives }, around) {
 async function judgeKeys({ downloads }) {
 	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
 	if (byArmor.size === 0) return [];
-	const { judgeArmor } = await import("./key.js");
+	const { judgeArmor } = await import("./signature.js");
 	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
 	return (await Promise.all(judged)).flat();
 }

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as parseMirrorFile, i as readWantedIfThere } from "./wanted2.js";
+import { a as parseMirrorFile, i as readWantedIfThere } from "./wanted.js";
 // src/mirroring/plan/wanted-of.ts
 async function readWantedOf(path, bundled, inputs, world) {
 	const there = new Set(bundled.map(addressPath));

@@ -2,8 +2,17 @@ import { renderJson } from "../catalog/json.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { packageFilename, shasumsFilename, signatureFilename } from "../provider/filename.ts";
 import { parsePlatform } from "../provider/platform.ts";
-import type { BundledPackage, BundledVersion, ListedProvider, Vouching } from "./contents.ts";
-import { DISCOVERY, linkBetween, providerFolder, REGISTRY, registryFolder } from "./paths.ts";
+import {
+  type BundledPackage,
+  type BundledVersion,
+  DISCOVERY,
+  type ListedProvider,
+  linkBetween,
+  providerFolder,
+  REGISTRY,
+  registryFolder,
+  type Vouching,
+} from "./contents.ts";
 
 /** A document of a bundle: its path and its text. */
 export type Document = readonly [path: string, text: string];

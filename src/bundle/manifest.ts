@@ -2,9 +2,14 @@ import { renderJson } from "../catalog/json.ts";
 import { addressPath, parseAddressPath } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
-import type { ListedFile, ListedProvider, ListedVersion } from "./contents.ts";
-import { MANIFEST } from "./paths.ts";
-import { bundleInvalid } from "./refusal.ts";
+import {
+  bundleInvalid,
+  type ListedFile,
+  type ListedProvider,
+  type ListedVersion,
+  MANIFEST,
+  SUMS,
+} from "./contents.ts";
 
 /** What a bundle says of itself. */
 export interface Manifest {
@@ -95,4 +100,21 @@ function invalid(has: string, where: string, cause?: unknown) {
 function otherSchema(schema: unknown, where: string) {
   const found = `${MANIFEST} is of schema ${quote(schema)}`;
   return bundleInvalid({ where, found, expected: `schema ${SCHEMA}, or a newer program to read it with` });
+}
+
+/** Writes the checksums of files below a folder, as `sha256sum --check` reads them. */
+export function renderSums(files: readonly Pick<ListedFile, "path" | "sha256">[]): string {
+  return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
+}
+
+/** Reads such checksums, by their paths. */
+export function parseSums(text: string, where: string): ReadonlyMap<string, string> {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const sums = lines.map((line, index): readonly [string, string] => {
+    const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sha256 !== undefined && path !== undefined) return [path, sha256];
+    const found = `line ${index + 1} of ${SUMS} is ${quote(line)}`;
+    throw bundleInvalid({ where, found, expected: "a SHA-256, two spaces and a path" });
+  });
+  return new Map(sums);
 }

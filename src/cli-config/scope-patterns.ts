@@ -1,4 +1,4 @@
-import { parseWanted, type Wanted } from "../protocol/walk/wanted.ts";
+import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 
 /** Providers of a site; `*` stands for every namespace or type. */

@@ -1,5 +1,5 @@
 import { basename, join, resolve } from "node:path";
-import { bundleInvalid } from "../bundle/refusal.ts";
+import { bundleInvalid } from "../bundle/contents.ts";
 import { type UnpackedBundle, unpackBundle } from "../bundle/unpack-bundle.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { findSigners, readGivenKeys } from "../importing/keyring.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { unpackTar } from "../../src/bundle/read-tar.ts";
+import { unpackTar } from "../../src/bundle/unpack-bundle.ts";
 
 let room: string;
 beforeEach(async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BundledVersion, ListedProvider, Vouching } from "../../src/bundle/contents.ts";
+import {
+  type BundledVersion,
+  type ListedProvider,
+  linkBetween,
+  type Vouching,
+} from "../../src/bundle/contents.ts";
 import { renderDiscovery, renderLists, renderVersionDocuments } from "../../src/bundle/documents.ts";
-import { linkBetween } from "../../src/bundle/paths.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { parseVersion } from "../../src/provider/version.ts";
 

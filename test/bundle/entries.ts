@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Header, pack } from "tar-stream";
-import { renderManifest } from "../../src/bundle/manifest.ts";
-import { MANIFEST, SUMS } from "../../src/bundle/paths.ts";
-import { renderSums } from "../../src/bundle/sums.ts";
+import { MANIFEST, SUMS } from "../../src/bundle/contents.ts";
+import { renderManifest, renderSums } from "../../src/bundle/manifest.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 
 /** An entry as anybody can write one. */

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { extract, type Header } from "tar-stream";
 import { expect, it } from "vitest";
-import { unpackTar } from "../../src/bundle/read-tar.ts";
+import { unpackTar } from "../../src/bundle/unpack-bundle.ts";
 import { type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
 import { makeRoom } from "./sample-tar.ts";
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../src/protocol/answer.ts";
+import { type Answer, resolveUrl } from "../../src/protocol/answer.ts";
 import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
-import { findArmor } from "../../src/protocol/judge/key.ts";
+import { findArmor } from "../../src/protocol/judge/signature.ts";
 import { findSlow } from "../../src/protocol/judge/status.ts";
-import { readClientVersion } from "../../src/protocol/judge/version-text.ts";
-import { resolveUrl } from "../../src/protocol/resolve-url.ts";
-import { findWait } from "../../src/protocol/transport/retry.ts";
+import { readClientVersion } from "../../src/protocol/judge/versions.ts";
+import { findWait } from "../../src/protocol/transport/pace.ts";
 
 function answer(body: string, more: Partial<Answer> = {}): Answer {
   return {

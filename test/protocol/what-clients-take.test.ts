@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leadingSignatures } from "../../src/package/key/check-signature.ts";
 import { hasExecutable, unpackLikeClients } from "../../src/package/zip/client-zip.ts";
-import { findArmor } from "../../src/protocol/judge/key.ts";
-import { judgeSignature } from "../../src/protocol/judge/signature.ts";
+import { findArmor, judgeSignature } from "../../src/protocol/judge/signature.ts";
 import { isJson } from "../../src/protocol/judge/status.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";

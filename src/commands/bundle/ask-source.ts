@@ -7,8 +7,7 @@ import { openRegistry } from "../../mirroring/origin/registry.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { unreachable } from "../../protocol/walk/read-catalog.ts";
-import { mapSite } from "../../protocol/walk/site-map.ts";
+import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
 import { NO_HOST, nameProvider } from "../../protocol/walk/target.ts";
 import type { ProviderPlace } from "../../protocol/walk/walk-provider.ts";
 import {

@@ -1,10 +1,17 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BundledVersion, ListedProvider, ListedVersion, Vouching } from "../../bundle/contents.ts";
+import {
+  type BundledVersion,
+  keysFilename,
+  type ListedProvider,
+  type ListedVersion,
+  MANIFEST,
+  providerFolder,
+  SUMS,
+  type Vouching,
+} from "../../bundle/contents.ts";
 import { packagePath, renderDiscovery, renderLists, renderVersionDocuments } from "../../bundle/documents.ts";
-import { renderManifest } from "../../bundle/manifest.ts";
-import { keysFilename, MANIFEST, providerFolder, SUMS } from "../../bundle/paths.ts";
-import { renderSums } from "../../bundle/sums.ts";
+import { renderManifest, renderSums } from "../../bundle/manifest.ts";
 import { type TarOutput, writeTar } from "../../bundle/write-tar.ts";
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -13,7 +20,7 @@ import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import { readArmor } from "../../protocol/judge/key.ts";
+import { readArmor } from "../../protocol/judge/signature.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { openKey } from "../../publishing/sign/open-keys.ts";

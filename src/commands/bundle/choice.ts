@@ -1,5 +1,5 @@
 import { Problems } from "../../errors.ts";
-import { parseWanted, type Wanted } from "../../protocol/walk/wanted.ts";
+import { parseWanted, type Wanted } from "../../protocol/walk/target.ts";
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";

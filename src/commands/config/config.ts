@@ -14,7 +14,7 @@ import { type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import { isAway, readCatalog, unreachable } from "../../protocol/walk/read-catalog.ts";
+import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
 import { type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { World } from "../../run/world.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.ts";
 import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
-import { findingKey } from "../../protocol/walk/earlier.ts";
-import type { LintFinding } from "../../protocol/walk/finding.ts";
+import { findingKey, type LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
 /** What a log of findings is made of. */

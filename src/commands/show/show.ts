@@ -2,7 +2,7 @@ import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { type ShownProvider, type ShownVersion, showSite } from "../../protocol/walk/show-site.ts";
-import { parseWanted } from "../../protocol/walk/wanted.ts";
+import { parseWanted } from "../../protocol/walk/target.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";

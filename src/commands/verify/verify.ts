@@ -1,7 +1,7 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { unreachable } from "../../protocol/walk/read-catalog.ts";
+import { unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/image-names.ts";

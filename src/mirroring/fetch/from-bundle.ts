@@ -1,9 +1,8 @@
-import type { ListedProvider } from "../../bundle/contents.ts";
-import { PROVIDERS, REGISTRY } from "../../bundle/paths.ts";
+import { type ListedProvider, PROVIDERS, REGISTRY } from "../../bundle/contents.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { reachFromPreview } from "../../network/reach.ts";
 import type { Origin } from "../../ports/origin.ts";
-import { underBase } from "../../protocol/transport/under-base.ts";
+import { underBase } from "../../protocol/transport/request.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { World } from "../../run/world.ts";

@@ -1,14 +1,11 @@
 import { isScalar, type Node, Scalar } from "yaml";
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import { findContradictions } from "./settings/contradictions.ts";
-import { FILE, type Listed } from "./settings/file.ts";
-import type { Limits, Settings } from "./settings/settings.ts";
+import { FILE, type Limits, type Listed, type Settings } from "./settings/settings.ts";
 import { everyVersion, type Origin } from "./settings/values.ts";
-import { openYaml } from "./yaml/open-yaml.ts";
-import { Reading, type Spot } from "./yaml/reading.ts";
+import { openYaml, Reading, type Spot } from "./yaml/open-yaml.ts";
 
 /** What a file asks for of one provider. */
 export interface WantedProvider {
@@ -102,4 +99,36 @@ function wanted(
 
 function limitsOf({ "at-once": atOnce = 4, rate, bytes }: Limits): MirrorLimits {
   return { atOnce, rate, bytes };
+}
+
+/** Settings of a provider that can't both be followed. */
+function findContradictions(settings: Settings): Omit<Problem, "code">[] {
+  const kind = settings.origin?.kind ?? "registry";
+  if (kind === "registry") return [];
+  const isSigned = settings.hashes === "signed";
+  return [
+    // What was signed may lie in a folder, and beside a mirror of ours: whether it does shows when it is read.
+    ...(isSigned ? [unsigned(kind, "hashes: signed", "hashes: all")] : []),
+    ...(kind === "folder" && isLinked(settings) ? [noLink(settings)] : []),
+  ];
+}
+
+function unsigned(kind: string, setting: string, other: string): Omit<Problem, "code"> {
+  return {
+    found: `\`${setting}\` asks for signatures, and the origin is a ${kind}, which has none`,
+    expected: "a registry as the origin of what has to be signed",
+    fix: `Write \`${other}\` for this provider, or take it from its registry`,
+  };
+}
+
+function isLinked({ copy = "link" }: Settings): boolean {
+  return copy === "link" || copy === "oci";
+}
+
+function noLink({ copy = "link" }: Settings): Omit<Problem, "code"> {
+  return {
+    found: `\`copy: ${copy}\` leaves the packages with the origin, and the origin is a folder, from which no client can download`,
+    expected: "`copy: release` or `copy: site`",
+    fix: "Write where the packages are to be copied",
+  };
 }

@@ -1,6 +1,6 @@
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { SCHEMA_URL } from "./json-schema.ts";
+import { FILE } from "./settings/settings.ts";
 import type { FoundProvider } from "./sources/found.ts";
 
 /** An address as people write it: the host that it has anyway is left out. */
@@ -35,6 +35,10 @@ export function renderMirrorFile(providers: readonly FoundProvider[]): string {
   return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
 }
 
+/** Where editors find the schema; it is published with the program. */
+export const SCHEMA_URL =
+  "https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json";
+
 const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
 
 # The providers of others that this mirror holds. All settings:
@@ -57,3 +61,14 @@ limits:
 # Addresses as configurations have them. Without a host they are of registry.terraform.io; OpenTofu's are
 # written registry.opentofu.org/NAMESPACE/TYPE. Without versions every release is meant.
 `;
+
+/** What editors know of the file: its structure, from the same declaration that it is read with. */
+export function renderJsonSchema(): string {
+  const schema = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    $id: SCHEMA_URL,
+    title: "Providers to mirror",
+    ...FILE.schema,
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}

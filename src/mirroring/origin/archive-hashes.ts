@@ -1,5 +1,5 @@
 import type { OriginPackage } from "../../ports/origin.ts";
-import type { Archive } from "../../protocol/judge/mirror-version.ts";
+import type { Archive } from "../../protocol/judge/mirror.ts";
 
 /** What a mirror says of a package in forms that clients know. */
 export type ArchiveHashes = Pick<OriginPackage, "sha256" | "h1">;

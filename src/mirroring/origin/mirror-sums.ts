@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../errors.ts";
 import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
-import type { Transport } from "../../protocol/answer.ts";
+import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
 import { judgeSums, type Sums } from "../../protocol/judge/sums.ts";
-import { resolveUrl } from "../../protocol/resolve-url.ts";
 import type { MirrorCatalog, MirrorFacts } from "./mirror-catalog.ts";
 import { take } from "./refusal.ts";
 import { findSigner } from "./signer.ts";

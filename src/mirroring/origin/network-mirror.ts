@@ -9,9 +9,8 @@ import type {
 } from "../../ports/origin.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
-import { judgeMirrorIndex } from "../../protocol/judge/mirror-index.ts";
-import { judgeMirrorVersion } from "../../protocol/judge/mirror-version.ts";
-import { isPlatform } from "../../protocol/judge/platform-form.ts";
+import { judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
+import { isPlatform } from "../../protocol/judge/versions.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";

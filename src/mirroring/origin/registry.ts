@@ -8,12 +8,12 @@ import type {
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
+import { resolveUrl } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
 import { type Download, judgeDownload } from "../../protocol/judge/download.ts";
 import { judgeVersions, type OfferedVersion } from "../../protocol/judge/versions.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { resolveUrl } from "../../protocol/resolve-url.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { FoundRegistry } from "./found-registry.ts";
 import { describeRefusal, findErrors, isOfHost, take } from "./refusal.ts";

@@ -1,7 +1,6 @@
 import { quote } from "../../provider/quote.ts";
-import type { Answer } from "../answer.ts";
+import { type Answer, resolveUrl } from "../answer.ts";
 import { type Judged, Observations } from "../observation.ts";
-import { resolveUrl } from "../resolve-url.ts";
 import { isJson, nameStart, nameType } from "./status.ts";
 
 const SERVICE = "providers.v1";

@@ -1,12 +1,10 @@
 import { count } from "../../provider/count.ts";
 import { quote } from "../../provider/quote.ts";
-import type { Answer } from "../answer.ts";
+import { type Answer, resolveUrl } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
-import { resolveUrl } from "../resolve-url.ts";
-import { isPlatform } from "./platform-form.ts";
 import { nameStart } from "./status.ts";
-import { readClientVersion } from "./version-text.ts";
+import { isPlatform, readClientVersion } from "./versions.ts";
 
 /** How one package is downloaded and checked. */
 export interface Download {

@@ -1,11 +1,10 @@
+import { ProblemError } from "../../errors.ts";
 import { quote } from "../../provider/quote.ts";
-import { isPrerelease, samePrecedence, type Version } from "../../provider/version.ts";
+import { isPrerelease, parseVersion, samePrecedence, type Version } from "../../provider/version.ts";
 import type { Answer } from "../answer.ts";
 import { decode, fields, list, text, unread } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
-import { isPlatform } from "./platform-form.ts";
 import { nameStart } from "./status.ts";
-import { readClientVersion } from "./version-text.ts";
 
 /** A version as the registry's list has it. */
 export interface OfferedVersion {
@@ -96,4 +95,40 @@ function judgeTogether(versions: readonly Version[], seen: Observations): void {
       "versions-prerelease",
       `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`,
     );
+}
+
+/** A text as clients read it: as the version it stands for, as none, or as one that they crash at. */
+type ClientVersion =
+  | { readonly kind: "version"; readonly version: Version; readonly isZero: boolean }
+  | { readonly kind: "invalid" }
+  | { readonly kind: "crash" };
+
+const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
+const LARGEST = 2n ** 64n - 1n;
+
+/** Reads a version as laxly as clients do: missing numbers are zero, leading zeros don't count. */
+export function readClientVersion(text: string): ClientVersion {
+  const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : (LAX.exec(text) ?? []);
+  if (major === undefined) return { kind: "invalid" };
+  const core = [major, minor, patch].map(BigInt);
+  if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+  const canonical = `${core.join(".")}${rest}`;
+  if (canonical === "0.0.0") {
+    return {
+      kind: "version",
+      isZero: true,
+      version: { text: canonical, core: [0n, 0n, 0n], prerelease: "", metadata: "" },
+    };
+  }
+  try {
+    return { kind: "version", isZero: false, version: parseVersion(canonical) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { kind: "invalid" };
+    throw error;
+  }
+}
+
+/** Whether a text has the form of a platform, known or not: it becomes part of a path. */
+export function isPlatform(text: string): boolean {
+  return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }

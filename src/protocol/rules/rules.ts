@@ -1,15 +1,10 @@
-import { AGREEMENT_RULES } from "./agreement.ts";
-import { DISCOVERY_RULES } from "./discovery.ts";
 import { DOWNLOAD_RULES } from "./download.ts";
 import { HOST_RULES } from "./host.ts";
-import { IMAGE_RULES } from "./images.ts";
-import { KEY_RULES } from "./keys.ts";
-import { MIRROR_RULES } from "./mirror.ts";
-import { PACKAGE_RULES } from "./package.ts";
+import { AGREEMENT_RULES, MIRROR_RULES } from "./mirror.ts";
+import { IMAGE_RULES, PACKAGE_RULES } from "./package.ts";
 import type { Rule } from "./rule.ts";
-import { SIGNATURE_RULES } from "./signature.ts";
-import { SUMS_RULES } from "./sums.ts";
-import { VERSIONS_RULES } from "./versions.ts";
+import { KEY_RULES, SIGNATURE_RULES, SUMS_RULES } from "./signature.ts";
+import { DISCOVERY_RULES, VERSIONS_RULES } from "./versions.ts";
 
 /** Every rule, in the order in which clients come to what it is about. */
 export const RULES = {

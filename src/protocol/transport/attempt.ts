@@ -1,9 +1,8 @@
 import { type Reach, UnsafeAddress } from "../../network/reach.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../network/unreachable.ts";
 import type { NoAnswer } from "../answer.ts";
-import type { Pace } from "./pace.ts";
+import { findWait, isTransient, PATIENCE, type Pace, type Patience, wait } from "./pace.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
-import { findWait, isTransient, PATIENCE, type Patience, wait } from "./retry.ts";
 
 /** What holds for every request. */
 export interface Asker {

@@ -1,5 +1,5 @@
+import { setTimeout } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { wait } from "./retry.ts";
 
 /** A few at a time: a registry is often a small machine. */
 const DOCUMENTS_AT_ONCE = 6;
@@ -57,4 +57,37 @@ export class Pace {
     if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1000} seconds`;
     return this.#failures < MOST_FAILURES ? undefined : `${MOST_FAILURES} requests in a row had no answer`;
   }
+}
+
+/** How often a request is made, and how long is waited in between. */
+export interface Patience {
+  readonly attempts: number;
+  /** The longest wait that a host may ask for, in milliseconds. */
+  readonly longestWait: number;
+  readonly firstWait: number;
+}
+
+export const PATIENCE: Patience = { attempts: 3, longestWait: 30_000, firstWait: 500 };
+
+/** Whether a host says that it may answer later. */
+export function isTransient(status: number): boolean {
+  return status === 429 || (status >= 500 && status !== 501);
+}
+
+/** How long to wait, in milliseconds: what the host says, up to the longest; undefined when it asks for more. */
+export function findWait(
+  retryAfter: string | null,
+  attempt: number,
+  { firstWait, longestWait }: Patience,
+  now: number,
+): number | undefined {
+  const usual = firstWait * 2 ** attempt;
+  if (retryAfter === null) return usual;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  if (Number.isNaN(seconds)) return usual;
+  return seconds > longestWait ? undefined : Math.max(seconds, usual);
+}
+
+export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -1,8 +1,9 @@
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
 import { isLoopback } from "../../network/addresses.ts";
 import { agentOf, type Reach } from "../../network/reach.ts";
-import type { NoAnswer } from "../answer.ts";
-import { resolveUrl } from "../resolve-url.ts";
-import { leave, type Received, type Sending, send } from "./send.ts";
+import { limitConnecting } from "../../network/unreachable.ts";
+import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
 /** One request, with whatever redirects it meets. */
 export interface Request extends Omit<Sending, "url" | "agent"> {
@@ -61,4 +62,75 @@ function isRedirect(status: number): boolean {
 /** No answer, and why. */
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
   return { kind: "none", url, reason, detail };
+}
+
+/** One request to one host. */
+interface Sending {
+  readonly url: URL;
+  readonly method: "GET" | "HEAD";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly agent: Agent | undefined;
+}
+
+/** The head of an answer; the body is still on its way. */
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: IncomingMessage;
+  /** How long the body is said to be. */
+  readonly length: number | undefined;
+}
+
+/**
+ * Sends a request as Go's client does, which follows no redirect here and unpacks gzip alone. `fetch` would unpack what
+ * clients don't, and its streams cost a walk through many documents twice the time and memory.
+ */
+function send({ url, method, headers, signal, agent }: Sending): Promise<Received> {
+  const request = url.protocol === "https:" ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, signal, agent }, (body) => {
+      const { statusCode: status = 0, headers: answered } = body;
+      // Whatever length is told there is that of a body which is not sent.
+      const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
+      resolve({ status, headers: answered, body, length: said === undefined ? undefined : Number(said) });
+    });
+    limitConnecting(sent);
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+const SMALL = 16 * 1024;
+const SOON = 2000;
+
+/** Lets go of a body that nobody reads: what is small is read all the same, since a new connection takes longer. */
+export function leave({ body, length }: Received): void {
+  // What breaks off now is nobody's concern any more.
+  body.on("error", () => {});
+  if (length === undefined || !(length <= SMALL)) {
+    body.destroy();
+    return;
+  }
+  const timer = setTimeout(() => body.destroy(), SOON).unref();
+  body.on("close", () => clearTimeout(timer));
+  body.resume();
+}
+
+/** Asks another place for all that lies below a URL: what is in a folder is seen as it will be when it is served there. */
+export function underBase(transport: Transport, base: string, place: string): Transport {
+  const there = (url: string) => (url.startsWith(base) ? place + url.slice(base.length) : url);
+  const here = (url: string) => (url.startsWith(place) ? base + url.slice(place.length) : url);
+  const shown = <Got extends Answer | NoAnswer>(got: Got): Got => ({ ...got, url: here(got.url) });
+  return {
+    get: async (url, question) => shown(await transport.get(there(url), question)),
+    probe: async (url) => {
+      const probed = await transport.probe(there(url));
+      return probed.kind === "none" ? shown(probed) : probed;
+    },
+    save: async (url, path, most) => {
+      const saved = await transport.save(there(url), path, most);
+      return saved.kind === "none" ? shown(saved) : saved;
+    },
+  };
 }

@@ -9,8 +9,7 @@ import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import { type Asker, type Asking, attempt, patiently, type Read, TooLarge } from "./attempt.ts";
 import { Pace } from "./pace.ts";
-import { none, type Opened } from "./request.ts";
-import { leave, type Received } from "./send.ts";
+import { leave, none, type Opened, type Received } from "./request.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;

@@ -6,8 +6,13 @@ import type { Transport } from "../answer.ts";
 import { describeNone } from "../judge/status.ts";
 import type { Observation } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
-import { compareWithEarlier, type EarlierReport, findingKey } from "./earlier.ts";
-import { type LintFinding, toFindings } from "./finding.ts";
+import {
+  compareWithEarlier,
+  type EarlierReport,
+  findingKey,
+  type LintFinding,
+  toFindings,
+} from "./finding.ts";
 import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
 import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";

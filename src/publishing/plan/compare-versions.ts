@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../../catalog/edits/edit.ts";
 import type { Problem } from "../../errors.ts";
-import { AGREEMENT_RULES } from "../../protocol/rules/agreement.ts";
+import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/versions.ts";
 import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";

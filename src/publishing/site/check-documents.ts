@@ -7,8 +7,7 @@ import type { ChangedFile } from "../../ports/site.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
 import { type Download, judgeDownload } from "../../protocol/judge/download.ts";
-import { judgeMirrorIndex } from "../../protocol/judge/mirror-index.ts";
-import { type Archives, judgeMirrorVersion } from "../../protocol/judge/mirror-version.ts";
+import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
 import { judgeVersions, type OfferedVersion } from "../../protocol/judge/versions.ts";
 import type { Judged, Observation } from "../../protocol/observation.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
@@ -95,7 +94,7 @@ async function judgeKeys({ downloads }: Said): Promise<readonly Observation[]> {
     [...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])),
   );
   if (byArmor.size === 0) return [];
-  const { judgeArmor } = await import("../../protocol/judge/key.ts");
+  const { judgeArmor } = await import("../../protocol/judge/signature.ts");
   const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
   return (await Promise.all(judged)).flat();
 }

@@ -13,8 +13,7 @@ import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/check-image.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
-import { describeEnd, differs, moved, type Told, toProblems } from "./findings.ts";
-import type { Verified } from "./verified.ts";
+import { describeEnd, differs, moved, type Told, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
 /** A version of a site that is to be seen from outside. */

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { parseTarget } from "../../../src/protocol/walk/target.ts";
-import { parseWanted } from "../../../src/protocol/walk/wanted.ts";
+import { parseTarget, parseWanted } from "../../../src/protocol/walk/target.ts";
 
 const FOLDERS = ["./site", "a.b", "registry.example.com/acme/here"];
 const read = (text: string) => parseTarget(text, (path) => FOLDERS.includes(path));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cachedUntil } from "../../../src/publishing/verify/look.ts";
+import { cachedUntil } from "../../../src/publishing/verify/wait.ts";
 
 const NOW = new Date("2026-01-02T03:00:00Z");
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from "yaml";
 import { nearestName } from "../../../nearest.ts";
-import { type Placed, type Reading, writtenText } from "../yaml/reading.ts";
+import { type Placed, type Reading, writtenText } from "../yaml/open-yaml.ts";
 
 /** A part of a JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -17,9 +17,8 @@ import {
   mergeFound,
   reads,
 } from "./found.ts";
-import { findRequired, type PlacedFile } from "./modules.ts";
+import { findRequired, type PlacedFile, readJsonModuleFile, readModuleFile } from "./modules.ts";
 import { findKept, type KeptProviders } from "./provider-folder.ts";
-import { readJsonModuleFile, readModuleFile } from "./required-providers.ts";
 
 /** No file that names providers has as much. */
 const LARGEST = 2 * 1024 * 1024;

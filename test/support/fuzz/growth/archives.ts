@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { foldedPaths } from "../../../../src/bundle/read-tar.ts";
+import { foldedPaths } from "../../../../src/bundle/unpack-bundle.ts";
 import { openFile } from "../../../../src/package/local-file.ts";
 import { BrokenZip } from "../../../../src/package/zip/broken-zip.ts";
 import { checkZip } from "../../../../src/package/zip/check-zip.ts";

@@ -1,11 +1,50 @@
 import { quote } from "../../provider/quote.ts";
-import type { Answer } from "../answer.ts";
-import { decode, entries, fields, list, nullable, text } from "../go-json.ts";
+import type { Version } from "../../provider/version.ts";
+import { type Answer, resolveUrl } from "../answer.ts";
+import { anyObject, decode, entries, fields, list, nullable, type Reader, text } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
-import { resolveUrl } from "../resolve-url.ts";
-import { judgeMirrorAnswer } from "./mirror-index.ts";
-import { nameStart } from "./status.ts";
-import { MOST_PLATFORMS } from "./versions.ts";
+import { isJson, nameStart, nameType } from "./status.ts";
+import { MOST_PLATFORMS, MOST_VERSIONS, readClientVersion } from "./versions.ts";
+
+const INDEX = fields({ versions: entries(anyObject) });
+const MOST_REDIRECTS = 5;
+
+/** Reads a mirror's list of versions. */
+export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
+  const seen = new Observations(answer.url);
+  const versions = readMirror(answer, INDEX, seen)?.versions;
+  if (versions === undefined) return seen.judged<readonly Version[]>(undefined);
+  if (versions.size > MOST_VERSIONS) {
+    seen.add("document-too-large", `${versions.size} versions`);
+    return seen.judged<readonly Version[]>(undefined);
+  }
+  if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
+  const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
+  if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "none of its versions can be chosen");
+  return seen.judged(read);
+}
+
+function readKey(written: string, seen: Observations): Version[] {
+  const read = readClientVersion(written);
+  if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+  else if (read.kind === "invalid") seen.add("mirror-version-invalid", `version ${quote(written)}`);
+  else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+  else return [read.version];
+  return [];
+}
+
+/** Reads any document of a mirror, if it is worth reading. */
+function readMirror<Value>(answer: Answer, reader: Reader<Value>, seen: Observations): Value | undefined {
+  if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+  if (!isJson(answer)) {
+    seen.add("mirror-type", nameType(answer));
+    return undefined;
+  }
+  const decoded = decode(answer.body, reader);
+  if (decoded !== undefined && decoded.faults.length === 0) return decoded.value;
+  seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+  return undefined;
+}
 
 /** A package as a mirror offers it. */
 export interface Archive {
@@ -20,18 +59,13 @@ export interface Archives {
   readonly archives: ReadonlyMap<string, Archive>;
 }
 
-const DOCUMENT = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
+const VERSION = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
 
 /** Reads a mirror's packages of a version, by their platforms. */
 export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
   const seen = new Observations(answer.url);
-  if (!judgeMirrorAnswer(answer, seen)) return seen.judged<Archives>(undefined);
-  const decoded = decode(answer.body, DOCUMENT);
-  if (decoded === undefined || decoded.faults.length > 0) {
-    seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
-    return seen.judged<Archives>(undefined);
-  }
-  const { archives } = decoded.value;
+  const archives = readMirror(answer, VERSION, seen)?.archives;
+  if (archives === undefined) return seen.judged<Archives>(undefined);
   if (archives.size > MOST_PLATFORMS) {
     seen.add("document-too-large", `${archives.size} packages`);
     return seen.judged<Archives>(undefined);

@@ -1,1 +1,0 @@
-export { n as judgeArmor } from "./key2.js";

@@ -1,0 +1,113 @@
+import { t as RequestFailure } from "./client.js";
+import { t as explained } from "./refusals.js";
+import { t as formatRepositoryName } from "./repository.js";
+import { n as siteNeeds, r as readHead } from "./site-branch.js";
+import { r as readPages, t as checkPages } from "./pages.js";
+// src/places/github/settings/settings.ts
+function githubSettings(client, options, serverUrl) {
+	const { repository } = options;
+	return {
+		links: linksOf(serverUrl, repository),
+		isPrivate: () => readVisibility(client, options),
+		branch: async () => {
+			const { state } = await explained(siteNeeds(options), () => readHead(client, options));
+			return state === "empty-repository" ? "empty" : state;
+		},
+		pages: async () => {
+			const pages = await readPages(client, options);
+			if (pages.state !== "on") return pages;
+			const { settings } = pages;
+			return {
+				state: "on",
+				url: settings.html_url,
+				problems: checkPages(settings, options)
+			};
+		},
+		turnPagesOn: () => turnPagesOn(client, options),
+		actions: () => unlessRefused(() => readPolicy(client, repository)),
+		secretNames: () => unlessRefused(() => readSecretNames(client, repository))
+	};
+}
+function linksOf(serverUrl, repository) {
+	const base = `${serverUrl}/${formatRepositoryName(repository)}/settings`;
+	return {
+		pages: `${base}/pages`,
+		secrets: `${base}/secrets/actions`,
+		actions: `${base}/actions`
+	};
+}
+async function readVisibility(client, { repository, home }) {
+	const name = formatRepositoryName(repository);
+	return explained({
+		repository: name,
+		home,
+		permission: "metadata: read",
+		input: "token",
+		part: "site"
+	}, async () => {
+		try {
+			const doing = `reading ${name}`;
+			const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
+			return data.private;
+		} catch (error) {
+			if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
+			throw error;
+		}
+	});
+}
+async function turnPagesOn(client, { repository, branch }) {
+	const source = {
+		branch,
+		path: "/"
+	};
+	const parameters = {
+		...repository,
+		source,
+		build_type: "legacy"
+	};
+	try {
+		await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
+		return true;
+	} catch (error) {
+		if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+		return error.refusedWith === 409;
+	}
+}
+async function readPolicy(client, repository) {
+	const doing = "reading which actions are allowed";
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/actions/permissions", { ...repository }, { doing });
+	const { enabled, allowed_actions: allowed = "all", sha_pinning_required: onlyPinned = false } = data;
+	const policy = {
+		enabled,
+		allowed,
+		onlyPinned,
+		ofGitHub: false,
+		patterns: []
+	};
+	if (!enabled || allowed !== "selected") return policy;
+	const { data: list } = await client.repeatable("GET /repos/{owner}/{repo}/actions/permissions/selected-actions", { ...repository }, { doing });
+	return {
+		...policy,
+		ofGitHub: list.github_owned_allowed ?? false,
+		patterns: list.patterns_allowed ?? []
+	};
+}
+async function readSecretNames(client, repository) {
+	const doing = "reading the names of the secrets";
+	const parameters = {
+		...repository,
+		per_page: 100
+	};
+	const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
+	const shared = await unlessRefused(() => client.repeatable("GET /repos/{owner}/{repo}/actions/organization-secrets", parameters, { doing }));
+	return [...own.data.secrets, ...shared?.data.secrets ?? []].map(({ name }) => name);
+}
+async function unlessRefused(request) {
+	try {
+		return await request();
+	} catch (error) {
+		if (error instanceof RequestFailure && error.failure.kind === "refused") return void 0;
+		throw error;
+	}
+}
+export { githubSettings };

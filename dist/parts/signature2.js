@@ -1,0 +1,165 @@
+import { i as leadingSignatures, o as readSignings, r as findSignatureFault } from "./check-signature.js";
+import { d as showDay } from "./openpgp-key.js";
+import { n as readPublishedKeys } from "./public-keys2.js";
+import { n as shorten } from "./quote.js";
+import { t as Observations } from "./observation.js";
+// src/protocol/judge/signature.ts
+async function judgeSignature(given) {
+	const signed = {
+		...given,
+		signature: leadingSignatures(given.signature)
+	};
+	const hasRest = signed.signature.length < given.signature.length;
+	const { armors, where } = signed;
+	const keys = new Observations(where.keys);
+	const own = new Observations(where.signature);
+	const signings = await findSignings(signed.signature, own);
+	let isSettled = signings === void 0;
+	let isChecked = false;
+	let holder;
+	for (const text of armors) {
+		const read = await readArmor(text, signed.now);
+		if (typeof read === "string") {
+			if (isChecked) continue;
+			keys.add("key-unreadable", read);
+			isSettled = true;
+			break;
+		}
+		const { key, armor } = read;
+		judgeReadKey(read, keys);
+		judgeKey(key, signed.now, keys);
+		if (isSettled) continue;
+		const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
+		isChecked = signing !== void 0;
+		isSettled = isChecked || hasRest;
+		if (signing !== void 0) {
+			if (await judgeWith({
+				...signing,
+				key,
+				publicKey: armor.block
+			}, signed, {
+				keys,
+				own
+			})) holder = {
+				key,
+				text,
+				created: signing.created
+			};
+		}
+		if (signing === void 0 && hasRest) own.add("signature-not-binary", "something else follows the signature");
+	}
+	const issuers = signings?.map(({ keyId }) => keyId);
+	if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+	const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
+	return {
+		facts: holder,
+		observations: seen
+	};
+}
+async function findSignings(signature, own) {
+	if (signature.length === 0) return [];
+	try {
+		return await readSignings(signature);
+	} catch {
+		const start = shorten(Buffer.from(signature.subarray(0, 100)).toString("latin1"), 30);
+		own.add("signature-not-binary", `it begins with ${JSON.stringify(start)}`);
+		return;
+	}
+}
+const DAY = 864e5;
+const WARN_DAYS = 60;
+function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
+	if (expires !== void 0 && expires <= now) keys.add("key-expired", `key ${keyId} expired on ${showDay(expires)}`);
+	else if (expires !== void 0 && expires.getTime() - now.getTime() < WARN_DAYS * DAY) keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
+	if (oldest === void 0) return;
+	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
+	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
+}
+async function judgeWith({ key, keyId, publicKey, isWeak }, { data, signature, now }, { keys, own }) {
+	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
+	if (key.revoked || key.unsupported.includes(keyId)) return false;
+	const fault = await findSignatureFault({
+		publicKey,
+		data,
+		signature,
+		now
+	});
+	if (fault === void 0 && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
+	if (fault === void 0) return true;
+	const rule = classify(fault);
+	(rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
+	return false;
+}
+function classify(fault) {
+	if (/insecure/i.test(fault)) return "signature-hash";
+	if (/future|expired/i.test(fault)) return "signature-expired";
+	if (/revoked/i.test(fault)) return "key-revoked";
+	return /signing key/i.test(fault) ? "key-unusable" : "signature-wrong";
+}
+function describeIssuers(issuers = [], keys) {
+	const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
+	if (keys === 0) return `${by}, and the document names no key`;
+	return `${by}, which the document does not name`;
+}
+const NO_BLOCK = "there is no armored block, or none that is whole";
+async function readArmor(text, now) {
+	const armor = findArmor(text);
+	const key = armor === void 0 ? NO_BLOCK : await readFirst(armor, now);
+	return armor === void 0 || typeof key === "string" ? String(key) : {
+		key,
+		armor
+	};
+}
+function judgeReadKey({ key, armor }, seen) {
+	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
+	if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
+}
+async function judgeArmor(text, where) {
+	const seen = new Observations(where);
+	const read = await readArmor(text, new Date(0));
+	if (typeof read === "string") {
+		seen.add("key-unreadable", read);
+		return seen.judged(void 0);
+	}
+	judgeReadKey(read, seen);
+	return seen.judged(read.key);
+}
+async function readFirst({ block }, now) {
+	return readPublishedKeys(block, now).then(([key]) => key ?? NO_BLOCK, (error) => error.message);
+}
+const START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
+function findArmor(text) {
+	const { index = 0, groups, 0: start = "" } = START.exec(text) ?? {};
+	const label = groups?.label;
+	if (label === void 0) return void 0;
+	const mark = `-----END PGP ${label}-----`;
+	const end = text.indexOf(mark, index);
+	if (end === -1 || !isSound(text.slice(index + start.length, end))) return void 0;
+	const rest = text.slice(end + mark.length);
+	return {
+		label,
+		block: `${text.slice(index, end)}${mark}\n`,
+		hasMore: rest.includes("-----BEGIN PGP ")
+	};
+}
+function isSound(body) {
+	const lines = body.split(/\r?\n/);
+	const sumAt = lines.findIndex((line) => /^=.{4}$/.test(line));
+	const coded = lines.slice(0, sumAt === -1 ? void 0 : sumAt);
+	const code = coded.join("").replaceAll("\r", "");
+	if (!(code.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(code)) || coded.some((line) => line.length > LONGEST_LINE)) return false;
+	if (sumAt === -1) return true;
+	return lines.slice(sumAt + 1).join("") === "" && lines.length === sumAt + 2 && lines[sumAt] === `=${sumOf(Buffer.from(code, "base64")).toString("base64")}`;
+}
+const LONGEST_LINE = 96;
+function sumOf(bytes) {
+	let sum = 11994318;
+	for (const byte of bytes) {
+		sum ^= byte << 16;
+		for (let bit = 0; bit < 8; bit++) sum = sum << 1 ^ ((sum & 8388608) === 0 ? 0 : 25578747);
+	}
+	const written = Buffer.alloc(3);
+	written.writeUIntBE(sum & 16777215, 0, 3);
+	return written;
+}
+export { readArmor as a, judgeSignature as i, judgeArmor as n, judgeReadKey as r, findArmor as t };
