@@ -16,7 +16,7 @@ import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as o
 import { n as withRoom, t as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { i as describeRefusal, s as refuse } from "./vouch.js";
+import { i as describeRefusal, s as refuse } from "./prove-sums.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { t as compareVersions } from "./version2.js";
 import { t as parseConstraint } from "./constraint.js";

@@ -4,7 +4,7 @@ import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { r as renderConfig } from "./render.js";
 import { f as parseWireHostname, p as decodeName } from "./address.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery2.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";

@@ -7,7 +7,7 @@ import { t as publish } from "./publish.js";
 import { p as readValues } from "./place-inputs.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { a as commandLine } from "./text.js";
-import { r as REGISTRY_FOLDER } from "./discovery2.js";
+import { r as REGISTRY_FOLDER } from "./discovery.js";
 import { o as renderRequirement } from "./install.js";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";

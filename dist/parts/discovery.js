@@ -1,47 +1,60 @@
-import { t as quote } from "./quote.js";
-import { a as isJson, c as resolveUrl, o as nameStart, s as nameType } from "./status.js";
-import { t as Observations } from "./observation.js";
-// src/protocol/judge/discovery.ts
+import { t as basePath } from "./site-facts.js";
+import { a as renderJson, n as canBeKept } from "./json.js";
+import { t as ProblemError } from "./errors.js";
+import { n as shorten, t as quote } from "./quote.js";
+// src/site/documents/discovery.ts
+const DISCOVERY_PATH = ".well-known/terraform.json";
+const REGISTRY_FOLDER = "v1/providers/";
+const MIRROR_FOLDER = "mirror/";
 const SERVICE = "providers.v1";
-const MOST_REDIRECTS = 3;
-function judgeDiscovery(answer) {
-	const seen = new Observations(answer.url);
-	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
-	if (answer.status === 404) {
-		seen.add("discovery-missing", "status 404");
-		return seen.judged(void 0);
-	}
-	if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
-	const services = parseObject(answer.body);
-	if (services === void 0) {
-		seen.add("discovery-unreadable", nameStart(answer));
-		return seen.judged(void 0);
-	}
-	return seen.judged(findService(services, answer.url, seen));
+function registryPath(site) {
+	return `${basePath(site)}${REGISTRY_FOLDER}`;
 }
-function parseObject(body) {
+function renderDiscovery(site, others = {}) {
+	return renderJson({
+		...others,
+		[SERVICE]: registryPath(site)
+	});
+}
+function readOtherServices(text, site, before = site) {
+	if (text === void 0) return {};
+	const services = readServices(text);
+	if (services === void 0) throw new ProblemError([notReadable(text)]);
+	const { [SERVICE]: ours = registryPath(site), ...others } = services;
+	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError([otherRegistry(ours, site)]);
+	if (!canBeKept(others)) throw new ProblemError([notKept()]);
+	return others;
+}
+function readServices(text) {
 	try {
-		const value = JSON.parse(body.toString("utf8"));
+		const value = JSON.parse(text);
 		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
 	} catch {
 		return;
 	}
 }
-function findService(services, base, seen) {
-	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
-	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
-	if (value === void 0 && others.length === 0) {
-		seen.add("discovery-missing", "the document names no registry of providers");
-		return;
-	}
-	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
-	if (url === void 0) {
-		const found = value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
-		seen.add("discovery-service", found);
-		return;
-	}
-	url.hash = "";
-	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
-	return url.href;
+function notReadable(text) {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(shorten(text, 80))}`,
+		expected: "the services of this host, or no such file",
+		fix: "Correct the file or delete it; its other services are kept when the site is written"
+	};
 }
-export { judgeDiscovery as t };
+function notKept() {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} holds numbers or nested values that can't be written back as they are`,
+		expected: "the services of this host, or no such file",
+		fix: "Correct the file or delete it; its other services are kept when the site is written"
+	};
+}
+function otherRegistry(found, site) {
+	return {
+		code: "discovery-foreign",
+		found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${quote(found)}`,
+		expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
+		fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`
+	};
+}
+export { renderDiscovery as a, readOtherServices as i, MIRROR_FOLDER as n, REGISTRY_FOLDER as r, DISCOVERY_PATH as t };

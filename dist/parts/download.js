@@ -1,8 +1,50 @@
-import { t as count } from "./count.js";
 import { t as quote } from "./quote.js";
-import { c as resolveUrl, o as nameStart } from "./status.js";
-import { a as readClientVersion, c as fields, d as nullable, f as text, l as integer, o as decode, r as isPlatform, s as entries, u as list } from "./mirror.js";
+import { t as count } from "./count.js";
 import { t as Observations } from "./observation.js";
+import { _ as integer, b as text, d as isJson, f as nameStart, g as fields, h as entries, i as isPlatform, m as decode, o as readClientVersion, p as nameType, v as list, x as resolveUrl, y as nullable } from "./mirror.js";
+// src/protocol/judge/discovery.ts
+const SERVICE = "providers.v1";
+const MOST_REDIRECTS = 3;
+function judgeDiscovery(answer) {
+	const seen = new Observations(answer.url);
+	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (answer.status === 404) {
+		seen.add("discovery-missing", "status 404");
+		return seen.judged(void 0);
+	}
+	if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
+	const services = parseObject(answer.body);
+	if (services === void 0) {
+		seen.add("discovery-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	return seen.judged(findService(services, answer.url, seen));
+}
+function parseObject(body) {
+	try {
+		const value = JSON.parse(body.toString("utf8"));
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
+	} catch {
+		return;
+	}
+}
+function findService(services, base, seen) {
+	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
+	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+	if (value === void 0 && others.length === 0) {
+		seen.add("discovery-missing", "the document names no registry of providers");
+		return;
+	}
+	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
+	if (url === void 0) {
+		const found = value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
+		seen.add("discovery-service", found);
+		return;
+	}
+	url.hash = "";
+	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+	return url.href;
+}
 // src/protocol/judge/download.ts
 const DOCUMENT = fields({
 	protocols: list(text),
@@ -122,4 +164,4 @@ function findSharedHash(packages) {
 		users.set(hash, platform);
 	}
 }
-export { judgeDownload as t };
+export { judgeDiscovery as n, judgeDownload as t };

@@ -1,6 +1,6 @@
 import { t as judgePackage } from "./package.js";
-import { n as describeStatus, t as describeNone } from "./status.js";
-import { a as findErrors } from "./vouch.js";
+import { c as describeStatus, s as describeNone } from "./mirror.js";
+import { a as findErrors } from "./prove-sums.js";
 // src/mirroring/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;

@@ -1,46 +1,18 @@
 import { t as ProblemError } from "./errors.js";
-import { n as judgeMirrorVersion, r as isPlatform } from "./mirror.js";
+import { i as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { c as take, i as describeRefusal, l as readHashes, n as checkPins, r as findSigner, t as findUnvouched } from "./vouch.js";
 import { r as readRegularFile } from "./read-file.js";
 import { n as judgeSums } from "./sums.js";
+import { c as take, i as describeRefusal, n as proveSums, r as vouchFor, t as checkPins } from "./prove-sums.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
-// src/mirroring/origin/folder-file.ts
-const LARGEST = 4194304;
-async function readFolderFile(url) {
-	const path = fileURLToPath(url);
-	try {
-		const body = await readRegularFile(path, LARGEST);
-		return {
-			kind: "answer",
-			url,
-			status: 200,
-			redirects: 0,
-			mediaType: url.endsWith(".json") ? "application/json" : "",
-			cacheControl: "",
-			body,
-			seconds: 0
-		};
-	} catch (error) {
-		if (!(error instanceof Error)) throw error;
-		if ("code" in error && error.code === "ENOENT") return void 0;
-		const found = `${path} can't be read: ${error.message}`;
-		throw new ProblemError([{
-			code: "source-unreadable",
-			found,
-			expected: "a file of a mirror",
-			fix: "See that it is a file, and that this user may read it"
-		}]);
-	}
-}
-// src/mirroring/origin/folder-packages.ts
+// src/mirroring/origin/folder-files.ts
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
@@ -119,6 +91,33 @@ async function copyTo(path, file) {
 		await copy.close();
 	}
 }
+const LARGEST = 4194304;
+async function readFolderFile(url) {
+	const path = fileURLToPath(url);
+	try {
+		const body = await readRegularFile(path, LARGEST);
+		return {
+			kind: "answer",
+			url,
+			status: 200,
+			redirects: 0,
+			mediaType: url.endsWith(".json") ? "application/json" : "",
+			cacheControl: "",
+			body,
+			seconds: 0
+		};
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if ("code" in error && error.code === "ENOENT") return void 0;
+		const found = `${path} can't be read: ${error.message}`;
+		throw new ProblemError([{
+			code: "source-unreadable",
+			found,
+			expected: "a file of a mirror",
+			fix: "See that it is a file, and that this user may read it"
+		}]);
+	}
+}
 // src/mirroring/origin/folder-sums.ts
 async function readFolderSums(place, { zips, told, now }) {
 	const { address, version } = place;
@@ -131,45 +130,36 @@ async function readFolderSums(place, { zips, told, now }) {
 		keysUrl
 	].map(readFolderFile));
 	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
-	const sums = take(judgeSums(data), {
-		rule: "sums-missing",
-		where: url,
-		found: "no checksums"
+	const sums = take({
+		...judgeSums(data),
+		lack: {
+			rule: "sums-missing",
+			where: url,
+			found: "no checksums"
+		}
 	});
 	const armors = splitArmors(keys.body.toString("utf8"));
 	const where = {
 		signature: signatureUrl,
 		keys: keysUrl
 	};
-	const signer = await findSigner({
+	const signed = {
 		data: data.body,
 		signature: signature.body,
 		armors,
 		now,
 		where
-	});
+	};
+	const claims = [...zips].map(([platform, zip]) => claim(platform, zip, sums, told.get(platform)?.sha256));
+	const proven = await proveSums(url, signed);
+	const { held, refused } = vouchFor(sums, {
+		address,
+		listed: { version }
+	}, claims);
 	return {
-		sums: {
-			url,
-			sha256: createHash("sha256").update(data.body).digest("hex"),
-			signatureUrl,
-			key: signer.fingerprint,
-			keyId: signer.keyId,
-			armor: signer.armor,
-			signed: signer.created,
-			files: {
-				sums: data.body,
-				signature: signature.body,
-				keys: armors
-			}
-		},
-		...vouchFor(sums, {
-			address,
-			listed: { version }
-		}, {
-			zips,
-			told
-		})
+		sums: proven,
+		held: new Map(held.map((one) => [one.platform, one])),
+		refused
 	};
 }
 function keysFilename(type, version) {
@@ -180,33 +170,14 @@ const END = "-----END PGP PUBLIC KEY BLOCK-----";
 function splitArmors(text) {
 	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
 }
-function vouchFor(sums, purpose, { zips, told }) {
-	const [sha256, names] = [new Map(), new Map()];
-	const refused = [];
-	for (const [platform, zip] of zips) {
-		const own = told.get(platform)?.sha256;
-		const filename = findName(sums, zip, own);
-		const shasum = own ?? sums.byName.get(filename)?.toLowerCase() ?? "";
-		const fault = findUnvouched(sums, purpose, {
-			platform,
-			filename,
-			shasum
-		});
-		if (fault !== void 0) refused.push(fault);
-		else {
-			sha256.set(platform, shasum);
-			names.set(platform, filename);
-		}
-	}
+function claim(platform, zip, { byName }, own) {
+	const named = [...byName].find(([, hash]) => own !== void 0 && hash.toLowerCase() === own)?.[0];
+	const filename = byName.has(zip) ? zip : named ?? zip;
 	return {
-		sha256,
-		names,
-		refused
+		platform,
+		filename,
+		shasum: own ?? byName.get(filename)?.toLowerCase() ?? ""
 	};
-}
-function findName({ byName }, zip, sha256) {
-	if (byName.has(zip) || sha256 === void 0) return zip;
-	return [...byName].find(([, hash]) => hash.toLowerCase() === sha256)?.[0] ?? zip;
 }
 // src/mirroring/origin/folder.ts
 function openFolder(options) {
@@ -238,7 +209,7 @@ async function askVersion({ directory, now }, question) {
 		told: archives.hashes,
 		now
 	});
-	checkPins(question, sums === void 0 ? void 0 : { fingerprint: sums.sums.key });
+	checkPins(question, sums?.sums);
 	const refused = [
 		...kept === void 0 ? [] : refuseUnpacked(address, kept, isWanted),
 		...archives.refused,
@@ -251,7 +222,7 @@ async function askVersion({ directory, now }, question) {
 		sums
 	};
 	const packages = new Map();
-	for (const platform of zips.keys()) if (sums === void 0 || sums.sha256.has(platform)) packages.set(platform, await toPackage(platform, found));
+	for (const platform of zips.keys()) if (sums === void 0 || sums.held.has(platform)) packages.set(platform, await toPackage(platform, found));
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
 		version,
@@ -265,9 +236,9 @@ async function toPackage(platform, { place, zips, hashes, sums }) {
 	const zip = zips.get(platform) ?? "";
 	const { sha256: told, h1 } = hashes.get(platform) ?? {};
 	const url = urlIn(place, zip);
-	const sha256 = sums?.sha256.get(platform) ?? told;
+	const { filename = zip, shasum: sha256 = told } = sums?.held.get(platform) ?? {};
 	return {
-		filename: sums?.names.get(platform) ?? zip,
+		filename,
 		url,
 		size: await sizeOf(url),
 		sha256: sha256 ?? (h1 === void 0 ? await hashFile(url) : void 0),
@@ -288,7 +259,7 @@ async function readArchives(place, zips, isWanted) {
 		hashes: new Map(),
 		refused: []
 	};
-	const missing = {
+	const lack = {
 		rule: "mirror-version-missing",
 		where: url,
 		found: "no archives"
@@ -302,8 +273,9 @@ async function readArchives(place, zips, isWanted) {
 		observations: observations.map((one) => ({
 			...one,
 			where: url
-		}))
-	}, missing);
+		})),
+		lack
+	});
 	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
 	const hashes = new Map();
 	for (const [platform, archive] of named) {

@@ -2,7 +2,7 @@ import { i as __toESM } from "./rolldown-runtime.js";
 import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as ProblemError } from "./errors.js";
 import { a as reachFromPreview } from "./reach.js";
-import { c as openWeb, d as underBase, i as asker } from "./ask.js";
+import { C as underBase, b as openWeb, g as asker } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as shorten, t as quote } from "./quote.js";

@@ -1,23 +1,29 @@
 import { n as shorten, t as quote } from "./quote.js";
-import { a as isJson, c as resolveUrl, o as nameStart, s as nameType$1 } from "./status.js";
 import { r as measureJson } from "./json-extent.js";
 import { t as Observations } from "./observation.js";
 import { t as ProblemError } from "./errors.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
+// src/protocol/answer.ts
+const LONGEST = 32e3;
+function resolveUrl(written, base) {
+	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;
+	const url = new URL(written, base);
+	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
+}
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
 	if (typeof value === "string") return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a text`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a text`);
 	return before;
 };
 const integer = (value, at, faults, before = 0) => {
 	if (typeof value === "number" && Number.isInteger(value)) return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a whole number`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a whole number`);
 	return before;
 };
 const anyObject = (value, at, faults) => {
 	if (isObject(value)) return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not an object`);
 	return {};
 };
 function nullable(reader) {
@@ -26,7 +32,7 @@ function nullable(reader) {
 function list(item) {
 	return (value, at, faults, before = []) => {
 		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
-		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
+		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a list`);
 		return value === null ? [] : before;
 	};
 }
@@ -101,7 +107,7 @@ function note(faults, fault) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-function nameType(value) {
+function nameType$1(value) {
 	if (Array.isArray(value)) return "a list";
 	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
 }
@@ -159,6 +165,66 @@ var PairsParser = class {
 		return taken;
 	}
 };
+// src/protocol/judge/status.ts
+const REASONS = {
+	unreachable: "host-unreachable",
+	timeout: "host-timeout",
+	redirects: "host-redirects",
+	"too-large": "document-too-large",
+	unsafe: "address-unsafe",
+	"given-up": "host-fails"
+};
+function describeNone({ url, reason, detail }) {
+	return {
+		rule: REASONS[reason],
+		where: url,
+		found: detail
+	};
+}
+function describeStatus(url, status) {
+	return {
+		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
+		where: url,
+		found: `status ${status}`
+	};
+}
+function findUncached({ url, cacheControl }) {
+	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+	return [{
+		rule: "host-uncached",
+		where: url,
+		found: `Cache-Control ${quote(cacheControl)}`
+	}];
+}
+const SLOW = 5;
+function findSlow({ url, seconds }) {
+	if (seconds <= SLOW) return [];
+	return [{
+		rule: "host-slow",
+		where: url,
+		found: `it took ${seconds.toFixed(1)} seconds`
+	}];
+}
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
+const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
+function isJson({ mediaType }) {
+	const parameters = JSON_TYPE.exec(mediaType)?.[1];
+	if (parameters === void 0) return false;
+	const values = new Map();
+	for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
+		const before = values.get(name.toLowerCase());
+		if (before !== void 0 && before !== value) return false;
+		values.set(name.toLowerCase(), value);
+	}
+	return true;
+}
+function nameType({ mediaType }) {
+	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
+}
+function nameStart({ body }) {
+	return body.length === 0 ? "it is empty" : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
+}
 // src/protocol/judge/versions.ts
 const DOCUMENT = fields({
 	versions: list(fields({
@@ -289,7 +355,7 @@ function readKey(written, seen) {
 function readMirror(answer, reader, seen) {
 	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
 	if (!isJson(answer)) {
-		seen.add("mirror-type", nameType$1(answer));
+		seen.add("mirror-type", nameType(answer));
 		return;
 	}
 	const decoded = decode(answer.body, reader);
@@ -342,4 +408,12 @@ function judgeHashes(platform, hashes, seen) {
 	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
 	else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value))) seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
 }
-export { readClientVersion as a, fields as c, nullable as d, text as f, judgeVersions as i, integer as l, judgeMirrorVersion as n, decode as o, isPlatform as r, entries as s, judgeMirrorIndex as t, list as u };
+function readHashes({ hashes }) {
+	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
+	const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	return sha256 === void 0 && h1 === void 0 ? void 0 : {
+		sha256,
+		h1
+	};
+}
+export { integer as _, judgeVersions as a, text as b, describeStatus as c, isJson as d, nameStart as f, fields as g, entries as h, isPlatform as i, findSlow as l, decode as m, judgeMirrorVersion as n, readClientVersion as o, nameType as p, readHashes as r, describeNone as s, judgeMirrorIndex as t, findUncached as u, list as v, resolveUrl as x, nullable as y };

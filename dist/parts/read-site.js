@@ -8,7 +8,7 @@ import { c as mirrorIndexPath, r as parseRecent, s as versionsPath } from "./rec
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
-import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery2.js";
+import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { n as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json.js";
 // src/publishing/site/catalog-lists.ts

@@ -17,7 +17,7 @@ import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as 
 import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { a as updateRecent, i as renderRecent, n as listRecent, t as keepRecent } from "./recent.js";
 import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery2.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site.js";
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";

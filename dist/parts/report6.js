@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery2.js";
+import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorBlock, i as renderHostBlock, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { s as siteAddress } from "./plan-address.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";

@@ -4,7 +4,7 @@ import { t as isMirroredList } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { i as parseVersion } from "./version2.js";
-import { r as findCrowd } from "./ask.js";
+import { h as findCrowd } from "./requests.js";
 import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { a as commandLine, s as visible } from "./text.js";

@@ -6,9 +6,8 @@ import { r as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { f as hostOf, t as describeNotDone } from "./read-config.js";
-import { c as resolveUrl } from "./status.js";
-import { a as reachOf, c as openWeb, d as underBase, i as asker, n as ask, o as readConfig, r as findCrowd } from "./ask.js";
-import { t as judgeDiscovery } from "./discovery.js";
+import { x as resolveUrl } from "./mirror.js";
+import { C as underBase, _ as reachOf, b as openWeb, g as asker, h as findCrowd, n as SERVICE, r as askDiscovery, v as readConfig } from "./requests.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
@@ -216,7 +215,6 @@ async function mapSite(walk, looking) {
 		registry
 	};
 }
-const SERVICE = "providers.v1";
 async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {
 	const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
 	const forced = services?.get(SERVICE);
@@ -227,16 +225,10 @@ async function findRegistry(walk, { base, hostname, services }, { must, hasCatal
 			hostname
 		};
 	}
-	const { facts, observations } = await ask(walk.transport, {
-		url,
-		kind: "discovery",
-		whenMissing: must ? "discovery-missing" : void 0,
-		credentialsOf: hostname
-	}, judgeDiscovery);
+	const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
 	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
-	if (facts === void 0) return void 0;
-	return {
-		base: facts.endsWith("/") ? facts : `${facts}/`,
+	return facts === void 0 ? void 0 : {
+		base: facts,
 		hostname
 	};
 }

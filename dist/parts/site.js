@@ -1,7 +1,7 @@
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { _ as section, a as linkTo, b as urlPath, c as command, d as folded, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, n as docsVersionPath, o as callout, p as link, r as renderDocsVersion, s as code, t as NO_DOCUMENTS, u as escapeHtml, v as element, y as escapeXml } from "./docs-version.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { a as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery2.js";
+import { a as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorBlock, i as renderHostBlock, n as mirrorPatterns, o as renderRequirement, r as needsHostBlock } from "./install.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { t as count } from "./count.js";

@@ -4,14 +4,13 @@ import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
-import { i as judgeVersions, n as judgeMirrorVersion, t as judgeMirrorIndex } from "./mirror.js";
+import { a as judgeVersions, n as judgeMirrorVersion, t as judgeMirrorIndex } from "./mirror.js";
+import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";
-import { t as judgeDiscovery } from "./discovery.js";
-import { t as judgeDownload } from "./download.js";
 import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery2.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { a as updateRecent, c as mirrorIndexPath, f as downloadPath, i as renderRecent, l as mirrorVersionPath, r as parseRecent } from "./recent.js";

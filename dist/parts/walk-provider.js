@@ -2,26 +2,29 @@ import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { n as ask } from "./ask.js";
-import { i as judgeVersions, n as judgeMirrorVersion, r as isPlatform, t as judgeMirrorIndex } from "./mirror.js";
+import { c as describeStatus, i as isPlatform, s as describeNone } from "./mirror.js";
+import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { t as groupBy } from "./group-by.js";
-import { t as addressPath } from "./address.js";
 import { t as quote } from "./quote.js";
-import { t as judgeDownload } from "./download.js";
 import { i as judgeSignature } from "./signature2.js";
-import { n as judgeSums, t as judgeSum } from "./sums.js";
+import { t as judgeSum } from "./sums.js";
 import { l as nameProvider } from "./site-map.js";
 import { t as judgePackage } from "./package.js";
-import { n as describeStatus, t as describeNone } from "./status.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
+// src/protocol/walk/walk.ts
+async function read({ see }, asked) {
+	const { facts, observations } = await asked;
+	see(observations);
+	return facts;
+}
 // src/protocol/walk/registry-version.ts
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
-	const found = (await Promise.all(version.platforms.map((platform) => askDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
+	const found = (await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
 	const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
 	for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
 	const packages = new Map(found.map((each) => [each.platform, each.package]));
@@ -30,16 +33,15 @@ async function walkRegistryVersion(walk, version) {
 		packages
 	};
 }
-async function askDownload(walk, { registry, address, offered, isListed }, platform, keys) {
-	const path = `${address.namespace}/${address.type}/${offered.version.text}/download/${platform.replace("_", "/")}`;
-	const url = new URL(path, registry.base).href;
-	const whenMissing = isListed ? "download-missing" : void 0;
-	const { facts, observations } = await ask(walk.transport, {
-		url,
-		kind: "download",
-		whenMissing,
-		credentialsOf: registry.hostname
-	}, (answer) => judgeDownload(answer, platform));
+async function walkDownload(walk, { registry, address, offered, isListed }, platform, keys) {
+	const wanted = {
+		address,
+		version: offered.version,
+		platform,
+		isListed
+	};
+	const { facts, observations, lack } = await askDownload(walk.transport, registry, wanted);
+	const url = lack.where;
 	walk.see(observations);
 	if (facts === void 0) return void 0;
 	if (!sameProtocols(facts.protocols, offered.protocols)) {
@@ -85,11 +87,7 @@ function sameProtocols(a, b) {
 	return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
 }
 async function walkSums(walk, url, group) {
-	const { facts: sums, observations } = await ask(walk.transport, {
-		url,
-		kind: "sums",
-		whenMissing: "sums-missing"
-	}, judgeSums);
+	const { facts: sums, observations } = await askSums(walk.transport, url);
 	const ofPackages = sums === void 0 ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
 	walk.see(ofPackages.map((each) => ({
 		...each,
@@ -106,15 +104,7 @@ async function walkSums(walk, url, group) {
 	});
 }
 async function walkSignature(walk, { data, signatureUrl, signed }) {
-	const { facts: signature, observations } = await ask(walk.transport, {
-		url: signatureUrl,
-		kind: "signature",
-		whenMissing: "signature-missing"
-	}, ({ body }) => ({
-		facts: body,
-		observations: []
-	}));
-	walk.see(observations);
+	const signature = await read(walk, askSignature(walk.transport, signatureUrl));
 	if (signature === void 0) return;
 	for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
 		const where = {
@@ -139,12 +129,6 @@ function toPackage$1({ packageUrl, shasum, packages, platform }) {
 		size: listed?.package_size || void 0,
 		h1
 	};
-}
-function versionsUrl({ base }, { namespace, type }) {
-	return new URL(`${namespace}/${type}/versions`, base).href;
-}
-function mirrorUrl(base, address, name) {
-	return new URL(`./${addressPath(address)}/${name}`, base).href;
 }
 // src/protocol/walk/walk-packages.ts
 async function walkPackages(walk, { type, version, offers }) {
@@ -236,13 +220,6 @@ function judgeHashes(url, { zh, h1 }, wanted) {
 	}];
 }
 // src/protocol/walk/walk-provider.ts
-const COMMON = [
-	"darwin_amd64",
-	"darwin_arm64",
-	"linux_amd64",
-	"linux_arm64",
-	"windows_amd64"
-];
 const VERSIONS_AT_ONCE = 3;
 async function walkProvider(walk, place) {
 	const lists = await readLists(walk, place);
@@ -294,7 +271,9 @@ async function isWithdrawn({ transport }, { address, catalog }) {
 }
 const LONGEST_LIST = 16e6;
 async function readBothLists(walk, place) {
-	const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+	const { transport } = walk;
+	const { address, must } = place;
+	const [registry, mirror] = await Promise.all([place.registry && read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })), place.mirror === void 0 ? void 0 : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror }))]);
 	if (registry !== void 0 && mirror !== void 0) {
 		const offered = registry.map(({ version }) => version);
 		walk.see(compareLists(offered, mirror, mirrorIndex(place)));
@@ -303,29 +282,6 @@ async function readBothLists(walk, place) {
 		registry,
 		mirror
 	};
-}
-async function readRegistryList(walk, { address, registry, must }) {
-	if (registry === void 0) return void 0;
-	const { facts, observations } = await ask(walk.transport, {
-		url: versionsUrl(registry, address),
-		kind: "versions",
-		whenMissing: must.registry ? "versions-missing" : void 0,
-		credentialsOf: registry.hostname
-	}, judgeVersions);
-	walk.see(observations);
-	return facts;
-}
-async function readMirrorList(walk, place) {
-	const { mirror, must } = place;
-	if (mirror === void 0) return void 0;
-	const { facts, observations } = await ask(walk.transport, {
-		url: mirrorIndex(place),
-		kind: "mirror",
-		whenMissing: must.mirror ? "mirror-index-missing" : void 0,
-		credentialsOf: new URL(mirror).host
-	}, judgeMirrorIndex);
-	walk.see(observations);
-	return facts;
 }
 function mirrorIndex({ mirror = "", address }) {
 	return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
@@ -374,7 +330,7 @@ function choosePlatforms({ platforms }, inMirror) {
 	};
 	const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
 	return {
-		platforms: mirrored.length > 0 ? mirrored : COMMON,
+		platforms: mirrored.length > 0 ? mirrored : COMMON_PLATFORMS,
 		isListed: false
 	};
 }
@@ -383,13 +339,7 @@ function digestOf(packages) {
 	return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }
 async function walkMirrorVersion(walk, base, address, version) {
-	const { facts, observations } = await ask(walk.transport, {
-		url: mirrorUrl(base, address, `${version}.json`),
-		kind: "archives",
-		whenMissing: "mirror-version-missing",
-		credentialsOf: new URL(base).host
-	}, judgeMirrorVersion);
-	walk.see(observations);
+	const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
 	if (facts === void 0) return void 0;
 	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
 	return {

@@ -5,7 +5,7 @@ import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { reachOf } from "../steps/web-options.ts";
 import { openFolder } from "./origin/folder.ts";
-import { FOLDER_PACKAGES } from "./origin/folder-packages.ts";
+import { FOLDER_PACKAGES } from "./origin/folder-files.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";
 import { openRegistry } from "./origin/registry.ts";
 

@@ -15,6 +15,19 @@ export const LIMITS = {
   archives: 4_000_000,
 } as const;
 
+type Kind = keyof typeof LIMITS;
+
+/** What it means when there is none, and what it lacks that says nothing. */
+const LACKS: Readonly<Record<Kind, readonly [rule: RuleId, found: string]>> = {
+  discovery: ["discovery-missing", "no registry"],
+  versions: ["versions-missing", "no list"],
+  download: ["download-missing", "no package"],
+  sums: ["sums-missing", "no checksums"],
+  signature: ["signature-missing", "no signature"],
+  mirror: ["mirror-index-missing", "no list"],
+  archives: ["mirror-version-missing", "no archives"],
+};
+
 /** 20,000 versions with all that a list says of fourteen platforms each have less. */
 const MOST_VALUES = 1_000_000;
 /** No other document says as much: a mirror's list of as many versions has a fifth of it. */
@@ -30,15 +43,17 @@ export function findCrowd(body: Uint8Array, mostValues = MOST_VALUES): string | 
 /** A document that is asked for. */
 export interface Asking extends Omit<Question, "limit" | "unless"> {
   readonly url: string;
-  readonly kind: keyof typeof LIMITS;
-  /** What it means when there is none; nothing when that is as good. */
-  readonly whenMissing: RuleId | undefined;
+  readonly kind: Kind;
+  /** Whether it is as good when there is none. */
+  readonly isOptional?: boolean;
   /** What need not be sent again. */
   readonly seen?: Seen | undefined;
 }
 
 /** What a document says, and what it can be known by the next time. */
 export interface Asked<Facts> extends Judged<Facts> {
+  /** What to tell when it says nothing, and nothing else is wrong with it. */
+  readonly lack: Observation;
   readonly seen?: Seen;
   /** Whether it is what was seen; then nothing else is known. */
   readonly isUnchanged?: true;
@@ -47,29 +62,33 @@ export interface Asked<Facts> extends Judged<Facts> {
 /** Asks for a document and judges it; whatever is seen is told of the URL that was asked. */
 export async function ask<Facts>(
   transport: Transport,
-  { url, kind, whenMissing, seen, ...rest }: Asking,
+  asking: Asking,
   judge: (answer: Answer) => Judged<Facts> | Promise<Judged<Facts>>,
 ): Promise<Asked<Facts>> {
+  const { url, kind, isOptional, seen, ...rest } = asking;
+  const [rule, found] = LACKS[kind];
+  const lack = { rule, where: url, found };
+  const nothing = (...observations: readonly Observation[]) => ({ facts: undefined, observations, lack });
   const isKnown = seen?.url === url;
   const question = isKnown ? { ...rest, unless: seen.validator } : rest;
   const answer = await transport.get(url, { ...question, limit: LIMITS[kind] });
-  if (answer.kind === "none") return { facts: undefined, observations: [describeNone(answer)] };
-  if (answer.status === 404) {
-    const missing: Observation[] =
-      whenMissing === undefined ? [] : [{ rule: whenMissing, where: url, found: "status 404" }];
-    return { facts: undefined, observations: missing };
-  }
-  if (answer.status === 304 && isKnown) return { facts: undefined, observations: [], isUnchanged: true };
-  if (answer.status !== 200) return { facts: undefined, observations: [describeStatus(url, answer.status)] };
+  if (answer.kind === "none") return nothing(describeNone(answer));
+  if (answer.status === 404) return isOptional ? nothing() : nothing({ ...lack, found: "status 404" });
+  if (answer.status === 304 && isKnown) return { ...nothing(), isUnchanged: true };
+  if (answer.status !== 200) return nothing(describeStatus(url, answer.status));
   const crowd =
     kind === "sums" || kind === "signature"
       ? undefined
       : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
-  if (crowd !== undefined)
-    return { facts: undefined, observations: [{ rule: "document-too-large", where: url, found: crowd }] };
+  if (crowd !== undefined) return nothing({ rule: "document-too-large", where: url, found: crowd });
   const { facts, observations } = await judge(answer);
   const ofHost = [...findSlow(answer), ...(kind === "versions" ? findUncached(answer) : [])];
   const told = [...ofHost, ...observations].map((each) => ({ ...each, where: url }));
   const { validator } = answer;
-  return { facts, observations: told, ...(validator === undefined ? {} : { seen: { url, validator } }) };
+  return {
+    facts,
+    observations: told,
+    lack,
+    ...(validator === undefined ? {} : { seen: { url, validator } }),
+  };
 }

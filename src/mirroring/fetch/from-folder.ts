@@ -2,7 +2,7 @@ import type { World } from "../../run/world.ts";
 import { readProviderFolder } from "../file/sources/read-sources.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { openFolder } from "../origin/folder.ts";
-import { FOLDER_PACKAGES } from "../origin/folder-packages.ts";
+import { FOLDER_PACKAGES } from "../origin/folder-files.ts";
 import { readWantedOf } from "../plan/wanted-of.ts";
 import type { LocalSource } from "./from-bundle.ts";
 

@@ -3,18 +3,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
-import { judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
+import { judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { type Platform, parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { type ArchiveHashes, readHashes } from "./archive-hashes.ts";
-import { readFolderFile } from "./folder-file.ts";
-import { type FolderPlace, hashFile, sizeOf, urlIn } from "./folder-packages.ts";
+import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
 import { type FolderSums, readFolderSums } from "./folder-sums.ts";
+import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
-import { checkPins } from "./signer.ts";
 
 /** A folder in the layout that `terraform providers mirror` fills. */
 export interface FolderOptions {
@@ -49,13 +47,13 @@ async function askVersion(
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
   const sums = await readFolderSums(place, { zips, told: archives.hashes, now });
-  checkPins(question, sums === undefined ? undefined : { fingerprint: sums.sums.key });
+  checkPins(question, sums?.sums);
   const unpacked = kept === undefined ? [] : refuseUnpacked(address, kept, isWanted);
   const refused = [...unpacked, ...archives.refused, ...(sums?.refused ?? [])];
   const found = { place, zips, hashes: archives.hashes, sums };
   const packages = new Map<string, OriginPackage>();
   for (const platform of zips.keys())
-    if (sums === undefined || sums.sha256.has(platform))
+    if (sums === undefined || sums.held.has(platform))
       packages.set(platform, await toPackage(platform, found));
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols: [], sums: sums?.sums, packages, refused };
@@ -75,9 +73,9 @@ async function toPackage(
   const zip = zips.get(platform) ?? "";
   const { sha256: told, h1 } = hashes.get(platform) ?? {};
   const url = urlIn(place, zip);
-  const sha256 = sums?.sha256.get(platform) ?? told;
+  const { filename = zip, shasum: sha256 = told } = sums?.held.get(platform) ?? {};
   return {
-    filename: sums?.names.get(platform) ?? zip,
+    filename,
     url,
     size: await sizeOf(url),
     // What nobody says anything of is taken for what it is now.
@@ -106,7 +104,7 @@ function refuseUnpacked(
 /** What a folder's own document says of a version. */
 interface FolderArchives {
   /** Of packages that lie beside it, by their platforms; nobody has signed it. */
-  readonly hashes: ReadonlyMap<string, ArchiveHashes>;
+  readonly hashes: ReadonlyMap<string, Pick<OriginPackage, "sha256" | "h1">>;
   /** Packages that it names, and that are not there. */
   readonly refused: readonly Problem[];
 }
@@ -120,14 +118,15 @@ async function readArchives(
   const url = urlIn(place, `${place.version.text}.json`);
   const answer = await readFolderFile(url);
   if (answer === undefined) return { hashes: new Map(), refused: [] };
-  const missing = { rule: "mirror-version-missing", where: url, found: "no archives" } as const;
+  const lack = { rule: "mirror-version-missing", where: url, found: "no archives" } as const;
   const { facts, observations } = judgeMirrorVersion({ ...answer, url: BASE });
-  const { archives } = take(
-    { facts, observations: observations.map((one) => ({ ...one, where: url })) },
-    missing,
-  );
+  const { archives } = take({
+    facts,
+    observations: observations.map((one) => ({ ...one, where: url })),
+    lack,
+  });
   const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-  const hashes = new Map<string, ArchiveHashes>();
+  const hashes = new Map<string, Pick<OriginPackage, "sha256" | "h1">>();
   for (const [platform, archive] of named) {
     const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
     if (told !== undefined) hashes.set(platform, told);

@@ -29,11 +29,10 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
   const base = new URL("../../", mirror).href;
   const read = async (path: string): Promise<string | undefined> => {
     const asking = { url: new URL(path, base).href, kind: "archives", credentialsOf: host } as const;
-    const { facts, observations } = await ask(
-      transport,
-      { ...asking, whenMissing: undefined },
-      ({ body }) => ({ facts: body.toString("utf8"), observations: [] }),
-    );
+    const { facts, observations } = await ask(transport, { ...asking, isOptional: true }, ({ body }) => ({
+      facts: body.toString("utf8"),
+      observations: [],
+    }));
     refuse(observations.filter(isOfHost));
     return facts;
   };

@@ -1,24 +1,23 @@
-import { ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type {
   Origin,
   OriginList,
   OriginPackage,
   OriginQuestion,
+  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
-import type { Transport } from "../../protocol/answer.ts";
-import { ask } from "../../protocol/ask.ts";
-import { judgeMirrorIndex, judgeMirrorVersion } from "../../protocol/judge/mirror.ts";
+import { resolveUrl, type Transport } from "../../protocol/answer.ts";
+import { readHashes } from "../../protocol/judge/mirror.ts";
+import type { Sums } from "../../protocol/judge/sums.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
-import type { Observation } from "../../protocol/observation.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { type ArchiveHashes, readHashes } from "./archive-hashes.ts";
-import { findCatalog, type MirrorCatalog } from "./mirror-catalog.ts";
-import { askMirrorSums, type MirrorSums } from "./mirror-sums.ts";
+import { findCatalog, type MirrorCatalog, type MirrorFacts } from "./mirror-catalog.ts";
+import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
-import { checkPins } from "./signer.ts";
 
 /** Where a mirror is, with its final slash, and the way to it. */
 export interface MirrorPlace {
@@ -48,27 +47,14 @@ export function openNetworkMirror(place: MirrorPlace): Origin {
 }
 
 async function askList(
-  options: MirrorOptions,
+  { transport, url }: MirrorOptions,
   address: ProviderAddress,
   seen?: Seen,
 ): Promise<OriginList | undefined> {
-  const missing = "mirror-index-missing";
-  const asking = { ...locate(options, address, "index.json"), kind: "mirror", seen } as const;
-  const asked = await ask(options.transport, { ...asking, whenMissing: missing }, judgeMirrorIndex);
+  const asked = await askMirrorIndex(transport, url, address, { seen });
   if (asked.isUnchanged) return undefined;
-  const versions = take(asked, { rule: missing, where: asking.url, found: "no list" });
-  return {
-    versions: versions.map((version) => ({ version, protocols: [], platforms: undefined })),
-    seen: asked.seen,
-  };
-}
-
-function locate({ url }: MirrorOptions, address: ProviderAddress, name: string) {
-  const base = new URL(url);
-  return {
-    url: new URL(`./${addressPath(address)}/${name}`, base).href,
-    credentialsOf: base.host,
-  };
+  const versions = take(asked).map((version) => ({ version, protocols: [], platforms: undefined }));
+  return { versions, seen: asked.seen };
 }
 
 async function askVersion(
@@ -78,55 +64,87 @@ async function askVersion(
 ): Promise<OriginVersion | undefined> {
   const { address, listed, platforms } = question;
   const { version } = listed;
-  const asking = locate(options, address, `${version.text}.json`);
-  const missing = "mirror-version-missing";
-  const asked = await ask(
-    options.transport,
-    { ...asking, kind: "archives", whenMissing: missing, seen },
-    judgeMirrorVersion,
-  );
-  if (asked.isUnchanged) return undefined;
-  const { archives } = take(asked, { rule: missing, where: asking.url, found: "no archives" });
-  const wanted = [...archives].filter(
-    ([platform]) => isPlatform(platform) && (platforms === "all" || platforms.includes(platform)),
-  );
-  const bare = wanted.filter(([, archive]) => readHashes(archive) === undefined);
-  const told = wanted.flatMap(([platform, archive]) => {
-    const hashes = readHashes(archive);
-    return hashes === undefined
-      ? []
-      : [[platform, toPackage(question, platform, archive.url, hashes)] as const];
+  const asked = await askMirrorVersion(options.transport, options.url, address, {
+    version: version.text,
+    seen,
   });
-  const signed = await askSigned(options, question, new Map(told));
-  const { packages = new Map(told), sums, protocols = [] } = signed ?? {};
-  checkPins(question, sums && { fingerprint: sums.key });
-  const unhashed = bare.map(([platform]) => describeRefusal(withoutHash(asking.url, platform)));
-  const refused = [...unhashed, ...(signed?.refused ?? [])];
+  if (asked.isUnchanged) return undefined;
+  const told = new Map<string, OriginPackage>();
+  const refused: Problem[] = [];
+  for (const [platform, archive] of take(asked).archives) {
+    if (!isPlatform(platform) || (platforms !== "all" && !platforms.includes(platform))) continue;
+    const hashes = readHashes(archive);
+    if (hashes === undefined) refused.push(withoutHash(asked.lack.where, platform));
+    else told.set(platform, toPackage(question, platform, { url: archive.url, ...hashes }));
+  }
+  const signed = await askSigned(options, question, told);
+  const { packages = told, sums, protocols = [] } = signed ?? {};
+  checkPins(question, sums);
+  refused.push(...(signed?.refused ?? []));
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols, sums, packages, refused, seen: asked.seen };
 }
 
-async function askSigned(
-  { transport, catalog, now }: MirrorOptions,
-  question: OriginQuestion,
-  packages: ReadonlyMap<string, OriginPackage>,
-): Promise<MirrorSums | undefined> {
-  return catalog && askMirrorSums({ transport, catalog, now }, question, packages);
-}
-
 /** Clients would install it unchecked; a mirror of ours lists nothing that nobody can check. */
-function withoutHash(where: string, platform: string): Observation {
-  return { rule: "mirror-hash-none", where, found: `${platform} has no hash that clients know` };
+function withoutHash(where: string, platform: string): Problem {
+  const found = `${platform} has no hash that clients know`;
+  return describeRefusal({ rule: "mirror-hash-none", where, found });
 }
 
 /** A mirror says nothing of names, and clients' own mirrors insist on this one. */
 function toPackage(
   { address, listed }: OriginQuestion,
   platform: string,
-  url: string,
-  hashes: ArchiveHashes,
+  known: Pick<OriginPackage, "url" | "sha256" | "h1">,
 ): OriginPackage {
   const [os = "", arch = ""] = platform.split("_");
-  const filename = packageFilename(address.type, listed.version, { os, arch });
-  return { filename, url, size: undefined, ...hashes };
+  return { filename: packageFilename(address.type, listed.version, { os, arch }), size: undefined, ...known };
+}
+
+/** Packages of a mirror that checksums vouch for, whose signature holds. */
+interface SignedVersion extends Pick<OriginVersion, "protocols" | "packages" | "refused"> {
+  readonly sums: OriginSums;
+}
+
+/** Checks again what the mirror's site has checked: checksums, signature and the key that it has kept. Undefined where there is none of it. */
+async function askSigned(
+  { transport, catalog, now }: MirrorOptions,
+  question: OriginQuestion,
+  packages: ReadonlyMap<string, OriginPackage>,
+): Promise<SignedVersion | undefined> {
+  const facts = await catalog?.version(question.address, question.listed.version.text);
+  const armor = facts?.sums?.keyName === undefined ? undefined : await catalog?.key(facts.sums.keyName);
+  if (catalog === undefined || facts?.sums === undefined || armor === undefined) return undefined;
+  // A site that does not know its host names paths; what clients would not fetch is not fetched here.
+  const [url, signatureUrl] = [facts.sums.url, facts.sums.signatureUrl].map(
+    (link) => resolveUrl(link, catalog.base)?.href,
+  );
+  if (url === undefined || signatureUrl === undefined) return undefined;
+  const asking = [
+    askSums(transport, url).then(take),
+    askSignature(transport, signatureUrl).then(take),
+  ] as const;
+  const [sums, signature] = await Promise.all(asking);
+  const where = { signature: signatureUrl, keys: catalog.base };
+  const proven = await proveSums(url, { data: sums.bytes, signature, armors: [armor], now, where });
+  const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
+  const { held, refused } = vouchFor(sums, question, claims);
+  return {
+    protocols: facts.protocols,
+    sums: proven,
+    packages: new Map(held.map(({ platform, shasum, ...one }) => [platform, { ...one, sha256: shasum }])),
+    refused,
+  };
+}
+
+/** Mirrors insist on their own name of a package; the checksums have that of the publisher. */
+function claim(platform: string, one: OriginPackage, { packages }: MirrorFacts, { byName }: Sums) {
+  const { filename = one.filename, size } = packages.get(platform) ?? {};
+  return {
+    ...one,
+    platform,
+    filename,
+    size,
+    shasum: one.sha256 ?? byName.get(filename)?.toLowerCase() ?? "",
+  };
 }

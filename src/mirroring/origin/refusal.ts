@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Judged, Observation } from "../../protocol/observation.ts";
+import type { Asked } from "../../protocol/ask.ts";
+import type { Observation } from "../../protocol/observation.ts";
 import { HOST_RULES } from "../../protocol/rules/host.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 
@@ -31,9 +32,9 @@ export function refuse(seen: readonly Observation[]): void {
 const MOST_TOLD = 20;
 
 /** What clients make of a document; throws when they make nothing of it. */
-export function take<Facts>({ facts, observations }: Judged<Facts>, missing: Observation): Facts {
+export function take<Facts>({ facts, observations, lack }: Omit<Asked<Facts>, "seen">): Facts {
   refuse(observations);
-  if (facts === undefined) throw new ProblemError([describeRefusal(missing)]);
+  if (facts === undefined) throw new ProblemError([describeRefusal(lack)]);
   return facts;
 }
 

@@ -1,66 +1,74 @@
-import { ProblemError } from "../../errors.ts";
+import { createHash } from "node:crypto";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type {
+  KnownVersion,
   ListedByOrigin,
   Origin,
   OriginList,
   OriginPackage,
   OriginQuestion,
+  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
-import { resolveUrl } from "../../protocol/answer.ts";
-import { ask } from "../../protocol/ask.ts";
-import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
-import { type Download, judgeDownload } from "../../protocol/judge/download.ts";
-import { judgeVersions, type OfferedVersion } from "../../protocol/judge/versions.ts";
+import { resolveUrl, type Transport } from "../../protocol/answer.ts";
+import type { Download } from "../../protocol/judge/download.ts";
+import type { Sums } from "../../protocol/judge/sums.ts";
+import type { OfferedVersion } from "../../protocol/judge/versions.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import type { FoundRegistry } from "./found-registry.ts";
-import { describeRefusal, findErrors, isOfHost, take } from "./refusal.ts";
-import { askSums, holdSums } from "./registry-sums.ts";
+import {
+  askDiscovery,
+  askDownload,
+  askSignature,
+  askSums,
+  askVersions,
+  COMMON_PLATFORMS,
+  SERVICE,
+  withSlash,
+} from "../../protocol/requests.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
+import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
 
 /** What is needed to ask a registry. */
-export interface RegistryOptions extends Omit<FoundRegistry, "base"> {
+export interface RegistryOptions {
+  readonly transport: Transport;
+  /** Whose registry it is, as addresses name it. */
+  readonly hostname: string;
   /** What the CLI configuration says of the host: then discovery is not asked. */
   readonly services: ReadonlyMap<string, string> | undefined;
+  readonly now: Date;
 }
 
-const SERVICE = "providers.v1";
+/** A registry whose documents can be asked for. */
+interface FoundRegistry extends RegistryOptions {
+  /** Where its paths begin, with the final slash. */
+  readonly base: string;
+}
 
 /** The registry of a host as an origin: what a client asks it, and what that would check. */
 export function openRegistry(options: RegistryOptions): Origin {
-  const { transport } = options;
-  let found: Promise<string> | undefined;
+  let found: Promise<FoundRegistry> | undefined;
   // A failure is one for all of its providers.
-  const base = () => (found ??= findRegistry(options));
-  const list = async (address: ProviderAddress, seen?: Seen) =>
-    askList({ ...options, base: await base() }, address, seen);
-  const version: Origin["version"] = async (question) =>
-    askRegistryVersion({ ...options, base: await base() }, question);
+  const find = () => (found ??= findRegistry(options));
+  const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
+  const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
     versions: async (address) => (await list(address))?.versions ?? [],
     newList: list,
     version,
     newVersion: async (question, known) =>
-      (await holdSums(transport, known)) ? undefined : version(question),
+      (await holdSums(options.transport, known)) ? undefined : version(question),
   };
 }
 
 async function askList(
-  { transport, hostname, base }: FoundRegistry,
+  registry: FoundRegistry,
   address: ProviderAddress,
   seen: Seen | undefined,
 ): Promise<OriginList | undefined> {
-  const url = new URL(`${name(address)}/versions`, base).href;
-  const asking = { url, kind: "versions", credentialsOf: hostname, seen } as const;
-  const asked = await ask(transport, { ...asking, whenMissing: "versions-missing" }, judgeVersions);
-  if (asked.isUnchanged) return undefined;
-  const versions = take(asked, { rule: "versions-missing", where: url, found: "no list" });
-  return { versions: versions.map(toListed), seen: asked.seen };
-}
-
-function name({ namespace, type }: ProviderAddress): string {
-  return `${namespace}/${type}`;
+  const asked = await askVersions(registry.transport, registry, address, { seen });
+  return asked.isUnchanged ? undefined : { versions: take(asked).map(toListed), seen: asked.seen };
 }
 
 function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOrigin {
@@ -68,31 +76,20 @@ function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOr
 }
 
 /** As clients do: what the configuration says of the host, else its discovery. */
-async function findRegistry({ transport, hostname, services }: RegistryOptions): Promise<string> {
+async function findRegistry(options: RegistryOptions): Promise<FoundRegistry> {
+  const { transport, hostname, services } = options;
   const url = `https://${hostname}/.well-known/terraform.json`;
   const forced = services?.get(SERVICE);
   const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
-  if (resolved !== undefined) return withSlash(resolved.href);
-  const judged = await ask(
-    transport,
-    { url, kind: "discovery", whenMissing: "discovery-missing", credentialsOf: hostname },
-    judgeDiscovery,
-  );
-  return withSlash(take(judged, { rule: "discovery-missing", where: url, found: "no registry" }));
+  if (resolved !== undefined) return { ...options, base: withSlash(resolved.href) };
+  return { ...options, base: take(await askDiscovery(transport, url, hostname)) };
 }
-
-function withSlash(url: string): string {
-  return url.endsWith("/") ? url : `${url}/`;
-}
-
-/** What clients ask for where no list says what there is. */
-const COMMON = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 
 /** Goes through a version as clients do: documents, checksums, signature. What does not hold is not in the answer. */
-async function askRegistryVersion(registry: FoundRegistry, question: OriginQuestion): Promise<OriginVersion> {
+async function askVersion(registry: FoundRegistry, question: OriginQuestion): Promise<OriginVersion> {
   const { version, protocols } = question.listed;
   const asked = await Promise.all(
-    choosePlatforms(question).map((platform) => askDownload(registry, question, platform)),
+    choosePlatforms(question).map((platform) => askPackage(registry, question, platform)),
   );
   const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
   if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
@@ -103,7 +100,7 @@ async function askRegistryVersion(registry: FoundRegistry, question: OriginQuest
     if (refused.length > 0) throw new ProblemError(refused);
     return { version, protocols, sums: undefined, packages: new Map(), refused };
   }
-  const { sums, seen, held, left } = await askSums(registry, question, [first, ...rest]);
+  const { sums, seen, held, refused: left } = await askSigned(registry, question, [first, ...rest]);
   const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
   return { version, protocols: first.protocols, sums, packages, refused: [...refused, ...left], seen };
 }
@@ -111,29 +108,18 @@ async function askRegistryVersion(registry: FoundRegistry, question: OriginQuest
 /** All that there are, as far as they are wanted; where the list does not say, the usual ones are tried. */
 function choosePlatforms({ listed, platforms }: OriginQuestion): readonly string[] {
   const there = listed.platforms;
-  if (platforms === "all") return there ?? COMMON;
+  if (platforms === "all") return there ?? COMMON_PLATFORMS;
   return there === undefined ? platforms : platforms.filter((platform) => there.includes(platform));
 }
 
-interface Asked {
-  readonly download: Download | undefined;
-  readonly errors: readonly Observation[];
-}
-
-async function askDownload(
-  { transport, base, hostname }: FoundRegistry,
-  { address, listed }: OriginQuestion,
+async function askPackage(
+  registry: FoundRegistry,
+  { address, listed: { version, platforms } }: OriginQuestion,
   platform: string,
-): Promise<Asked> {
-  const { namespace, type } = address;
-  const path = `${namespace}/${type}/${listed.version.text}/download/${platform.replace("_", "/")}`;
+): Promise<{ readonly download: Download | undefined; readonly errors: readonly Observation[] }> {
   // What no list names may well not be there.
-  const whenMissing = listed.platforms === undefined ? undefined : "download-missing";
-  const { facts, observations } = await ask(
-    transport,
-    { url: new URL(path, base).href, kind: "download", whenMissing, credentialsOf: hostname },
-    (answer) => judgeDownload(answer, platform),
-  );
+  const wanted = { address, version, platform, isListed: platforms !== undefined };
+  const { facts, observations } = await askDownload(registry.transport, registry, wanted);
   const errors = findErrors(observations);
   return { download: errors.length === 0 ? facts : undefined, errors };
 }
@@ -144,4 +130,61 @@ function toPackage({ filename, packageUrl, shasum, packages, platform }: Downloa
   const size = listed?.package_size ?? 0;
   const isSize = Number.isSafeInteger(size) && size > 0;
   return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
+}
+
+/** Packages that the checksums vouch for, and what is said of the others. */
+interface Vouched extends ReturnType<typeof vouchFor<Download>> {
+  readonly sums: OriginSums;
+  readonly seen: Seen | undefined;
+}
+
+/** Asks for the checksums of a version, and checks who vouches for them. */
+async function askSigned(
+  { transport, now }: FoundRegistry,
+  question: OriginQuestion,
+  downloads: readonly [Download, ...Download[]],
+): Promise<Vouched> {
+  const [first] = downloads;
+  const { shasumsUrl: url, signatureUrl } = first;
+  const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
+  if (apart !== undefined) throw new ProblemError([describeApart(question, first, apart)]);
+  const asked = await askSums(transport, url);
+  const sums = take(asked);
+  const signature = take(await askSignature(transport, signatureUrl));
+  const prove = (armors: readonly string[]) =>
+    proveSums(url, {
+      data: sums.bytes,
+      signature,
+      armors,
+      now,
+      where: { signature: signatureUrl, keys: url },
+    });
+  const proven = await prove(first.armors);
+  // Mostly the documents have the same keys.
+  const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
+  others.delete(first.armors.join("\0"));
+  for (const armors of others.values()) await prove(armors);
+  checkPins(question, proven);
+  return { sums: proven, seen: asked.seen, ...vouchFor(sums, question, downloads) };
+}
+
+/** Compares checksums with those of before; what may have passed by tomorrow is no answer. */
+async function holdSums(transport: Transport, { sums, seen }: KnownVersion): Promise<boolean> {
+  if (sums === undefined) return false;
+  const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
+  refuse(observations.filter(isOfHost));
+  return isUnchanged === true || (facts !== undefined && digest(facts) === sums.sha256);
+}
+
+function digest({ bytes }: Sums): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function describeApart({ address, listed }: OriginQuestion, first: Download, other: Download): Problem {
+  return {
+    code: "shasums-invalid",
+    found: `${formatAddress(address)} ${listed.version.text} has other checksums for ${other.platform} than for ${first.platform}`,
+    expected: "one file of checksums and one signature for all packages of a version",
+    fix: "Tell whoever runs that registry, or name the platforms that have the same checksums",
+  };
 }

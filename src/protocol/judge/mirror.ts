@@ -110,3 +110,10 @@ function judgeHashes(platform: string, hashes: readonly string[], seen: Observat
   else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value)))
     seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
 }
+
+/** What a mirror says of a package in forms that clients know; undefined when nobody could check it. */
+export function readHashes({ hashes }: Archive) {
+  const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
+  const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+  return sha256 === undefined && h1 === undefined ? undefined : { sha256, h1 };
+}

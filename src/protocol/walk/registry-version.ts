@@ -1,16 +1,16 @@
 import { groupBy } from "../../group-by.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
-import { ask } from "../ask.ts";
-import { type Download, judgeDownload } from "../judge/download.ts";
+import type { Download } from "../judge/download.ts";
 import { judgeSignature } from "../judge/signature.ts";
-import { judgeSum, judgeSums } from "../judge/sums.ts";
+import { judgeSum } from "../judge/sums.ts";
 import type { OfferedVersion } from "../judge/versions.ts";
-import type { RegistryPlace, SeenPackage, SeenVersion, Walk } from "./walk.ts";
+import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
+import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 
 /** A version that a registry offers, for the platforms that are looked at. */
 export interface RegistryVersion {
-  readonly registry: RegistryPlace;
+  readonly registry: Registry;
   readonly address: ProviderAddress;
   readonly offered: OfferedVersion;
   readonly platforms: readonly string[];
@@ -32,7 +32,7 @@ const MOST_KEYS = 4_000_000;
 export async function walkRegistryVersion(walk: Walk, version: RegistryVersion): Promise<SeenVersion> {
   const keys = new Map<string, readonly string[]>();
   const found = (
-    await Promise.all(version.platforms.map((platform) => askDownload(walk, version, platform, keys)))
+    await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))
   ).filter((each) => each !== undefined);
   const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
   for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
@@ -40,20 +40,15 @@ export async function walkRegistryVersion(walk: Walk, version: RegistryVersion):
   return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages };
 }
 
-async function askDownload(
+async function walkDownload(
   walk: Walk,
   { registry, address, offered, isListed }: RegistryVersion,
   platform: string,
   keys: Map<string, readonly string[]>,
 ): Promise<Found | undefined> {
-  const path = `${address.namespace}/${address.type}/${offered.version.text}/download/${platform.replace("_", "/")}`;
-  const url = new URL(path, registry.base).href;
-  const whenMissing = isListed ? "download-missing" : undefined;
-  const { facts, observations } = await ask(
-    walk.transport,
-    { url, kind: "download", whenMissing, credentialsOf: registry.hostname },
-    (answer) => judgeDownload(answer, platform),
-  );
+  const wanted = { address, version: offered.version, platform, isListed };
+  const { facts, observations, lack } = await askDownload(walk.transport, registry, wanted);
+  const url = lack.where;
   walk.see(observations);
   if (facts === undefined) return undefined;
   if (!sameProtocols(facts.protocols, offered.protocols)) {
@@ -95,11 +90,7 @@ function sameProtocols(a: readonly string[], b: readonly string[]): boolean {
 
 /** The checksums of a version are the same file for all of its platforms. */
 async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promise<void> {
-  const { facts: sums, observations } = await ask(
-    walk.transport,
-    { url, kind: "sums", whenMissing: "sums-missing" },
-    judgeSums,
-  );
+  const { facts: sums, observations } = await askSums(walk.transport, url);
   const ofPackages = sums === undefined ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
   walk.see(ofPackages.map((each) => ({ ...each, where: url })));
   // What has been told of a package's own line need not be told of the file.
@@ -119,12 +110,7 @@ interface Signing {
 
 /** A signature is asked for once, and checked with each set of keys that documents name for it. */
 async function walkSignature(walk: Walk, { data, signatureUrl, signed }: Signing): Promise<void> {
-  const { facts: signature, observations } = await ask(
-    walk.transport,
-    { url: signatureUrl, kind: "signature", whenMissing: "signature-missing" },
-    ({ body }) => ({ facts: body, observations: [] }),
-  );
-  walk.see(observations);
+  const signature = await read(walk, askSignature(walk.transport, signatureUrl));
   if (signature === undefined) return;
   for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
     const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
@@ -136,14 +122,4 @@ function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPa
   const listed = packages.get(platform);
   const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
   return { url: packageUrl, sha256: shasum, size: listed?.package_size || undefined, h1 };
-}
-
-/** The URL under which clients ask a registry for a provider's versions. */
-export function versionsUrl({ base }: RegistryPlace, { namespace, type }: ProviderAddress): string {
-  return new URL(`${namespace}/${type}/versions`, base).href;
-}
-
-/** The URL of a document of a provider in a mirror. */
-export function mirrorUrl(base: string, address: ProviderAddress, name: string): string {
-  return new URL(`./${addressPath(address)}/${name}`, base).href;
 }

@@ -2,10 +2,10 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.t
 import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
-import { ask, findCrowd } from "../ask.ts";
-import { judgeDiscovery } from "../judge/discovery.ts";
+import { findCrowd } from "../ask.ts";
+import { askDiscovery, type Registry, SERVICE } from "../requests.ts";
 import type { Wanted } from "./target.ts";
-import type { RegistryPlace, Walk } from "./walk.ts";
+import type { Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 
 /** Where to look: the URL of a site, or of a host alone. */
@@ -26,7 +26,7 @@ export interface Looking {
 export interface SiteMap {
   readonly places: readonly ProviderPlace[];
   readonly hasCatalog: boolean;
-  readonly registry: RegistryPlace | undefined;
+  readonly registry: Registry | undefined;
   /** Why the target's host can't be reached. */
   readonly away?: NoAnswer;
 }
@@ -57,20 +57,13 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   return { places, hasCatalog: facts !== undefined, registry };
 }
 
-interface Wish {
-  readonly must: boolean;
-  readonly hasCatalog: boolean;
-}
-
-const SERVICE = "providers.v1";
-
 /** As clients do: what the configuration says of the host, else its discovery. */
 async function findRegistry(
   walk: Walk,
   // The token is that of the target: a catalog may say that it is any host's.
   { base, hostname, services }: Looking,
-  { must, hasCatalog }: Wish,
-): Promise<RegistryPlace | undefined> {
+  { must, hasCatalog }: { readonly must: boolean; readonly hasCatalog: boolean },
+): Promise<Registry | undefined> {
   // A site below the root of its host is found by a `host` block; its own document says where that has to lead.
   const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
   const forced = services?.get(SERVICE);
@@ -78,15 +71,10 @@ async function findRegistry(
     const service = resolveUrl(forced, url);
     return service && { base: service.href, hostname };
   }
-  const { facts, observations } = await ask(
-    walk.transport,
-    { url, kind: "discovery", whenMissing: must ? "discovery-missing" : undefined, credentialsOf: hostname },
-    judgeDiscovery,
-  );
+  const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
   walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
-  if (facts === undefined) return undefined;
   // A missing slash has been told; what lies behind it is looked at all the same.
-  return { base: facts.endsWith("/") ? facts : `${facts}/`, hostname };
+  return facts === undefined ? undefined : { base: facts, hostname };
 }
 
 const LONGEST = 16_000_000;

@@ -4,20 +4,28 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
-import { ask } from "../ask.ts";
-import { type Archive, judgeMirrorIndex, judgeMirrorVersion } from "../judge/mirror.ts";
-import { isPlatform, judgeVersions, type OfferedVersion } from "../judge/versions.ts";
+import type { Archive } from "../judge/mirror.ts";
+import { isPlatform, type OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
+import {
+  askMirrorIndex,
+  askMirrorVersion,
+  askVersions,
+  COMMON_PLATFORMS,
+  mirrorUrl,
+  type Registry,
+  versionsUrl,
+} from "../requests.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
-import { mirrorUrl, versionsUrl, walkRegistryVersion } from "./registry-version.ts";
+import { walkRegistryVersion } from "./registry-version.ts";
 import { nameProvider } from "./target.ts";
-import type { RegistryPlace, SeenPackage, SeenPackages, SeenVersion, Walk } from "./walk.ts";
+import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages } from "./walk-packages.ts";
 
 /** A provider, and where it is to be found; `must` says where it has to be. */
 export interface ProviderPlace {
   readonly address: ProviderAddress;
-  readonly registry: RegistryPlace | undefined;
+  readonly registry: Registry | undefined;
   readonly mirror: string | undefined;
   /** Where the catalog of its site has its list, if the site has a catalog. */
   readonly catalog?: string | undefined;
@@ -34,8 +42,6 @@ export interface SeenProvider {
   readonly platforms: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What clients ask for where no list says what there is. */
-const COMMON = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const VERSIONS_AT_ONCE = 3;
 
 /** What registry and mirror list; undefined where there is no such list. */
@@ -103,45 +109,20 @@ async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPl
 const LONGEST_LIST = 16_000_000;
 
 async function readBothLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
-  const [registry, mirror] = await Promise.all([readRegistryList(walk, place), readMirrorList(walk, place)]);
+  const { transport } = walk;
+  const { address, must } = place;
+  const [registry, mirror] = await Promise.all([
+    place.registry &&
+      read(walk, askVersions(transport, place.registry, address, { isOptional: !must.registry })),
+    place.mirror === undefined
+      ? undefined
+      : read(walk, askMirrorIndex(transport, place.mirror, address, { isOptional: !must.mirror })),
+  ]);
   if (registry !== undefined && mirror !== undefined) {
     const offered = registry.map(({ version }) => version);
     walk.see(compareLists(offered, mirror, mirrorIndex(place)));
   }
   return { registry, mirror };
-}
-
-async function readRegistryList(walk: Walk, { address, registry, must }: ProviderPlace) {
-  if (registry === undefined) return undefined;
-  const { facts, observations } = await ask(
-    walk.transport,
-    {
-      url: versionsUrl(registry, address),
-      kind: "versions",
-      whenMissing: must.registry ? "versions-missing" : undefined,
-      credentialsOf: registry.hostname,
-    },
-    judgeVersions,
-  );
-  walk.see(observations);
-  return facts;
-}
-
-async function readMirrorList(walk: Walk, place: ProviderPlace) {
-  const { mirror, must } = place;
-  if (mirror === undefined) return undefined;
-  const { facts, observations } = await ask(
-    walk.transport,
-    {
-      url: mirrorIndex(place),
-      kind: "mirror",
-      whenMissing: must.mirror ? "mirror-index-missing" : undefined,
-      credentialsOf: new URL(mirror).host,
-    },
-    judgeMirrorIndex,
-  );
-  walk.see(observations);
-  return facts;
 }
 
 function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
@@ -184,7 +165,7 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
 function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
   if (platforms.length > 0) return { platforms, isListed: true };
   const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
-  return { platforms: mirrored.length > 0 ? mirrored : COMMON, isListed: false };
+  return { platforms: mirrored.length > 0 ? mirrored : COMMON_PLATFORMS, isListed: false };
 }
 
 /** One text for what lock files record of a version: the hashes of all its packages. */
@@ -202,17 +183,7 @@ async function walkMirrorVersion(
   address: ProviderAddress,
   version: string,
 ): Promise<SeenVersion | undefined> {
-  const { facts, observations } = await ask(
-    walk.transport,
-    {
-      url: mirrorUrl(base, address, `${version}.json`),
-      kind: "archives",
-      whenMissing: "mirror-version-missing",
-      credentialsOf: new URL(base).host,
-    },
-    judgeMirrorVersion,
-  );
-  walk.see(observations);
+  const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
   if (facts === undefined) return undefined;
   const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)] as const);
   return { platforms: facts.platforms, packages: new Map(packages) };

@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Transport } from "../answer.ts";
-import type { Observation } from "../observation.ts";
+import type { Judged, Observation } from "../observation.ts";
 
 /** What every step of a look at a site needs. */
 export interface Walk {
@@ -16,10 +16,11 @@ export interface Walk {
   readonly progress: (done: number, of: number, address: ProviderAddress) => void;
 }
 
-/** Where a registry is, and whose token it gets. */
-export interface RegistryPlace {
-  readonly base: string;
-  readonly hostname: string;
+/** Notes what was seen of a document, and gives what it says. */
+export async function read<Facts>({ see }: Walk, asked: Promise<Judged<Facts>>): Promise<Facts | undefined> {
+  const { facts, observations } = await asked;
+  see(observations);
+  return facts;
 }
 
 /** A package as registry or mirror offers it. */

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from "nod
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openFolder } from "../../../src/mirroring/origin/folder.ts";
-import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder-packages.ts";
+import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder-files.ts";
 import type { OriginQuestion } from "../../../src/ports/origin.ts";
 import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { sign } from "../../support/samples/release.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findUnvouched } from "../../../src/mirroring/origin/vouch.ts";
+import { findUnvouched } from "../../../src/mirroring/origin/prove-sums.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { parseVersion } from "../../../src/provider/version.ts";

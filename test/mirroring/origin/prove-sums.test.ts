@@ -1,6 +1,6 @@
 import { armor, enums, readKey } from "openpgp";
 import { expect, it } from "vitest";
-import { findSigner } from "../../../src/mirroring/origin/signer.ts";
+import { proveSums } from "../../../src/mirroring/origin/prove-sums.ts";
 import { startRandom } from "../../clients/random.ts";
 import { forgeParts } from "../../support/origins/lies/forged-key.ts";
 import { type Author, createAuthor, openAuthor } from "../../support/origins/offer.ts";
@@ -15,12 +15,13 @@ async function publisher(): Promise<Author & { readonly forged: string }> {
 
 function check(signature: Uint8Array, ...armors: string[]) {
   const where = { signature: "https://example.com/sig", keys: "https://example.com/keys" };
-  return findSigner({ data: Buffer.from(SUMS), signature, armors, now: new Date("2026-01-02"), where });
+  const signed = { data: Buffer.from(SUMS), signature, armors, now: new Date("2026-01-02"), where };
+  return proveSums("https://example.com/sums", signed);
 }
 
 it("checks a signature whatever parts somebody has added to the key", async () => {
   const { forged, fingerprint, sign } = await publisher();
-  expect(await check(await sign(SUMS), forged)).toMatchObject({ fingerprint });
+  expect(await check(await sign(SUMS), forged)).toMatchObject({ key: fingerprint });
   await expect(check(await sign("something else"), forged)).rejects.toThrow("signature-wrong");
 });
 
