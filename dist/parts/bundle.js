@@ -15,11 +15,10 @@ import { t as spareMemory } from "./limit-heap.js";
 import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as openTarget, u as parseWanted } from "./site-map.js";
 import { n as withRoom, t as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
-import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { i as describeRefusal, s as refuse } from "./prove-sums.js";
+import { l as refuse, n as openNetworkMirror, o as describeRefusal, t as openRegistry } from "./registry.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { t as compareVersions } from "./version2.js";
 import { t as parseConstraint } from "./constraint.js";
+import { t as compareVersions } from "./version2.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -173,27 +172,6 @@ function outputTo(tar) {
 		}, createReadStream(from, { highWaterMark: PIECE }))
 	};
 }
-// src/commands/bundle/choice.ts
-const everyVersion = (_version) => true;
-async function readChoice({ providers, platforms }) {
-	const problems = new Problems();
-	const wishes = [];
-	for (const line of providers) wishes.push(...await problems.attempt(() => [parseWish(line)]) ?? []);
-	const names = [];
-	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) names.push(...await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []);
-	problems.throwIfAny();
-	return {
-		providers: wishes,
-		platforms: names.length === 0 ? "all" : [...new Set(names)]
-	};
-}
-function parseWish(line) {
-	const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
-	return {
-		...parseWanted(name),
-		meets: constraint === "" ? everyVersion : parseConstraint(constraint)
-	};
-}
 // src/commands/bundle/ask-source.ts
 const AT_ONCE$1 = 4;
 async function askSource(asking) {
@@ -311,6 +289,26 @@ function nothingOf(address) {
 		found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
 		expected: "one at least",
 		fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is"
+	};
+}
+const everyVersion = (_version) => true;
+async function readChoice({ providers, platforms }) {
+	const problems = new Problems();
+	const wishes = [];
+	for (const line of providers) wishes.push(...await problems.attempt(() => [parseWish(line)]) ?? []);
+	const names = [];
+	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) names.push(...await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []);
+	problems.throwIfAny();
+	return {
+		providers: wishes,
+		platforms: names.length === 0 ? "all" : [...new Set(names)]
+	};
+}
+function parseWish(line) {
+	const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+	return {
+		...parseWanted(name),
+		meets: constraint === "" ? everyVersion : parseConstraint(constraint)
 	};
 }
 // src/commands/bundle/save-package.ts

@@ -1,6 +1,10 @@
+import { t as ProblemError } from "./errors.js";
 import { t as judgePackage } from "./package.js";
-import { c as describeStatus, s as describeNone } from "./mirror.js";
-import { a as findErrors } from "./prove-sums.js";
+import { c as describeNone, l as describeStatus } from "./download.js";
+import { c as isOfHost, o as describeRefusal, s as findErrors } from "./registry.js";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { rm } from "node:fs/promises";
 // src/mirroring/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;
@@ -49,4 +53,28 @@ function differs(where, found) {
 		found
 	};
 }
-export { fetchPackage as t };
+async function hashPackage(unseen, fetching, use) {
+	const { transport, directory, cancelled: signal } = fetching;
+	const path = join(directory, randomUUID());
+	try {
+		const fetched = await fetchPackage(unseen, {
+			transport,
+			path,
+			signal
+		});
+		if (!("h1" in fetched)) return refuseAt(fetched[0]);
+		await use?.({
+			...fetched,
+			name: unseen.offered.filename,
+			path
+		});
+		return fetched;
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+function refuseAt(fault) {
+	if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
+	return describeRefusal(fault);
+}
+export { hashPackage as n, fetchPackage as t };

@@ -1,12 +1,12 @@
 import { t as ProblemError } from "./errors.js";
-import { i as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
+import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { r as readRegularFile } from "./read-file.js";
-import { n as judgeSums } from "./sums.js";
-import { c as take, i as describeRefusal, n as proveSums, r as vouchFor, t as checkPins } from "./prove-sums.js";
+import { m as judgeSums } from "./requests.js";
+import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist.js";
 import { t as addressPath } from "./address.js";
-import { a as parseMirrorFile, n as readText } from "./wanted.js";
+import { a as readText, o as parseMirrorFile } from "./read-mirror-file.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
 import { a as openYaml, n as identifySource, o as writtenText } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";

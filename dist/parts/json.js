@@ -1,7 +1,98 @@
-import { r as measureJson } from "./json-extent.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { R as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
+// src/json-extent.ts
+const MOST_NAMES = 5e4;
+const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [
+	34,
+	92,
+	44,
+	58,
+	32
+];
+const [OPEN, CLOSE] = [new Set([123, 91]), new Set([125, 93])];
+const DEEPEST$1 = 1e4;
+function measureJson(bytes) {
+	let [values, depth, deepest] = [
+		0,
+		0,
+		0
+	];
+	const names = new Names(bytes);
+	const measured = (end) => ({
+		values,
+		...names.seen,
+		depth: deepest,
+		end
+	});
+	for (let at = 0; at < bytes.length; at++) {
+		const byte = bytes[at] ?? 0;
+		if (byte === QUOTE) {
+			const end = endOfText(bytes, at);
+			if (isName(bytes, end)) names.add(at, end, depth);
+			at = end;
+		} else if (byte === COMMA) values++;
+		else if (OPEN.has(byte)) {
+			values++;
+			deepest = Math.max(deepest, ++depth);
+			names.open(depth);
+		} else if (CLOSE.has(byte) && --depth <= 0) return measured(at + 1);
+	}
+	return measured(void 0);
+}
+var Names = class {
+	#bytes;
+	#all = new Set();
+	#own = [];
+	#mayRepeat = false;
+	constructor(bytes) {
+		this.#bytes = bytes;
+	}
+	get seen() {
+		return {
+			names: this.#all.size,
+			mayRepeat: this.#mayRepeat
+		};
+	}
+	open(depth) {
+		if (depth <= 1e4) this.#own[depth] = void 0;
+	}
+	add(start, end, depth) {
+		if (this.#all.size > 5e4 || depth > 1e4) {
+			this.#mayRepeat = true;
+			return;
+		}
+		const digest = digestOf(this.#bytes, start, end);
+		this.#all.add(digest);
+		if (this.#mayRepeat) return;
+		const own = this.#own[depth] ?? new Set();
+		this.#own[depth] = own;
+		this.#mayRepeat = own.has(digest) || !isPlain(this.#bytes, start, end);
+		own.add(digest);
+	}
+};
+function isPlain(bytes, start, end) {
+	for (let at = start; at < end; at++) {
+		const byte = bytes[at] ?? 0;
+		if (byte === BACKSLASH || byte >= 128) return false;
+	}
+	return true;
+}
+function endOfText(bytes, start) {
+	let at = start + 1;
+	while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+	return at;
+}
+function isName(bytes, end) {
+	let next = end + 1;
+	while ((bytes[next] ?? COLON) <= SPACE) next++;
+	return bytes[next] === COLON;
+}
+function digestOf(bytes, start, end) {
+	let digest = 2166136261;
+	for (let at = start; at < end; at++) digest = Math.imul(digest ^ (bytes[at] ?? 0), 16777619);
+	return digest;
+}
 var DamagedFile = class extends ProblemError {
 	found;
 	expected;
@@ -211,4 +302,4 @@ function renderCatalogFile(fields, { unknown }, schema = 1) {
 		...unknown
 	});
 }
-export { renderJson as a, damaged as c, renderCatalogFile as i, unlessDamaged as l, canBeKept as n, catalogIsNewer as o, findTwice as r, damageOf as s, CatalogReader as t };
+export { renderJson as a, damaged as c, MOST_NAMES as d, measureJson as f, renderCatalogFile as i, unlessDamaged as l, canBeKept as n, catalogIsNewer as o, findTwice as r, damageOf as s, CatalogReader as t, DEEPEST$1 as u };

@@ -3,7 +3,7 @@ import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
-import { s as describeNone } from "./mirror.js";
+import { c as describeNone } from "./download.js";
 import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";

@@ -1,4 +1,4 @@
-import { a as blocksOf, c as itemsOf, d as textsOf, f as hostOf, i as BrokenConfig, l as labelled, n as findFiles, o as blocksUnder, s as isJson, u as parseHcl } from "./read-config.js";
+import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as itemsOf, n as findFiles, o as blocksOf, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
 import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
 import { t as ProblemError } from "./errors.js";
 import { r as readRegularFile } from "./read-file.js";

@@ -386,7 +386,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report12.js")).reportRetired(retired)
+	report: async (retired) => (await import("./report11.js")).reportRetired(retired)
 });
 // src/commands/init/inputs.ts
 const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
@@ -489,8 +489,8 @@ const mirrorCommand = defineCommand({
 		left: "How many versions are left for the next run, since they would have been more than this one may fetch"
 	},
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
-	inspect: async (inputs, world) => (await import("./wanted2.js")).inspectFile(inputs, world),
-	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror2.js")).mirror(inputs, world),
+	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),
+	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
@@ -666,7 +666,7 @@ const COMMANDS = [
 		},
 		examples: ["provider-pages verify ./site"],
 		run: async (inputs, world) => (await import("./verify.js")).verify(inputs, world),
-		report: async (verified) => (await import("./report11.js")).reportVerified(verified)
+		report: async (verified) => (await import("./verify.js")).reportVerified(verified)
 	}),
 	defineCommand({
 		name: "withdraw",
@@ -683,7 +683,7 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report12.js")).reportRetired(retired)
+		report: async (retired) => (await import("./report11.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

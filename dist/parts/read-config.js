@@ -1,18 +1,8 @@
+import { f as parseWireHostname } from "./address.js";
 import { t as quote } from "./quote.js";
 import { r as readRegularFile } from "./read-file.js";
-import { f as parseWireHostname } from "./address.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/protocol/cli-config/host-of.ts
-function hostOf(written) {
-	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
-	try {
-		const host = parseWireHostname(name);
-		return port === void 0 || port === "443" ? host : `${host}:${port}`;
-	} catch {
-		return;
-	}
-}
 // src/protocol/cli-config/hcl.ts
 var BrokenConfig = class extends Error {
 	line;
@@ -320,4 +310,13 @@ function hostOfPattern(pattern) {
 	if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
 	return parts[0] ?? "";
 }
-export { blocksOf as a, itemsOf as c, textsOf as d, hostOf as f, BrokenConfig as i, labelled as l, findFiles as n, blocksUnder as o, readCliConfig as r, isJson as s, describeNotDone as t, parseHcl as u };
+function hostOf(written) {
+	const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+	try {
+		const host = parseWireHostname(name);
+		return port === void 0 || port === "443" ? host : `${host}:${port}`;
+	} catch {
+		return;
+	}
+}
+export { BrokenConfig as a, isJson as c, parseHcl as d, textsOf as f, readCliConfig as i, itemsOf as l, findFiles as n, blocksOf as o, hostOf as r, blocksUnder as s, describeNotDone as t, labelled as u };

@@ -1,13 +1,43 @@
 import { t as ProblemError } from "./errors.js";
+import { t as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { l as packageFilename } from "./filename.js";
-import { i as isPlatform, r as readHashes, x as resolveUrl } from "./mirror.js";
-import { a as askMirrorIndex, c as askSums, f as withSlash, i as askDownload, l as askVersions, m as ask, n as SERVICE, o as askMirrorVersion, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
+import { i as judgeSignature } from "./signature2.js";
+import { a as readHashes, f as resolveUrl, o as isPlatform } from "./download.js";
+import { a as askMirrorIndex, c as askSums, f as withSlash, g as ask, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { a as findErrors, c as take, i as describeRefusal, n as proveSums, o as isOfHost, r as vouchFor, s as refuse, t as checkPins } from "./prove-sums.js";
+import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { createHash } from "node:crypto";
+// src/mirroring/origin/refusal.ts
+function describeRefusal({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "What is listed here stays as it is. Tell whoever runs that host, or try again later"
+	};
+}
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+function refuse(seen) {
+	const errors = findErrors(seen);
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefusal));
+}
+const MOST_TOLD = 20;
+function take({ facts, observations, lack }) {
+	refuse(observations);
+	if (facts === void 0) throw new ProblemError([describeRefusal(lack)]);
+	return facts;
+}
+function isOfHost({ rule }) {
+	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
+}
 // src/mirroring/origin/mirror-catalog.ts
 const FOLDER = /\/mirror\/$/;
 function findCatalog(transport, mirror) {
@@ -61,6 +91,76 @@ function remember(make) {
 		const value = made.get(key) ?? make(key);
 		made.set(key, value);
 		return value;
+	};
+}
+// src/mirroring/origin/prove-sums.ts
+async function proveSums(url, signed) {
+	const { data, signature, armors, where } = signed;
+	const { facts: holder, observations } = await judgeSignature(signed);
+	refuse(observations);
+	if (holder === void 0) throw new ProblemError([describeRefusal(unproven(where.signature))]);
+	const { fingerprint, keyId } = holder.key;
+	return {
+		url,
+		sha256: createHash("sha256").update(data).digest("hex"),
+		signatureUrl: where.signature,
+		key: fingerprint,
+		keyId,
+		armor: holder.text,
+		signed: holder.created,
+		files: {
+			sums: new Uint8Array(data),
+			signature: new Uint8Array(signature),
+			keys: armors
+		}
+	};
+}
+function unproven(where) {
+	return {
+		rule: "signature-unknown-issuer",
+		where,
+		found: "the key that it names is of a kind that can't be checked here"
+	};
+}
+function checkPins({ address, listed, keys }, sums) {
+	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
+	const by = sums === void 0 ? "has no signature there that can be checked" : `is signed with key ${sums.key}, which is not one of those that it is pinned to`;
+	const problem = {
+		code: "key-unusable",
+		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
+		expected: `a signature by ${keys.join(" or ")}`,
+		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and pin it as well; what is listed here stays as it is"
+	};
+	throw new ProblemError([problem]);
+}
+function vouchFor(sums, purpose, packages) {
+	const judged = packages.map((one) => ({
+		one,
+		fault: findUnvouched(sums, purpose, one)
+	}));
+	return {
+		held: judged.filter(({ fault }) => fault === void 0).map(({ one }) => one),
+		refused: judged.flatMap(({ fault }) => fault ?? [])
+	};
+}
+function findUnvouched(sums, purpose, one) {
+	const [error] = findErrors(judgeSum(sums, one).observations);
+	if (error !== void 0) return describeRefusal(error);
+	const { address, listed } = purpose;
+	const [os = "", arch = ""] = one.platform.split("_");
+	const expected = packageFilename(address.type, listed.version, {
+		os,
+		arch
+	});
+	const ofType = `terraform-provider-${address.type}`.length;
+	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(purpose, one, expected);
+}
+function isOther({ address, listed }, { platform, filename }, expected) {
+	return {
+		code: "package-misnamed",
+		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
+		expected: `${expected}, since the name says which provider, version and platform was signed`,
+		fix: "Tell its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`"
 	};
 }
 // src/mirroring/origin/network-mirror.ts
@@ -126,11 +226,10 @@ async function askVersion$1(options, question, seen) {
 	};
 }
 function withoutHash(where, platform) {
-	const found = `${platform} has no hash that clients know`;
 	return describeRefusal({
 		rule: "mirror-hash-none",
 		where,
-		found
+		found: `${platform} has no hash that clients know`
 	});
 }
 function toPackage$1({ address, listed }, platform, known) {
@@ -163,8 +262,7 @@ async function askSigned$1({ transport, catalog, now }, question, packages) {
 		now,
 		where
 	});
-	const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-	const { held, refused } = vouchFor(sums, question, claims);
+	const { held, refused } = vouchFor(sums, question, [...packages].map(([platform, one]) => claim(platform, one, facts, sums)));
 	return {
 		protocols: facts.protocols,
 		sums: proven,
@@ -331,4 +429,4 @@ function describeApart({ address, listed }, first, other) {
 		fix: "Tell whoever runs that registry, or name the platforms that have the same checksums"
 	};
 }
-export { openNetworkMirror as n, openRegistry as t };
+export { vouchFor as a, isOfHost as c, proveSums as i, refuse as l, openNetworkMirror as n, describeRefusal as o, checkPins as r, findErrors as s, openRegistry as t, take as u };

@@ -1,39 +1,11 @@
-import { i as asMarkdown, t as asJson } from "./text.js";
 import { t as groupBy } from "./group-by.js";
-import { t as count$1 } from "./count.js";
+import { t as count } from "./count.js";
+import { i as asMarkdown, t as asJson } from "./text.js";
 import { r as renderSarif, t as lintJson } from "./lint.js";
-// src/commands/lint/human.ts
-const MOST_PLACES = 5;
-function renderFindings({ target, findings, known, providers }) {
-	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const looked = `${target}: ${count$1(providers.length, "provider")}, ${count$1(versions, "version")} looked at`;
-	const left = known === 0 ? "" : `; ${known} known from the baseline`;
-	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
-	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
-}
-function renderGroup(group) {
-	const [first] = group;
-	if (first === void 0) return [];
-	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
-	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
-	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
-	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
-	return [
-		`${first.severity} [${first.rule}]`,
-		...places,
-		...more,
-		remedy,
-		...clients,
-		""
-	];
-}
-function countAll(findings) {
-	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count$1(all.length, severity)).join(", ");
-}
 // src/commands/lint/report.ts
 function reportLint(result) {
 	const { findings, files, target } = result;
-	const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
+	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
 	return {
 		outputs: {
 			errors: String(errors),
@@ -52,13 +24,13 @@ function renderLines(result) {
 	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
 	return asJson(document).split("\n");
 }
-function count(findings, severity) {
+function countOf(findings, severity) {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 function failed(target, errors) {
 	return {
 		code: "lint-failed",
-		found: `${target} has ${errors === 1 ? "1 error" : `${errors} errors`}`,
+		found: `${target} has ${count(errors, "error")}`,
 		expected: "nothing that clients stumble over",
 		fix: "See to the findings; docs/rules.md says more about each rule"
 	};
@@ -66,10 +38,7 @@ function failed(target, errors) {
 const MOST_ROWS = 100;
 const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
 function renderSummary({ target, findings, known }) {
-	const counts = ["error", "warning"].map((severity) => {
-		const many = count(findings, severity);
-		return `${many} ${severity}${many === 1 ? "" : "s"}`;
-	});
+	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
 	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
 		return `| ${severity} | \`${rule}\` | ${[
 			where,
@@ -93,5 +62,32 @@ function renderSummary({ target, findings, known }) {
 		...table,
 		...left
 	].join("\n")}\n`;
+}
+const MOST_PLACES = 5;
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+}
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+	return [
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
+	];
+}
+function countAll(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
 }
 export { reportLint };

@@ -5,7 +5,7 @@ import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
-// src/mirroring/counts.ts
+// src/commands/mirror/counts.ts
 function problemsOf({ failed, refused }) {
 	return [...failed, ...refused.map(({ problem }) => problem)];
 }
@@ -32,7 +32,6 @@ function describe({ providers, sources, isDry, changed, mirrorUrl }) {
 	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
 	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
 }
-// src/mirroring/fetch/held.ts
 const MOST_NAMES$1 = 10;
 function nameHeld(held) {
 	const names = held.slice(0, MOST_NAMES$1).map(describeHeld).join(", ");

@@ -1,15 +1,16 @@
+import { t as quote } from "./quote.js";
 import { t as VERSION } from "./version.js";
 import { t as addressPath } from "./address.js";
-import { n as MOST_NAMES, r as measureJson } from "./json-extent.js";
+import { d as MOST_NAMES, f as measureJson } from "./json.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { r as freeWhole } from "./zip-bytes.js";
+import { t as Observations } from "./observation.js";
 import { r as isLoopback } from "./addresses.js";
 import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
-import { r as readCliConfig } from "./read-config.js";
+import { i as readCliConfig } from "./read-config.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
-import { a as judgeVersions, c as describeStatus, l as findSlow, n as judgeMirrorVersion, s as describeNone, t as judgeMirrorIndex, u as findUncached, x as resolveUrl } from "./mirror.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
-import { n as judgeSums } from "./sums.js";
+import { c as describeNone, d as findUncached, f as resolveUrl, i as judgeMirrorVersion, l as describeStatus, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload, u as findSlow } from "./download.js";
+import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { homedir } from "node:os";
 import { request } from "node:http";
 import { createGunzip } from "node:zlib";
@@ -123,65 +124,6 @@ function underBase(transport, base, place) {
 		}
 	};
 }
-// src/protocol/transport/pace.ts
-const DOCUMENTS_AT_ONCE = 6;
-const PACKAGES_AT_ONCE = 3;
-const GAP = 3;
-const LONGEST_GAP = 1e3;
-const MOST_FAILURES = 10;
-const MOST_WAITING = 12e4;
-var Pace = class {
-	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
-	packages = limitConcurrency(PACKAGES_AT_ONCE);
-	#gap;
-	#next = 0;
-	#failures = 0;
-	#hasAnswered = false;
-	#away;
-	#waited = 0;
-	constructor(isLocal, rate) {
-		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
-	}
-	async ready(cancelled) {
-		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
-		this.#next = performance.now() + this.#gap;
-	}
-	leaveAlone(milliseconds) {
-		const now = performance.now();
-		const before = Math.max(this.#next, now);
-		this.#next = Math.max(before, now + milliseconds);
-		this.#waited += this.#next - before;
-		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
-	}
-	ended(hasAnswered, away) {
-		this.#failures = hasAnswered ? 0 : this.#failures + 1;
-		this.#hasAnswered ||= hasAnswered;
-		if (!this.#hasAnswered) this.#away ??= away;
-	}
-	get end() {
-		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
-		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
-		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
-	}
-};
-const PATIENCE = {
-	attempts: 3,
-	longestWait: 3e4,
-	firstWait: 500
-};
-function isTransient(status) {
-	return status === 429 || status >= 500 && status !== 501;
-}
-function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
-	const usual = firstWait * 2 ** attempt;
-	if (retryAfter === null) return usual;
-	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
-	if (Number.isNaN(seconds)) return usual;
-	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
-}
-async function wait(milliseconds, signal) {
-	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
-}
 // src/protocol/transport/attempt.ts
 var TooLarge = class extends Error {};
 async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
@@ -286,6 +228,64 @@ function describeAway(url, error) {
 function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
 	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
+}
+const DOCUMENTS_AT_ONCE = 6;
+const PACKAGES_AT_ONCE = 3;
+const GAP = 3;
+const LONGEST_GAP = 1e3;
+const MOST_FAILURES = 10;
+const MOST_WAITING = 12e4;
+var Pace = class {
+	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
+	packages = limitConcurrency(PACKAGES_AT_ONCE);
+	#gap;
+	#next = 0;
+	#failures = 0;
+	#hasAnswered = false;
+	#away;
+	#waited = 0;
+	constructor(isLocal, rate) {
+		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
+	}
+	async ready(cancelled) {
+		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
+		this.#next = performance.now() + this.#gap;
+	}
+	leaveAlone(milliseconds) {
+		const now = performance.now();
+		const before = Math.max(this.#next, now);
+		this.#next = Math.max(before, now + milliseconds);
+		this.#waited += this.#next - before;
+		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
+	}
+	ended(hasAnswered, away) {
+		this.#failures = hasAnswered ? 0 : this.#failures + 1;
+		this.#hasAnswered ||= hasAnswered;
+		if (!this.#hasAnswered) this.#away ??= away;
+	}
+	get end() {
+		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
+		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
+		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
+	}
+};
+const PATIENCE = {
+	attempts: 3,
+	longestWait: 3e4,
+	firstWait: 500
+};
+function isTransient(status) {
+	return status === 429 || status >= 500 && status !== 501;
+}
+function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
+	const usual = firstWait * 2 ** attempt;
+	if (retryAfter === null) return usual;
+	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
+	if (Number.isNaN(seconds)) return usual;
+	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
+}
+async function wait(milliseconds, signal) {
+	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
 // src/protocol/transport/web.ts
 const TIMEOUT = 1e4;
@@ -576,6 +576,43 @@ async function ask(transport, asking, judge) {
 		} }
 	};
 }
+// src/protocol/judge/sums.ts
+function judgeSums(answer) {
+	const seen = new Observations(answer.url);
+	const text = answer.body.toString("utf8");
+	const { sums, blankLine } = readClientSums(text);
+	if (blankLine !== void 0) seen.add("sums-crash", `line ${blankLine} is blank`);
+	const overlong = [...sums].find(([, hash]) => isOverlong(hash));
+	if (overlong !== void 0) seen.add("sums-crash", `${quote(overlong[0])} has a hash of ${overlong[1].length} digits`);
+	const odd = overlong === void 0 ? findOddLine(text) : void 0;
+	if (odd !== void 0) seen.add("sums-odd-line", odd);
+	return seen.judged({
+		url: answer.url,
+		bytes: answer.body,
+		byName: sums
+	});
+}
+function isOverlong(hash) {
+	return /^(?:[0-9a-f]{2}){33,}$/i.test(hash);
+}
+const LONGEST_LINE = 65536;
+function findOddLine(text) {
+	for (const [index, line] of text.split("\n").entries()) {
+		const [hash = "", name] = line.split(/\s+/).filter((field) => field !== "");
+		if (hash === "") continue;
+		if (line.length > LONGEST_LINE) return `line ${index + 1} has ${line.length} characters`;
+		if (readClientHash(hash) === void 0 || name === void 0) return `line ${index + 1} is ${quote(line)}`;
+	}
+}
+function judgeSum({ url, byName }, { filename, shasum }) {
+	const seen = new Observations(url);
+	const written = byName.get(filename);
+	if (written === void 0) seen.add("sums-name", `no line for ${quote(filename)}`);
+	else if (readClientHash(written) === void 0) {
+		if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
+	} else if (readClientHash(written) !== shasum) seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);
+	return seen.judged(true);
+}
 // src/protocol/requests.ts
 const SERVICE = "providers.v1";
 const COMMON_PLATFORMS = [
@@ -655,4 +692,4 @@ function askMirrorVersion(transport, base, address, { version, seen }) {
 		seen
 	}, judgeMirrorVersion);
 }
-export { underBase as C, findWait as S, reachOf as _, askMirrorIndex as a, openWeb as b, askSums as c, versionsUrl as d, withSlash as f, asker as g, findCrowd as h, askDownload as i, askVersions as l, ask as m, SERVICE as n, askMirrorVersion as o, LIMITS as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, readConfig as v, PATIENCE as x, Paces as y };
+export { PATIENCE as C, openWeb as S, underBase as T, findCrowd as _, askMirrorIndex as a, readConfig as b, askSums as c, versionsUrl as d, withSlash as f, ask as g, LIMITS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, asker as v, findWait as w, Paces as x, reachOf as y };

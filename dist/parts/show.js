@@ -1,77 +1,13 @@
-import { n as speaksFor } from "./accept-site.js";
-import { t as ProblemError } from "./errors.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
-import { i as parseVersion } from "./version2.js";
-import { h as findCrowd } from "./requests.js";
+import { n as speaksFor } from "./accept-site.js";
+import { t as ProblemError } from "./errors.js";
+import { _ as findCrowd } from "./requests.js";
 import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
+import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
-// src/protocol/walk/show-site.ts
-async function showSite(walk, looking, isClaim) {
-	const map = await mapSite(walk, looking);
-	if (map.away !== void 0) throw unreachable(map.away);
-	const shown = map.places.map(async (place) => {
-		const { source, ...provider } = await showProvider(walk, map, {
-			place,
-			base: looking.base
-		});
-		return {
-			source,
-			...isClaim(place.address) ? { claimed: true } : {},
-			...provider
-		};
-	});
-	return Promise.all(shown);
-}
-async function showProvider(walk, { hasCatalog }, { place, base }) {
-	const { address } = place;
-	const lists = await readLists(walk, place);
-	const facts = hasCatalog ? await readFacts(walk, base, address) : void 0;
-	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
-	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
-	return {
-		source: nameProvider(address),
-		...marksOf(facts),
-		versions: joinLists(lists, known).map((version) => ({
-			...version,
-			...marksOf(marked.get(version.version))
-		}))
-	};
-}
-function joinLists({ registry = [], mirror = [] }, more) {
-	const offered = new Map(registry.map((each) => [each.version.text, each]));
-	const mirrored = new Set(mirror.map(({ text }) => text));
-	return joinVersions([
-		...registry.map(({ version }) => version),
-		...mirror,
-		...more
-	]).reverse().map(({ text }) => ({
-		version: text,
-		protocols: offered.get(text)?.protocols ?? [],
-		platforms: offered.get(text)?.platforms ?? [],
-		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
-	}));
-}
-function marksOf({ withdrawn, deprecated } = {}) {
-	return {
-		...withdrawn === void 0 ? {} : { withdrawn },
-		...deprecated === void 0 ? {} : { deprecated }
-	};
-}
-const LONGEST = 16e6;
-async function readFacts({ transport }, base, address) {
-	const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
-	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	const text = answer.body.toString("utf8");
-	try {
-		return isMirroredList(text) ? void 0 : parseProviderFacts(address, text);
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
 // src/commands/show/show.ts
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
@@ -159,5 +95,68 @@ function describeMarks({ withdrawn, deprecated }) {
 function align(rows) {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
+}
+async function showSite(walk, looking, isClaim) {
+	const map = await mapSite(walk, looking);
+	if (map.away !== void 0) throw unreachable(map.away);
+	const shown = map.places.map(async (place) => {
+		const { source, ...provider } = await showProvider(walk, map, {
+			place,
+			base: looking.base
+		});
+		return {
+			source,
+			...isClaim(place.address) ? { claimed: true } : {},
+			...provider
+		};
+	});
+	return Promise.all(shown);
+}
+async function showProvider(walk, { hasCatalog }, { place, base }) {
+	const { address } = place;
+	const lists = await readLists(walk, place);
+	const facts = hasCatalog ? await readFacts(walk, base, address) : void 0;
+	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
+	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
+	return {
+		source: nameProvider(address),
+		...marksOf(facts),
+		versions: joinLists(lists, known).map((version) => ({
+			...version,
+			...marksOf(marked.get(version.version))
+		}))
+	};
+}
+function joinLists({ registry = [], mirror = [] }, more) {
+	const offered = new Map(registry.map((each) => [each.version.text, each]));
+	const mirrored = new Set(mirror.map(({ text }) => text));
+	return joinVersions([
+		...registry.map(({ version }) => version),
+		...mirror,
+		...more
+	]).reverse().map(({ text }) => ({
+		version: text,
+		protocols: offered.get(text)?.protocols ?? [],
+		platforms: offered.get(text)?.platforms ?? [],
+		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
+	}));
+}
+function marksOf({ withdrawn, deprecated } = {}) {
+	return {
+		...withdrawn === void 0 ? {} : { withdrawn },
+		...deprecated === void 0 ? {} : { deprecated }
+	};
+}
+const LONGEST = 16e6;
+async function readFacts({ transport }, base, address) {
+	const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
+	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
+	const text = answer.body.toString("utf8");
+	try {
+		return isMirroredList(text) ? void 0 : parseProviderFacts(address, text);
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
 }
 export { reportShown, show };

@@ -5,9 +5,9 @@ import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { r as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
-import { f as hostOf, t as describeNotDone } from "./read-config.js";
-import { x as resolveUrl } from "./mirror.js";
-import { C as underBase, _ as reachOf, b as openWeb, g as asker, h as findCrowd, n as SERVICE, r as askDiscovery, v as readConfig } from "./requests.js";
+import { r as hostOf, t as describeNotDone } from "./read-config.js";
+import { f as resolveUrl } from "./download.js";
+import { S as openWeb, T as underBase, _ as findCrowd, b as readConfig, n as SERVICE, r as askDiscovery, v as asker, y as reachOf } from "./requests.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts

@@ -3,7 +3,7 @@ import { t as spareMemory } from "./limit-heap.js";
 import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
 import { n as withRoom } from "./with-output.js";
 import { r as verifyImages } from "./check-image.js";
-import { S as findWait, p as LIMITS, x as PATIENCE } from "./requests.js";
+import { C as PATIENCE, h as LIMITS, w as findWait } from "./requests.js";
 import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

@@ -1,6 +1,6 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
-import { t as ProblemError } from "./errors.js";
+import { i as describeProblem, t as ProblemError } from "./errors.js";
 import { a as TWO_PLACES, i as unreachable, s as openTarget } from "./site-map.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
@@ -8,8 +8,11 @@ import { t as imageNames } from "./image-names.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite } from "./edit-site.js";
 import { t as writeReport } from "./write-report.js";
+import { i as findErrors, n as describeVerified } from "./verified.js";
 import { r as verifyVersion } from "./verify-version.js";
+import { t as renderCallout } from "./callout.js";
 import { t as withOutput } from "./with-output.js";
+import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {
 	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError([TWO_PLACES]);
@@ -102,4 +105,43 @@ function noCatalog(target) {
 		fix: "Correct ‹target›; ‹command: lint› looks at any registry or mirror"
 	};
 }
-export { verify };
+function reportVerified(result) {
+	const { source, version, siteUrl, report, problems } = result;
+	const outputs = {
+		source,
+		version,
+		"site-url": siteUrl,
+		report
+	};
+	const said = `${source} ${version}: ${describeVerified(result)}`;
+	const isLate = result.end === "late";
+	const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
+	const others = problems.filter((problem) => !errors.includes(problem));
+	const { end, seconds, packages } = result;
+	return {
+		outputs,
+		summary: `${[
+			`## ${asMarkdown(said)}`,
+			...renderPlace(result),
+			...problems.map(renderCallout)
+		].join("\n\n")}\n`,
+		lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
+		json: {
+			...outputs,
+			end,
+			seconds,
+			packages,
+			problems
+		},
+		problems: errors.map((problem) => ({
+			...problem,
+			severity: "error"
+		}))
+	};
+}
+function renderPlace(result) {
+	const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
+	if (result.end !== "served") return [`${where}.`];
+	return [`${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`];
+}
+export { reportVerified, verify };

@@ -4,8 +4,7 @@ import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
-import { a as judgeVersions, n as judgeMirrorVersion, t as judgeMirrorIndex } from "./mirror.js";
-import { n as judgeDiscovery, t as judgeDownload } from "./download.js";
+import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { n as ruleOf } from "./rules.js";

@@ -2,15 +2,14 @@ import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { c as describeStatus, i as isPlatform, s as describeNone } from "./mirror.js";
-import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
+import { c as describeNone, l as describeStatus, o as isPlatform } from "./download.js";
+import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, p as judgeSum, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
+import { l as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
 import { t as quote } from "./quote.js";
-import { i as judgeSignature } from "./signature2.js";
-import { t as judgeSum } from "./sums.js";
-import { l as nameProvider } from "./site-map.js";
 import { t as judgePackage } from "./package.js";
+import { i as judgeSignature } from "./signature2.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
@@ -20,7 +19,7 @@ async function read({ see }, asked) {
 	see(observations);
 	return facts;
 }
-// src/protocol/walk/registry-version.ts
+// src/protocol/walk/walk-version.ts
 const MOST_KEYS = 4e6;
 async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
@@ -130,7 +129,6 @@ function toPackage$1({ packageUrl, shasum, packages, platform }) {
 		h1
 	};
 }
-// src/protocol/walk/walk-packages.ts
 async function walkPackages(walk, { type, version, offers }) {
 	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
 		platform,

@@ -6,7 +6,7 @@ import {
   type List,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { hostOf } from "../protocol/cli-config/host-of.ts";
+import { hostOf } from "../protocol/cli-config/read-config.ts";
 import {
   type Insertion,
   insertBeside,

@@ -8,7 +8,7 @@ import {
   labelled,
   parseHcl,
 } from "../protocol/cli-config/hcl.ts";
-import { hostOf } from "../protocol/cli-config/host-of.ts";
+import { hostOf } from "../protocol/cli-config/read-config.ts";
 import {
   appendLines,
   type Insertion,

@@ -13,15 +13,15 @@ import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { spareMemory } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
 import { withRoom } from "../steps/with-output.ts";
-import type { LocalSource } from "./fetch/from-bundle.ts";
+import type { LocalSource } from "./fetch/local-source.ts";
 import { refresh } from "./fetch/refresh.ts";
 import type { Refreshable } from "./fetch/refreshing.ts";
 import type { MirrorFile } from "./file/mirror-file.ts";
 import type { MirrorInputs } from "./inputs.ts";
 import { originOpener } from "./open-origins.ts";
-import { readKnownMirror } from "./plan/known.ts";
 import type { PlannedImages } from "./plan/plan-images.ts";
 import { type MirrorPlan, planMirror } from "./plan/plan-mirror.ts";
+import { readKnownMirror } from "./plan/plan-provider.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import type { Imaging } from "./store/keeping.ts";
 
@@ -74,9 +74,9 @@ interface Opening {
 
 async function openLocal(from: string, { inputs, world, room }: Opening): Promise<LocalSource> {
   const path = resolve(world.directory, from);
-  if ((await stat(path).catch(() => undefined))?.isDirectory())
-    return (await import("./fetch/from-folder.ts")).openFolderSource(path, inputs, world);
-  return (await import("./fetch/from-bundle.ts")).openBundleSource(from, inputs, world, room);
+  const { openBundleSource, openFolderSource } = await import("./fetch/local-source.ts");
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
+  return isFolder ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
 }
 
 async function mirrorIn(

@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openBundle } from "../../src/mirroring/open-bundle.ts";
+import { openBundle } from "../../src/mirroring/fetch/local-source.ts";
 import { BrokenSite, DOWNLOADS } from "../protocol/walk/broken-site.ts";
 import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { faultEnvironment } from "../support/folder/fault.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openBundle } from "../../src/mirroring/open-bundle.ts";
+import { openBundle } from "../../src/mirroring/fetch/local-source.ts";
 import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { refresh } from "../../src/mirroring/fetch/refresh.ts";
 import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-files.ts";
-import { readKnownMirror } from "../../src/mirroring/plan/known.ts";
+import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import { keepInReleases } from "../../src/mirroring/store/open-keeping.ts";
 import { openFolder as openPlace } from "../../src/places/folder/ports.ts";
 import type { Releases } from "../../src/ports/releases.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askSource } from "../../src/commands/bundle/ask-source.ts";
-import { readChoice } from "../../src/commands/bundle/choice.ts";
+import { askSource, readChoice } from "../../src/commands/bundle/ask-source.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import type { Transport } from "../../src/protocol/answer.ts";

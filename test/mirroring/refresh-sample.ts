@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { refresh } from "../../src/mirroring/fetch/refresh.ts";
 import type { Refreshing } from "../../src/mirroring/fetch/refreshing.ts";
-import { readKnownMirror } from "../../src/mirroring/plan/known.ts";
+import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import type { MirrorWish } from "../../src/mirroring/plan/provider-request.ts";
 import type { Origin } from "../../src/ports/origin.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BrokenConfig, type Node, parseHcl } from "../../src/protocol/cli-config/hcl.ts";
-import { hostOf } from "../../src/protocol/cli-config/host-of.ts";
 import {
   describeNotDone,
+  hostOf,
   parseCliConfig,
   readCliConfig,
   readTokenVariables,

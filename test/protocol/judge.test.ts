@@ -4,7 +4,7 @@ import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
 import { findArmor } from "../../src/protocol/judge/signature.ts";
 import { findSlow } from "../../src/protocol/judge/status.ts";
 import { readClientVersion } from "../../src/protocol/judge/versions.ts";
-import { findWait } from "../../src/protocol/transport/pace.ts";
+import { findWait } from "../../src/protocol/transport/attempt.ts";
 
 function answer(body: string, more: Partial<Answer> = {}): Answer {
   return {

@@ -8,7 +8,7 @@ import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.t
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
-import { NO_HOST, nameProvider } from "../../protocol/walk/target.ts";
+import { NO_HOST, nameProvider, parseWanted, type Wanted } from "../../protocol/walk/target.ts";
 import type { ProviderPlace } from "../../protocol/walk/walk-provider.ts";
 import {
   addressPath,
@@ -16,10 +16,12 @@ import {
   formatAddress,
   type ProviderAddress,
 } from "../../provider/address.ts";
-import { compareVersions } from "../../provider/version.ts";
+import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
+import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
+import { compareVersions, type Version } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
 import type { OpenTarget } from "../../steps/open-target.ts";
-import { type BundleChoice, type BundleWish, everyVersion } from "./choice.ts";
+import type { BundleInputs } from "./inputs.ts";
 
 /** A provider with the versions that go into a bundle, the oldest first. */
 export interface Offered {
@@ -159,4 +161,39 @@ function nothingOf(address: ProviderAddress): Problem {
     expected: "one at least",
     fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is",
   };
+}
+
+/** A provider that is to be in a bundle, and which of its versions. */
+interface BundleWish extends Wanted {
+  readonly meets: Constraint;
+}
+
+/** What is to be in a bundle. */
+interface BundleChoice {
+  /** None stand for all that the source lists. */
+  readonly providers: readonly BundleWish[];
+  readonly platforms: readonly string[] | "all";
+}
+
+/** Everything, prereleases too. */
+const everyVersion = (_version: Version): boolean => true;
+
+/** Reads what is wanted; all that is wrong is told at once. */
+export async function readChoice({
+  providers,
+  platforms,
+}: Pick<BundleInputs, "providers" | "platforms">): Promise<BundleChoice> {
+  const problems = new Problems();
+  const wishes: BundleWish[] = [];
+  for (const line of providers) wishes.push(...((await problems.attempt(() => [parseWish(line)])) ?? []));
+  const names: string[] = [];
+  for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== ""))
+    names.push(...((await problems.attempt(() => [formatPlatform(parsePlatform(name))])) ?? []));
+  problems.throwIfAny();
+  return { providers: wishes, platforms: names.length === 0 ? "all" : [...new Set(names)] };
+}
+
+function parseWish(line: string): BundleWish {
+  const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+  return { ...parseWanted(name), meets: constraint === "" ? everyVersion : parseConstraint(constraint) };
 }

@@ -29,8 +29,7 @@ import type { World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput, withRoom } from "../../steps/with-output.ts";
-import { askSource, type Offered } from "./ask-source.ts";
-import { readChoice } from "./choice.ts";
+import { askSource, type Offered, readChoice } from "./ask-source.ts";
 import type { BundleInputs } from "./inputs.ts";
 import { type SavedPackage, savePackage } from "./save-package.ts";
 

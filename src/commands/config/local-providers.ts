@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { LocalProviders } from "../../cli-config/render.ts";
-import { hostOf } from "../../protocol/cli-config/host-of.ts";
+import { hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
 
 /**

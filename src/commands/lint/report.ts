@@ -1,15 +1,16 @@
 import type { Problem } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
+import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
 import { asJson, asMarkdown } from "../../text.ts";
-import { renderFindings } from "./human.ts";
 import { type LintResult, lintJson } from "./lint.ts";
 import { renderSarif } from "./sarif.ts";
 
 /** Tells what was found; errors make the run a failed one. */
 export function reportLint(result: LintResult): Report {
   const { findings, files, target } = result;
-  const [errors, warnings] = [count(findings, "error"), count(findings, "warning")];
+  const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
   return {
     outputs: {
       errors: String(errors),
@@ -30,14 +31,14 @@ function renderLines(result: LintResult): readonly string[] {
   return asJson(document).split("\n");
 }
 
-function count(findings: readonly LintFinding[], severity: LintFinding["severity"]): number {
+function countOf(findings: readonly LintFinding[], severity: LintFinding["severity"]): number {
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
 function failed(target: string, errors: number): Problem {
   return {
     code: "lint-failed",
-    found: `${target} has ${errors === 1 ? "1 error" : `${errors} errors`}`,
+    found: `${target} has ${count(errors, "error")}`,
     expected: "nothing that clients stumble over",
     fix: "See to the findings; docs/rules.md says more about each rule",
   };
@@ -47,10 +48,9 @@ const MOST_ROWS = 100;
 const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
 
 function renderSummary({ target, findings, known }: LintResult): string {
-  const counts = (["error", "warning"] as const).map((severity) => {
-    const many = count(findings, severity);
-    return `${many} ${severity}${many === 1 ? "" : "s"}`;
-  });
+  const counts = (["error", "warning"] as const).map((severity) =>
+    count(countOf(findings, severity), severity),
+  );
   const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
     const cells = [where, found, fix].map(asMarkdown);
     return `| ${severity} | \`${rule}\` | ${cells.join(" | ")} |`;
@@ -70,4 +70,37 @@ function renderSummary({ target, findings, known }: LintResult): string {
         ];
   const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
   return `${[`## Lint of ${asMarkdown(target)}`, "", ...table, ...left].join("\n")}\n`;
+}
+
+/** So many places of one rule say enough. */
+const MOST_PLACES = 5;
+
+/** The findings for a person: each rule once, with the places that broke it. */
+function renderFindings({ target, findings, known, providers }: LintResult): readonly string[] {
+  const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+  const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+  const left = known === 0 ? "" : `; ${known} known from the baseline`;
+  if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+  const groups = [...groupBy(findings, ({ rule }) => rule).values()];
+  return [...groups.flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+}
+
+function renderGroup(group: readonly LintFinding[]): string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+  const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+  const said = groupBy(first.clients, ({ message }) => message);
+  const clients = [...said].map(
+    ([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`,
+  );
+  const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+  return [`${first.severity} [${first.rule}]`, ...places, ...more, remedy, ...clients, ""];
+}
+
+function countAll(findings: readonly LintFinding[]): string {
+  const bySeverity = groupBy(findings, ({ severity }) => severity);
+  return [...bySeverity]
+    .map(([severity, all]) => (severity === "info" ? `${all.length} info` : count(all.length, severity)))
+    .join(", ");
 }

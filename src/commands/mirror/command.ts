@@ -13,7 +13,7 @@ export const mirrorCommand = defineCommand({
     "provider-pages mirror --to ./site --site-url https://mirror.example.com/",
   ],
   inspect: async (inputs, world) =>
-    (await import("../../mirroring/plan/wanted.ts")).inspectFile(inputs, world),
+    (await import("../../mirroring/plan/read-mirror-file.ts")).inspectFile(inputs, world),
   run: async (inputs, world) =>
     inputs.init
       ? (await import("./init.ts")).writeMirrorFile(inputs, world)

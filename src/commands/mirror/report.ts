@@ -1,8 +1,6 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
-import { countAll, describe, problemsOf } from "../../mirroring/counts.ts";
 import type { Refusal } from "../../mirroring/fetch/ask-provider.ts";
-import { findEmpty, nameHeld } from "../../mirroring/fetch/held.ts";
 import type { Mirrored } from "../../mirroring/mirror.ts";
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -12,6 +10,7 @@ import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../../site/documents/oc
 import { renderCallout } from "../../steps/callout.ts";
 import { renderSeenWhen } from "../../steps/seen-when.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
+import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
 
 /** What `mirror` tells everybody. */
 export function reportMirrored(mirrored: Mirrored): Report {

@@ -11,5 +11,5 @@ export const verifyCommand = defineCommand({
   outputs: VERIFY_OUTPUTS,
   examples: ["provider-pages verify ./site"],
   run: async (inputs, world) => (await import("./verify.ts")).verify(inputs, world),
-  report: async (verified) => (await import("./report.ts")).reportVerified(verified),
+  report: async (verified) => (await import("./verify.ts")).reportVerified(verified),
 });

@@ -1,6 +1,6 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { describeProblem, type Problem, ProblemError } from "../../errors.ts";
 import { unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
@@ -8,11 +8,14 @@ import { imageNames } from "../../publishing/images/image-names.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openStandingSite } from "../../publishing/site/edit-site.ts";
 import { writeReport } from "../../publishing/site/write-report.ts";
-import type { Verified } from "../../publishing/verify/verified.ts";
+import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
+import type { Report } from "../../run/command.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
+import { renderCallout } from "../../steps/callout.ts";
 import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
 import { withOutput } from "../../steps/with-output.ts";
+import { asMarkdown, markdownLink } from "../../text.ts";
 import type { VerifyInputs } from "./inputs.ts";
 
 /** What is told at the end. */
@@ -108,4 +111,30 @@ function noCatalog(target: string): Problem {
     expected: "a site of this program, served at its own URL",
     fix: "Correct ‹target›; ‹command: lint› looks at any registry or mirror",
   };
+}
+
+/** Tells what was seen. Who asks whether a version can be installed gets a no when it can't yet be. */
+export function reportVerified(result: VerifyResult): Report {
+  const { source, version, siteUrl, report, problems } = result;
+  const outputs = { source, version, "site-url": siteUrl, report };
+  const said = `${source} ${version}: ${describeVerified(result)}`;
+  const isLate = result.end === "late";
+  const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
+  const others = problems.filter((problem) => !errors.includes(problem));
+  const { end, seconds, packages } = result;
+  return {
+    outputs,
+    summary: `${[`## ${asMarkdown(said)}`, ...renderPlace(result), ...problems.map(renderCallout)].join("\n\n")}\n`,
+    lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
+    json: { ...outputs, end, seconds, packages, problems },
+    problems: errors.map((problem) => ({ ...problem, severity: "error" })),
+  };
+}
+
+/** Where it was looked at, and what that means for users. */
+function renderPlace(result: VerifyResult): string[] {
+  const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
+  if (result.end !== "served") return [`${where}.`];
+  const isSound = findErrors(result).length === 0;
+  return [`${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`];
 }

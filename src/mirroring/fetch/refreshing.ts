@@ -7,9 +7,9 @@ import type { Origin } from "../../ports/origin.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
+import type { Fetching } from "../origin/fetch-package.ts";
 import type { KnownMirror } from "../plan/plan-provider.ts";
 import type { MirrorWish } from "../plan/provider-request.ts";
-import type { Fetching } from "./hash-package.ts";
 import type { Asked } from "./version-to-fetch.ts";
 
 /** A provider that is to be what its origin has. */

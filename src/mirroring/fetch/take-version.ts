@@ -9,11 +9,10 @@ import type { CarriedFile } from "../../ports/site.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import type { Fetched } from "../origin/fetch-package.ts";
+import { type Fetched, type Fetching, hashPackage, type Unseen } from "../origin/fetch-package.ts";
 import type { Taken } from "../provider-report.ts";
 import { type Copy, NotKept, type Shelf } from "../store/keeping.ts";
 import { openShelves, shelfFor, shelfForSums } from "../store/open-shelves.ts";
-import { type Fetching, hashPackage, type Unseen } from "./hash-package.ts";
 import { type KnownHashes, toFacts } from "./to-facts.ts";
 import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
 

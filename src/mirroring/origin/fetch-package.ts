@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
+import type { AssetFile } from "../../ports/releases.ts";
 import type { PackageSource, Saved } from "../../protocol/answer.ts";
 import { judgePackage } from "../../protocol/judge/package.ts";
 import { describeNone, describeStatus } from "../../protocol/judge/status.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Version } from "../../provider/version.ts";
-import { findErrors } from "./refusal.ts";
+import { describeRefusal, findErrors, isOfHost } from "./refusal.ts";
 
 /** A package that is offered, and what it is meant to be. */
 export interface Offered {
@@ -60,4 +65,38 @@ function findOther({ url, h1: told }: OriginPackage, h1: string): Observation | 
 
 function differs(where: string, found: string): Observation {
   return { rule: "package-differs", where, found };
+}
+
+/** A package that is to be looked into. */
+export type Unseen = Offered;
+
+/** What fetching needs. */
+export interface Fetching {
+  readonly transport: PackageSource;
+  /** Where packages lie while they are looked into. */
+  readonly directory: string;
+  readonly cancelled: AbortSignal;
+}
+
+/** Takes a package on while it lies on the disk. */
+type Use = (file: Omit<AssetFile, "accepts">) => Promise<void>;
+
+/** Fetches a package and looks into it as clients do: gives what it is, or why they would refuse it. */
+export async function hashPackage(unseen: Unseen, fetching: Fetching, use?: Use): Promise<Fetched | Problem> {
+  const { transport, directory, cancelled: signal } = fetching;
+  const path = join(directory, randomUUID());
+  try {
+    const fetched = await fetchPackage(unseen, { transport, path, signal });
+    if (!("h1" in fetched)) return refuseAt(fetched[0]);
+    await use?.({ ...fetched, name: unseen.offered.filename, path });
+    return fetched;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** What may have passed by tomorrow is the whole version's fault: a package is not left out for it. */
+function refuseAt(fault: Observation): Problem {
+  if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
+  return describeRefusal(fault);
 }

@@ -13,7 +13,7 @@ import type { MirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { openKeeping } from "../store/open-keeping.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
-import { readWanted } from "./wanted.ts";
+import { readMirrorFile } from "./read-mirror-file.ts";
 
 /** What a refresh is about, as far as file, site and inputs tell. */
 export interface MirrorPlan {
@@ -37,7 +37,7 @@ export async function planMirror(
   bundled?: MirrorFile,
 ): Promise<MirrorPlan> {
   const problems = new Problems();
-  const file = bundled ?? (await problems.attempt(() => readWanted(inputs, world)));
+  const file = bundled ?? (await problems.attempt(() => readMirrorFile(inputs, world)));
   const site = await problems.attempt(() => world.site("alone"));
   const place = site && (await problems.attempt(() => findPlace(site, room, file)));
   if (file !== undefined && place !== undefined)

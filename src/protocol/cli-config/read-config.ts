@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import {
@@ -12,7 +13,6 @@ import {
   textsIn,
   textsOf,
 } from "./hcl.ts";
-import { hostOf } from "./host-of.ts";
 
 /** The machine whose configuration it is. */
 export interface Machine {
@@ -204,4 +204,15 @@ function hostOfPattern(pattern: string): string {
   const parts = pattern.toLowerCase().split("/");
   if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
   return parts[0] ?? "";
+}
+
+/** The form in which hosts are compared: lower case, punycode, a port only where it is not 443. Undefined when a text is no host. */
+export function hostOf(written: string): string | undefined {
+  const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
+  try {
+    const host = parseWireHostname(name);
+    return port === undefined || port === "443" ? host : `${host}:${port}`;
+  } catch {
+    return undefined;
+  }
 }

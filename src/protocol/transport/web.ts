@@ -7,8 +7,7 @@ import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../network/addresses.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
-import { type Asker, type Asking, attempt, patiently, type Read, TooLarge } from "./attempt.ts";
-import { Pace } from "./pace.ts";
+import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
 import { leave, none, type Opened, type Received } from "./request.ts";
 
 export interface WebOptions extends Asker {

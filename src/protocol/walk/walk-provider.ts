@@ -17,10 +17,9 @@ import {
   versionsUrl,
 } from "../requests.ts";
 import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
-import { walkRegistryVersion } from "./registry-version.ts";
 import { nameProvider } from "./target.ts";
 import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
-import { walkPackages } from "./walk-packages.ts";
+import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
 
 /** A provider, and where it is to be found; `must` says where it has to be. */
 export interface ProviderPlace {

@@ -1,7 +1,7 @@
 import type { Log } from "../../ports/log.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
 import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
-import { findWait, PATIENCE } from "../../protocol/transport/pace.ts";
+import { findWait, PATIENCE } from "../../protocol/transport/attempt.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
 /** The time, as a run has it. */

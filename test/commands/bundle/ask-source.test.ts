@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askSource } from "../../../src/commands/bundle/ask-source.ts";
-import { readChoice } from "../../../src/commands/bundle/choice.ts";
+import { askSource, readChoice } from "../../../src/commands/bundle/ask-source.ts";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { BrokenSite, NEWEST, VERSIONS } from "../../protocol/walk/broken-site.ts";

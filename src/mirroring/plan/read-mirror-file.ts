@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
@@ -11,17 +12,17 @@ type Named = Pick<MirrorInputs, "mirror-config">;
 const LARGEST = 1024 * 1024;
 
 /** Reads which providers are wanted. */
-export async function readWanted(
+export async function readMirrorFile(
   inputs: Named,
   { directory }: Pick<World, "directory">,
 ): Promise<MirrorFile> {
-  const file = await readWantedIfThere(inputs, { directory });
+  const file = await readMirrorFileIfThere(inputs, { directory });
   if (file === undefined) throw new ProblemError([missing(inputs["mirror-config"])]);
   return file;
 }
 
 /** The same of a file that may not be there. */
-export async function readWantedIfThere(
+export async function readMirrorFileIfThere(
   inputs: Named,
   { directory }: Pick<World, "directory">,
 ): Promise<MirrorFile | undefined> {
@@ -45,7 +46,7 @@ export async function readText(path: string): Promise<string | undefined> {
 /** What is wrong with the file by itself. */
 export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: World) {
   const problems = new Problems();
-  if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readWanted(inputs, world));
+  if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readMirrorFile(inputs, world));
   return problems.errors;
 }
 
@@ -61,4 +62,37 @@ function missing(name: string): Problem {
 function unreadable(path: string, why: string): Problem {
   const fix = "Make it a file that can be read";
   return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text", fix };
+}
+
+/** What the file asks for, as far as it is there; without a file it is all that there is. */
+export async function readMirrorFileOf(
+  path: string,
+  bundled: readonly ProviderAddress[],
+  inputs: Pick<MirrorInputs, "mirror-config">,
+  world: World,
+): Promise<MirrorFile> {
+  const there = new Set(bundled.map(addressPath));
+  const read = (await readMirrorFileIfThere(inputs, world)) ?? parseMirrorFile(everythingOf(bundled), path);
+  const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
+  if (wanted.length === 0) throw new ProblemError([nothingWanted(path, inputs)]);
+  const providers = wanted.map((one) => ({
+    ...one,
+    origin: { kind: "registry" } as const,
+    copy: one.copy === "link" ? ("site" as const) : one.copy,
+  }));
+  return { ...read, providers };
+}
+
+function everythingOf(bundled: readonly ProviderAddress[]): string {
+  const lines = bundled.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+  return `providers:\n${lines.join("")}`;
+}
+
+function nothingWanted(path: string, inputs: Pick<MirrorInputs, "mirror-config">): Problem {
+  return {
+    code: "input-invalid",
+    found: `${path} has no provider that ‹mirror-config: ${inputs["mirror-config"]}› names`,
+    expected: "one at least",
+    fix: "Correct the file, or name one that is not there with ‹mirror-config› to take all that there is",
+  };
 }

@@ -1,1 +1,0 @@
-export { t as inspectFile } from "./wanted.js";
