@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
+import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";
 import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, o as OutputLost, r as foreignInput, s as printResult, t as onFault } from "./parts/on-fault.js";
-import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { o as failureJson } from "./parts/throttle.js";
 import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";

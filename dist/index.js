@@ -6,8 +6,7 @@ import { a as describeBug, c as renderFailure, i as followPace, r as renderProgr
 import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, n as findForeignInputs, t as onFault } from "./parts/on-fault.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { n as callCommand, t as openWorld } from "./parts/open-world.js";
-import { n as holdsPrivateKey, r as pastedKey } from "./parts/pasted-key.js";
-import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
 import os, { EOL } from "os";

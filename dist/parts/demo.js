@@ -4,7 +4,7 @@ import { n as executableHeader } from "./platform-format.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as publish } from "./publish.js";
-import { p as readValues } from "./place-inputs.js";
+import { n as readValues } from "./read-inputs.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { a as commandLine } from "./text.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";

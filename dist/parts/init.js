@@ -1,81 +1,68 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
-import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { r as readRegularFile } from "./read-file.js";
-import { n as holdsPrivateKey } from "./pasted-key.js";
+import { p as holdsPrivateKey } from "./place-inputs.js";
+import { a as commandLine } from "./text.js";
 import { n as renderMirrorFile } from "./render3.js";
+import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
+import { n as joinOutcomes, r as personAt } from "./inputs2.js";
 import { promisify } from "node:util";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
-import { createInterface } from "node:readline/promises";
-// src/commands/init/look/check-key.ts
-async function checkKey(inputs, world) {
-	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
-	if (privateKey === void 0) return void 0;
-	const { openSigningKey } = await import("./signing-key.js");
-	try {
-		const { keyId, algorithm, expires, warnings } = await openSigningKey({
-			privateKey,
-			passphrase,
-			now: world.now()
-		});
-		return {
-			told: `key ${keyId} (${algorithm}) signs, and is valid ${expires === void 0 ? "for good" : `until ${expires.toISOString().slice(0, 10)}`}`,
-			problems: warnings
-		};
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		return {
-			told: void 0,
-			problems: error.problems
-		};
-	}
-}
-// src/commands/init/look/check-workflow.ts
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
-const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
-function findPublishing(files) {
-	const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
-	if (found === void 0) return void 0;
-	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
-	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
+// src/commands/init/repository.ts
+const WORKFLOWS = ".github/workflows";
+async function readRepository(called, serverUrl) {
+	const here = await realpath(called);
+	const top = await findTop(here);
+	const directory = top ?? here;
 	return {
-		...found,
-		keySecret,
-		source
+		directory,
+		start: relative(directory, here).split(sep).join("/"),
+		isGit: top !== void 0,
+		origin: await findOrigin(directory, serverUrl),
+		code: await readGoCode(directory),
+		workflows: await readWorkflows(directory)
 	};
 }
-function stepsOf(text) {
-	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step));
+async function findTop(folder) {
+	if (await stat(join(folder, ".git")).then(() => true, () => false)) return folder;
+	const above = dirname(folder);
+	return above === folder ? void 0 : findTop(above);
 }
-function checkWorkflow({ path, text }) {
-	const plain = withoutComments(text);
-	const problems = [];
-	const add = (found, expected, fix) => problems.push({
-		code: "workflow-invalid",
-		found: `${path} ${found}`,
-		expected,
-		fix
-	});
-	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("lets no job write contents", "`contents: write` in the job that publishes", "Add it to the job's `permissions:`");
-	if (!/^\s*gpg-private-key:/m.test(plain)) add("gives no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
-	return problems;
+async function findBeside({ directory }, module) {
+	const inModule = await readdir(join(directory, module)).catch(() => []);
+	const atTop = module === "" ? inModule : await readdir(directory);
+	const isConfig = (name) => /^\.?goreleaser\.ya?ml$/.test(name);
+	return {
+		goreleaser: inModule.some(isConfig) ? module : atTop.some(isConfig) ? "" : void 0,
+		manifest: inModule.includes("terraform-registry-manifest.json") ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
+		docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : void 0
+	};
 }
-function withoutComments(text) {
-	return text.replace(/(^|\s)#.*$/gm, "$1");
+async function readWorkflows(directory) {
+	const paths = (await readdir(join(directory, WORKFLOWS)).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
+	return Promise.all(paths.sort().map(async (path) => ({
+		path,
+		text: await readText(join(directory, path)) ?? ""
+	})));
 }
-// src/commands/init/look/read-text.ts
-const LARGEST$1 = 1048576;
-async function readText(path) {
-	try {
-		return (await readRegularFile(path, LARGEST$1)).toString("utf8");
-	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
-		throw error;
-	}
+async function findOrigin(directory, serverUrl) {
+	const args = [
+		"-C",
+		directory,
+		"config",
+		"--get",
+		"remote.origin.url"
+	];
+	const { stdout } = await promisify(execFile)("git", args).catch(() => ({ stdout: "" }));
+	return parseOrigin(stdout.trim(), new URL(serverUrl).hostname);
 }
-// src/commands/init/look/find-provider.ts
+const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
+function parseOrigin(url, host) {
+	const { groups } = REMOTE.exec(url) ?? {};
+	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
+}
 const DEEPEST = 4;
 const MOST_FOLDERS = 3e3;
 const MOST_FILES = 20;
@@ -146,87 +133,39 @@ function pathBelow(folder, root) {
 function joinPath(...parts) {
 	return parts.filter((part) => part !== "").join("/");
 }
-// src/commands/init/look/read-repository.ts
-const WORKFLOWS = ".github/workflows";
-async function readRepository(called, serverUrl) {
-	const here = await realpath(called);
-	const top = await findTop(here);
-	const directory = top ?? here;
-	return {
-		directory,
-		start: relative(directory, here).split(sep).join("/"),
-		isGit: top !== void 0,
-		origin: await findOrigin(directory, serverUrl),
-		code: await readGoCode(directory),
-		workflows: await readWorkflows(directory)
-	};
+const LARGEST$1 = 1048576;
+async function readText(path) {
+	try {
+		return (await readRegularFile(path, LARGEST$1)).toString("utf8");
+	} catch (error) {
+		if (error.code === "ENOENT") return void 0;
+		throw error;
+	}
 }
-async function findTop(folder) {
-	if (await stat(join(folder, ".git")).then(() => true, () => false)) return folder;
-	const above = dirname(folder);
-	return above === folder ? void 0 : findTop(above);
+const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
+const SDK = "github.com/hashicorp/terraform-plugin-sdk";
+const SERVED = [{
+	protocol: "6.0",
+	says: /\btf6server\b|\btf5to6server\b|\bProtocolVersion:\s*6\b/
+}, {
+	protocol: "5.0",
+	says: /\btf5server\b|\btf6to5server\b|\bProtocolVersion:\s*5\b/
+}];
+function findProtocol(goMod, main) {
+	const served = SERVED.filter(({ says }) => says.test(main));
+	if (served.length > 0) return served.length === 1 ? served[0]?.protocol : void 0;
+	const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(goMod, path));
+	if (framework && sdk) return void 0;
+	return framework ? "6.0" : sdk ? "5.0" : void 0;
 }
-async function findBeside({ directory }, module) {
-	const inModule = await readdir(join(directory, module)).catch(() => []);
-	const atTop = module === "" ? inModule : await readdir(directory);
-	const isConfig = (name) => /^\.?goreleaser\.ya?ml$/.test(name);
-	return {
-		goreleaser: inModule.some(isConfig) ? module : atTop.some(isConfig) ? "" : void 0,
-		manifest: inModule.includes("terraform-registry-manifest.json") ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
-		docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : void 0
-	};
+function requires(module, path) {
+	return module.split("\n").some((line) => !/\/\/ indirect\b/.test(line) && requirementOf(line).replace(/\/v\d+$/, "") === path);
 }
-async function readWorkflows(directory) {
-	const paths = (await readdir(join(directory, WORKFLOWS)).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
-	return Promise.all(paths.sort().map(async (path) => ({
-		path,
-		text: await readText(join(directory, path)) ?? ""
-	})));
+function requirementOf(line) {
+	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
+	return path;
 }
-async function findOrigin(directory, serverUrl) {
-	const args = [
-		"-C",
-		directory,
-		"config",
-		"--get",
-		"remote.origin.url"
-	];
-	const { stdout } = await promisify(execFile)("git", args).catch(() => ({ stdout: "" }));
-	return parseOrigin(stdout.trim(), new URL(serverUrl).hostname);
-}
-const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-function parseOrigin(url, host) {
-	const { groups } = REMOTE.exec(url) ?? {};
-	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
-}
-// src/commands/init/write/mirror-workflow.ts
-const MIRROR_WORKFLOW = `name: mirror
-on:
-  schedule:
-    - cron: "41 4 * * *"
-  push:
-    paths: [provider-mirror.yml]
-  workflow_dispatch:
-permissions: {}
-concurrency:
-  group: mirror
-jobs:
-  mirror:
-    runs-on: ubuntu-latest
-    timeout-minutes: 120
-    permissions:
-      contents: write # the branch of the site, and releases where packages are copied into them
-      pages: read # the URL of the site
-    steps:
-      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: provider-pages/provider-pages@v1
-        with:
-          command: mirror
-          strict: true
-`;
-// src/commands/init/write/workflow-text.ts
+// src/commands/init/workflow.ts
 function renderWorkflow(building) {
 	const { builder, place, source } = building;
 	const inputs = [
@@ -317,7 +256,187 @@ function nameBuild(source) {
 	const type = source?.split("/").at(-1)?.toLowerCase();
 	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
-// src/commands/init/write/plan-files.ts
+const MIRROR_WORKFLOW = `name: mirror
+on:
+  schedule:
+    - cron: "41 4 * * *"
+  push:
+    paths: [provider-mirror.yml]
+  workflow_dispatch:
+permissions: {}
+concurrency:
+  group: mirror
+jobs:
+  mirror:
+    runs-on: ubuntu-latest
+    timeout-minutes: 120
+    permissions:
+      contents: write # the branch of the site, and releases where packages are copied into them
+      pages: read # the URL of the site
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: provider-pages/provider-pages@v1
+        with:
+          command: mirror
+          strict: true
+`;
+const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
+const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
+function findPublishing(files) {
+	const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
+	if (found === void 0) return void 0;
+	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
+	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
+	return {
+		...found,
+		keySecret,
+		source
+	};
+}
+function stepsOf(text) {
+	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step));
+}
+function checkWorkflow({ path, text }) {
+	const plain = withoutComments(text);
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "workflow-invalid",
+		found: `${path} ${found}`,
+		expected,
+		fix
+	});
+	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("lets no job write contents", "`contents: write` in the job that publishes", "Add it to the job's `permissions:`");
+	if (!/^\s*gpg-private-key:/m.test(plain)) add("gives no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
+	return problems;
+}
+function withoutComments(text) {
+	return text.replace(/(^|\s)#.*$/gm, "$1");
+}
+// src/commands/init/choose-files.ts
+async function chooseFiles(inputs, local, { repository, person }) {
+	const { code, problems } = await chooseCode(local, person);
+	const { module } = code;
+	const beside = await findBeside(local, module);
+	const goMod = await readText(join(local.directory, module, "go.mod"));
+	const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
+	const named = nameSource(inputs.source, {
+		repository,
+		guessed: guessType(code, goMod ?? "", main),
+		local
+	});
+	const isReleaser = inputs.build === "auto" ? beside.goreleaser !== void 0 : inputs.build === "goreleaser";
+	const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
+	const isManifestThere = await readText(join(local.directory, beside.manifest)) !== void 0;
+	const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
+	return {
+		files: {
+			builder: isReleaser ? "goreleaser" : "go",
+			place: {
+				...code,
+				...beside,
+				goMod: joinPath(module, "go.mod"),
+				module: isReleaser ? beside.goreleaser ?? module : module
+			},
+			source: named.source,
+			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
+			mirror: inputs.mirror,
+			hasModule: goMod !== void 0,
+			hasProgram: main !== ""
+		},
+		problems: [...problems, ...named.problems]
+	};
+}
+const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+function findProtocols(module, main) {
+	const found = module === void 0 ? void 0 : findProtocol(module, main);
+	return found === void 0 ? [] : [found];
+}
+async function chooseCode(local, person) {
+	const candidates = findCandidates(local.code, local.start);
+	const [only = {
+		module: nearestModule(local),
+		program: ""
+	}, ...others] = candidates;
+	if (others.length === 0) return {
+		code: only,
+		problems: []
+	};
+	const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
+	const chosen = await person.chooses("Which of these programs is the provider?", names);
+	const code = candidates[names.indexOf(chosen ?? "")];
+	return code === void 0 ? {
+		code: only,
+		problems: [severalPrograms(names)]
+	} : {
+		code,
+		problems: []
+	};
+}
+function nearestModule({ code: { modules }, start }) {
+	return modules.find((folder) => folder === start) ?? (modules.length === 1 ? modules[0] ?? "" : "");
+}
+function severalPrograms(names) {
+	return {
+		code: "build-ambiguous",
+		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
+		expected: "one for each workflow",
+		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
+	};
+}
+function nameSource(given, { repository, guessed, local }) {
+	const publishing = findPublishing(local.workflows);
+	const [owner = "", name = ""] = repository?.split("/") ?? [];
+	const fallback = repository === void 0 || isNamedForProvider(name) ? void 0 : guessed;
+	const source = given ?? fallback;
+	const used = publishing === void 0 ? source : publishing.source;
+	return {
+		source,
+		problems: [...judgeSource(used, {
+			repository,
+			owner,
+			name,
+			path: publishing?.path,
+			source
+		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
+	};
+}
+function judgeSource(used, { repository, owner, name, path, source }) {
+	if (used === void 0 && repository === void 0) return [];
+	try {
+		const namespace = repository === void 0 ? "unknown" : owner;
+		parseSource(used ?? parseRepositoryName(name), {
+			hostname: "unknown.invalid",
+			namespace
+		});
+		return [];
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		if (path === void 0) return [...error.problems];
+		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
+		return error.problems.map((problem) => ({
+			...problem,
+			where: path,
+			fix
+		}));
+	}
+}
+function isNamedForProvider(name) {
+	try {
+		return parseRepositoryName(name) !== "";
+	} catch {
+		return false;
+	}
+}
+function otherSource(path, given, used) {
+	return {
+		code: "workflow-invalid",
+		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
+		expected: "the same provider in both",
+		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
+	};
+}
 const RELEASE = `${WORKFLOWS}/release.yml`;
 function planFiles(repository, choices) {
 	const { protocols, mirror, place } = choices;
@@ -367,7 +486,115 @@ const MIRROR_FILES = [{
 function renderLines(lines) {
 	return `${lines.join("\n")}\n`;
 }
-// src/commands/init/write/write-files.ts
+// src/commands/init/look-at-files.ts
+async function lookAtFiles(before, choices, { person, serverUrl }) {
+	const { directory } = before;
+	const planned = planFiles(before, choices);
+	const files = await Promise.all(planned.map((file) => compareFile(directory, file)));
+	const missing = files.filter(isToBeWritten);
+	const names = missing.map(({ path }) => path).join(", ");
+	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
+	for (const file of isWanted ? missing : []) await writeMissing(directory, file);
+	const after = await readRepository(join(directory, before.start), serverUrl);
+	const workflow = findPublishing(after.workflows);
+	const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
+	const problems = [
+		...files.flatMap(({ path, link }) => link === void 0 ? [] : [behindLink(path, link)]),
+		...judgeWorkflow(after, workflow),
+		...judgeSources(after, choices, isOurs ? "error" : "warning"),
+		...await judgeManifest(directory, choices)
+	];
+	return {
+		checks: files.map((file) => describeFile(file, isWanted, workflow)),
+		problems,
+		tasks: [],
+		workflow,
+		made: isWanted ? missing.map(({ path }) => path) : []
+	};
+}
+function behindLink(path, link) {
+	return {
+		code: "folder-blocked",
+		found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
+		expected: "a file of the repository itself: init never writes through a link",
+		fix: `Replace ${link} with what it leads to, and run ‹command: init› again`
+	};
+}
+function describeFile(file, isWritten, workflow) {
+	const { path, state, difference } = file;
+	if (state === "same") return {
+		state: "ok",
+		what: path
+	};
+	if (state === "linked") return {
+		state: "missing",
+		what: `${path}: ${file.link} is a symbolic link`
+	};
+	if (isToBeWritten(file)) {
+		const what = `${path}${isWritten ? " is written" : ""}`;
+		return {
+			state: isWritten ? "done" : "missing",
+			what,
+			details: state === "missing" ? [] : difference
+		};
+	}
+	const isOk = workflow?.path === path || path !== RELEASE;
+	const what = `${path} is not what init writes, and is left as it is; what would differ:`;
+	return {
+		state: isOk ? "ok" : "missing",
+		what,
+		details: difference
+	};
+}
+function judgeWorkflow({ workflows }, publishing) {
+	if (publishing !== void 0) return checkWorkflow(publishing);
+	const isThere = workflows.some(({ path }) => path === RELEASE);
+	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true›, which writes one";
+	return [{
+		code: "workflow-invalid",
+		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
+		expected: "a workflow with a step that uses provider-pages/provider-pages",
+		fix
+	}];
+}
+function judgeSources({ isGit }, { builder, hasModule, hasProgram }, severity) {
+	const problems = [];
+	const add = (found, expected, fix, grave = severity) => problems.push({
+		code: "builds-missing",
+		severity: grave,
+		found,
+		expected,
+		fix
+	});
+	if (!isGit) add("the folder is no git repository", "a repository whose tags are releases", "Run git init, or correct ‹directory›", "error");
+	if (!hasModule) add("there is no go.mod", "a provider written in Go, which the workflow builds", "Change the step that builds in the workflow");
+	else if (builder === "go" && !hasProgram) add("there is no `package main` with a provider in the repository", "the program that the workflow builds, up to four folders deep", "Name its folder at the end of `go build` in the workflow");
+	return problems;
+}
+async function judgeManifest(directory, { protocols, place }) {
+	const text = await readText(join(directory, place.manifest));
+	if (text === void 0) return [{
+		...MANIFEST_MISSING,
+		fix: MANIFEST_FIX
+	}];
+	try {
+		const said = parseManifest(text).protocols;
+		return protocols.length > 0 && protocols.join() !== said.join() ? [otherProtocol(said, protocols)] : [];
+	} catch (error) {
+		if (error instanceof ProblemError) return [...error.problems];
+		throw error;
+	}
+}
+const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
+function otherProtocol(said, protocols) {
+	return {
+		code: "protocols-invalid",
+		severity: "warning",
+		found: `${MANIFEST_NAME} says protocol ${said.join(", ")}, and the code seems to speak ${protocols.join(", ")}`,
+		expected: "the protocol that the provider speaks: clients choose by it",
+		fix: `Correct ${MANIFEST_NAME}, if the code is right`
+	};
+}
 async function compareFile(directory, file) {
 	const compared = {
 		...file,
@@ -386,10 +613,11 @@ async function compareFile(directory, file) {
 		state: "missing"
 	};
 	if (file.lines !== void 0) return compareLines(file, file.lines, text);
-	return file.isBeginning || text.replaceAll("\r\n", "\n") === file.text ? {
+	if (file.isBeginning || text.replaceAll("\r\n", "\n") === file.text) return {
 		...compared,
 		state: "same"
-	} : {
+	};
+	return {
 		...compared,
 		state: "differs",
 		difference: diffLines(text, file.text)
@@ -407,12 +635,8 @@ function compareLines(file, lines, text) {
 		difference: lacking.map((line) => `+ ${line}`)
 	};
 }
-function nameOf(line) {
-	return line.trim().split(/\s/)[0] ?? "";
-}
-function isToBeWritten({ state }) {
-	return state === "missing" || state === "lacks lines";
-}
+const nameOf = (line) => line.trim().split(/\s/)[0] ?? "";
+const isToBeWritten = ({ state }) => state === "missing" || state === "lacks lines";
 async function findLink(directory, path) {
 	const parts = path.split("/");
 	for (const index of parts.keys()) {
@@ -480,171 +704,7 @@ function lengthsOf(a, b) {
 	}
 	return lengths;
 }
-// src/commands/init/look/look-at-files.ts
-async function lookAtFiles(before, choices, { person, serverUrl }) {
-	const { directory } = before;
-	const planned = planFiles(before, choices);
-	const files = await Promise.all(planned.map((file) => compareFile(directory, file)));
-	const missing = files.filter(isToBeWritten);
-	const names = missing.map(({ path }) => path).join(", ");
-	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
-	for (const file of isWanted ? missing : []) await writeMissing(directory, file);
-	const after = await readRepository(join(directory, before.start), serverUrl);
-	const workflow = findPublishing(after.workflows);
-	const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
-	const problems = [
-		...files.flatMap(({ path, link }) => link === void 0 ? [] : [behindLink(path, link)]),
-		...judgeWorkflow(after, workflow),
-		...judgeSources(after, choices, isOurs ? "error" : "warning"),
-		...await judgeManifest(directory, choices),
-		...await findKeys(directory)
-	];
-	return {
-		checks: files.map((file) => describe(file, isWanted, workflow)),
-		problems,
-		tasks: [],
-		workflow,
-		made: isWanted ? missing.map(({ path }) => path) : []
-	};
-}
-function behindLink(path, link) {
-	return {
-		code: "folder-blocked",
-		found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
-		expected: "a file of the repository itself: init never writes through a link",
-		fix: `Replace ${link} with what it leads to, and run ‹command: init› again`
-	};
-}
-function describe(file, isWritten, workflow) {
-	const { path, state, difference } = file;
-	if (state === "same") return {
-		state: "ok",
-		what: path
-	};
-	if (state === "linked") return {
-		state: "missing",
-		what: `${path}: ${file.link} is a symbolic link`
-	};
-	if (isToBeWritten(file)) {
-		const details = state === "missing" ? [] : difference;
-		return {
-			state: isWritten ? "done" : "missing",
-			what: `${path}${isWritten ? " is written" : ""}`,
-			details
-		};
-	}
-	const isOk = workflow?.path === path || path !== RELEASE;
-	const what = `${path} is not what init writes, and is left as it is; what would differ:`;
-	return {
-		state: isOk ? "ok" : "missing",
-		what,
-		details: difference
-	};
-}
-function judgeWorkflow({ workflows }, publishing) {
-	if (publishing !== void 0) return checkWorkflow(publishing);
-	const isThere = workflows.some(({ path }) => path === RELEASE);
-	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true›, which writes one";
-	return [{
-		code: "workflow-invalid",
-		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
-		expected: "a workflow with a step that uses provider-pages/provider-pages",
-		fix
-	}];
-}
-function judgeSources({ isGit }, { builder, hasModule, hasProgram }, severity) {
-	const problems = [];
-	const add = (found, expected, fix, grave = severity) => problems.push({
-		code: "builds-missing",
-		severity: grave,
-		found,
-		expected,
-		fix
-	});
-	if (!isGit) add("the folder is no git repository", "a repository whose tags are releases", "Run git init, or correct ‹directory›", "error");
-	if (!hasModule) add("there is no go.mod", "a provider written in Go, which the workflow builds", "Change the step that builds in the workflow");
-	else if (builder === "go" && !hasProgram) add("there is no `package main` with a provider in the repository", "the program that the workflow builds, up to four folders deep", "Name its folder at the end of `go build` in the workflow");
-	return problems;
-}
-async function judgeManifest(directory, { protocols, place }) {
-	const text = await readText(join(directory, place.manifest));
-	if (text === void 0) return [{
-		...MANIFEST_MISSING,
-		fix: MANIFEST_FIX
-	}];
-	try {
-		const said = parseManifest(text).protocols;
-		return protocols.length > 0 && protocols.join() !== said.join() ? [otherProtocol(said, protocols)] : [];
-	} catch (error) {
-		if (error instanceof ProblemError) return [...error.problems];
-		throw error;
-	}
-}
-const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
-function otherProtocol(said, protocols) {
-	return {
-		code: "protocols-invalid",
-		severity: "warning",
-		found: `${MANIFEST_NAME} says protocol ${said.join(", ")}, and the code seems to speak ${protocols.join(", ")}`,
-		expected: "the protocol that the provider speaks: clients choose by it",
-		fix: `Correct ${MANIFEST_NAME}, if the code is right`
-	};
-}
-const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
-const MOST = 500;
-const LARGEST = 262144;
-const LONGEST_LIST = 16777216;
-async function findKeys(directory) {
-	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
-	const known = new Set(committed);
-	const found = [];
-	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST)) if (await isKey(join(directory, path))) found.push(path);
-	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
-}
-async function listFiles(directory, ...which) {
-	const args = [
-		"-C",
-		directory,
-		"-c",
-		"core.fsmonitor=false",
-		"ls-files",
-		"-z",
-		...which
-	];
-	const options = { maxBuffer: LONGEST_LIST };
-	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
-	return stdout.split("\0").filter((path) => path !== "");
-}
-async function isKey(path) {
-	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
-	return holdsPrivateKey(bytes.toString("latin1"));
-}
-function wouldBeCommitted(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and \`git add --all\` would commit it`,
-		expected: "a private key outside of the repository",
-		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
-	};
-}
-function inRepository(path) {
-	return {
-		code: "key-in-repository",
-		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
-		expected: "a private key outside of the repository",
-		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
-	};
-}
-// src/commands/init/steps.ts
-function joinOutcomes(outcomes) {
-	return {
-		checks: outcomes.flatMap(({ checks }) => checks),
-		problems: outcomes.flatMap(({ problems }) => problems),
-		tasks: outcomes.flatMap(({ tasks }) => tasks),
-		made: outcomes.flatMap(({ made = [] }) => made)
-	};
-}
-// src/commands/init/look/look-at-github.ts
+// src/commands/init/look-at-github.ts
 const BRANCH = "gh-pages";
 async function lookAtGitHub(needed, world, person) {
 	const settings = await world.settings();
@@ -848,7 +908,6 @@ function unknown(what, tasks = []) {
 		tasks
 	};
 }
-// src/commands/init/look/without-github.ts
 function describeByHand(repository, serverUrl) {
 	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
 	const tasks = [
@@ -874,207 +933,6 @@ function describeByHand(repository, serverUrl) {
 		tasks
 	};
 }
-// src/commands/init/prompt.ts
-const NO_WORD = async () => void 0;
-const YES = {
-	answers: "always yes",
-	agrees: async () => true,
-	chooses: NO_WORD
-};
-const NOBODY = {
-	answers: "never",
-	agrees: async () => false,
-	chooses: NO_WORD
-};
-function personAt(isToBeAsked, cancelled, terminal = process) {
-	const { stdin, stderr } = terminal;
-	if (!isToBeAsked) return YES;
-	if (!stdin.isTTY || !stderr.isTTY) return NOBODY;
-	const put = (question) => ask(question, {
-		terminal,
-		cancelled
-	});
-	return {
-		answers: "asked",
-		agrees: async (question) => /^(?:y(?:es)?)?$/i.test(await put(`${question} [Y/n] `) ?? "no"),
-		chooses: async (question, words) => {
-			const answer = await put(`${question} [${words.join("/")}] `);
-			return words.find((word) => word === answer);
-		}
-	};
-}
-async function ask(question, { terminal, cancelled }) {
-	cancelled.throwIfAborted();
-	const { stdin, stderr } = terminal;
-	const lines = createInterface({
-		input: stdin,
-		output: stderr
-	});
-	lines.once("SIGINT", () => process.emit("SIGINT"));
-	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
-	const stopped = new Promise((resolve) => cancelled.addEventListener("abort", () => resolve(void 0), { once: true }));
-	try {
-		const answer = (await Promise.race([
-			lines.question(question),
-			closed,
-			stopped
-		]))?.trim();
-		cancelled.throwIfAborted();
-		return answer;
-	} finally {
-		lines.close();
-	}
-}
-// src/commands/init/look/go-module.ts
-const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
-const SDK = "github.com/hashicorp/terraform-plugin-sdk";
-const SERVED = [{
-	protocol: "6.0",
-	says: /\btf6server\b|\btf5to6server\b|\bProtocolVersion:\s*6\b/
-}, {
-	protocol: "5.0",
-	says: /\btf5server\b|\btf6to5server\b|\bProtocolVersion:\s*5\b/
-}];
-function findProtocol({ module, main }) {
-	const served = SERVED.filter(({ says }) => says.test(main));
-	if (served.length > 0) return served.length === 1 ? served[0]?.protocol : void 0;
-	const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(module, path));
-	if (framework && sdk) return void 0;
-	return framework ? "6.0" : sdk ? "5.0" : void 0;
-}
-function requires(module, path) {
-	return module.split("\n").some((line) => !/\/\/ indirect\b/.test(line) && requirementOf(line).replace(/\/v\d+$/, "") === path);
-}
-function requirementOf(line) {
-	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
-	return path;
-}
-// src/commands/init/write/choose-files.ts
-async function chooseFiles(inputs, local, { repository, person }) {
-	const { code, problems } = await chooseCode(local, person);
-	const { module } = code;
-	const beside = await findBeside(local, module);
-	const goMod = await readText(join(local.directory, module, "go.mod"));
-	const main = local.code.programs.get(joinPath(module, code.program)) ?? "";
-	const named = nameSource(inputs.source, {
-		repository,
-		guessed: guessType(code, goMod ?? "", main),
-		local
-	});
-	const isReleaser = inputs.build === "auto" ? beside.goreleaser !== void 0 : inputs.build === "goreleaser";
-	const known = inputs.protocols.length > 0 ? inputs.protocols : findProtocols(goMod, main);
-	const isManifestThere = await readText(join(local.directory, beside.manifest)) !== void 0;
-	const asked = known.length > 0 || isManifestThere ? [] : [await person.chooses(WHICH, ["5.0", "6.0"])];
-	return {
-		files: {
-			builder: isReleaser ? "goreleaser" : "go",
-			place: {
-				...code,
-				...beside,
-				goMod: joinPath(module, "go.mod"),
-				module: isReleaser ? beside.goreleaser ?? module : module
-			},
-			source: named.source,
-			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
-			mirror: inputs.mirror,
-			hasModule: goMod !== void 0,
-			hasProgram: main !== ""
-		},
-		problems: [...problems, ...named.problems]
-	};
-}
-const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
-function findProtocols(module, main) {
-	const found = module === void 0 ? void 0 : findProtocol({
-		module,
-		main
-	});
-	return found === void 0 ? [] : [found];
-}
-async function chooseCode(local, person) {
-	const candidates = findCandidates(local.code, local.start);
-	const [only = {
-		module: nearestModule(local),
-		program: ""
-	}, ...others] = candidates;
-	if (others.length === 0) return {
-		code: only,
-		problems: []
-	};
-	const names = candidates.map(({ module, program }) => joinPath(module, program) || ".");
-	const chosen = await person.chooses("Which of these programs is the provider?", names);
-	const code = candidates[names.indexOf(chosen ?? "")];
-	return code === void 0 ? {
-		code: only,
-		problems: [severalPrograms(names)]
-	} : {
-		code,
-		problems: []
-	};
-}
-function nearestModule({ code: { modules }, start }) {
-	return modules.find((folder) => folder === start) ?? (modules.length === 1 ? modules[0] ?? "" : "");
-}
-function severalPrograms(names) {
-	return {
-		code: "build-ambiguous",
-		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
-		expected: "one for each workflow",
-		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
-	};
-}
-function nameSource(given, { repository, guessed, local }) {
-	const publishing = findPublishing(local.workflows);
-	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	const fallback = repository === void 0 || isNamedForProvider(name) ? void 0 : guessed;
-	const source = given ?? fallback;
-	const used = publishing === void 0 ? source : publishing.source;
-	return {
-		source,
-		problems: [...judgeSource(used, {
-			repository,
-			owner,
-			name,
-			path: publishing?.path,
-			source
-		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
-	};
-}
-function judgeSource(used, { repository, owner, name, path, source }) {
-	if (used === void 0 && repository === void 0) return [];
-	try {
-		const namespace = repository === void 0 ? "unknown" : owner;
-		parseSource(used ?? parseRepositoryName(name), {
-			hostname: "unknown.invalid",
-			namespace
-		});
-		return [];
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		if (path === void 0) return [...error.problems];
-		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
-		return error.problems.map((problem) => ({
-			...problem,
-			where: path,
-			fix
-		}));
-	}
-}
-function isNamedForProvider(name) {
-	try {
-		return parseRepositoryName(name) !== "";
-	} catch {
-		return false;
-	}
-}
-function otherSource(path, given, used) {
-	return {
-		code: "workflow-invalid",
-		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
-		expected: "the same provider in both",
-		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
-	};
-}
 // src/commands/init/init.ts
 async function init(inputs, world) {
 	const called = resolve(world.directory, inputs.directory);
@@ -1092,8 +950,13 @@ async function init(inputs, world) {
 		person,
 		serverUrl: world.serverUrl
 	});
+	const named = {
+		checks: [],
+		problems: [...await findKeys(local.directory), ...choices.problems],
+		tasks: []
+	};
 	cancelled.throwIfAborted();
-	const key = await lookAtKey(inputs, world);
+	const key = await checkKey(inputs, world);
 	const github = await lookThere(inputs, repository, {
 		world,
 		person,
@@ -1102,11 +965,7 @@ async function init(inputs, world) {
 	cancelled.throwIfAborted();
 	const all = joinOutcomes([
 		files,
-		{
-			checks: [],
-			problems: choices.problems,
-			tasks: []
-		},
+		named,
 		key,
 		github
 	]);
@@ -1143,9 +1002,8 @@ async function lookThere({ token, "gpg-passphrase": passphrase }, repository, { 
 		};
 	}
 }
-async function lookAtKey(inputs, world) {
-	const key = await checkKey(inputs, world);
-	if (key === void 0) return {
+async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": passphrase }, world) {
+	if (privateKey === void 0) return {
 		checks: [{
 			state: "unknown",
 			what: NO_KEY,
@@ -1154,18 +1012,33 @@ async function lookAtKey(inputs, world) {
 		problems: [],
 		tasks: []
 	};
-	const { told, problems } = key;
-	return {
-		checks: [told === void 0 ? {
-			state: "missing",
-			what: "a key that signs"
-		} : {
-			state: "ok",
-			what: told
-		}],
-		problems,
-		tasks: []
-	};
+	const { openSigningKey } = await import("./signing-key.js");
+	try {
+		const key = await openSigningKey({
+			privateKey,
+			passphrase,
+			now: world.now()
+		});
+		const until = key.expires === void 0 ? "for good" : `until ${key.expires.toISOString().slice(0, 10)}`;
+		return {
+			checks: [{
+				state: "ok",
+				what: `key ${key.keyId} (${key.algorithm}) signs, and is valid ${until}`
+			}],
+			problems: key.warnings,
+			tasks: []
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return {
+			checks: [{
+				state: "missing",
+				what: "a key that signs"
+			}],
+			problems: error.problems,
+			tasks: []
+		};
+	}
 }
 const NEW_KEY = [
 	"a new one, for releases alone, outside of the repository:",
@@ -1181,4 +1054,108 @@ function noFolder(directory) {
 		fix: "Correct ‹directory›"
 	};
 }
-export { init };
+const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
+const MOST = 500;
+const LARGEST = 262144;
+const LONGEST_LIST = 16777216;
+async function findKeys(directory) {
+	const [committed, untracked] = await Promise.all([listFiles(directory, "--cached"), listFiles(directory, "--others", "--exclude-standard")]);
+	const known = new Set(committed);
+	const found = [];
+	for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST)) if (await isKey(join(directory, path))) found.push(path);
+	return [...new Set(found)].map((path) => known.has(path) ? inRepository(path) : wouldBeCommitted(path));
+}
+async function listFiles(directory, ...which) {
+	const args = [
+		"-C",
+		directory,
+		"-c",
+		"core.fsmonitor=false",
+		"ls-files",
+		"-z",
+		...which
+	];
+	const options = { maxBuffer: LONGEST_LIST };
+	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+	return stdout.split("\0").filter((path) => path !== "");
+}
+async function isKey(path) {
+	const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
+	return holdsPrivateKey(bytes.toString("latin1"));
+}
+function wouldBeCommitted(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and \`git add --all\` would commit it`,
+		expected: "a private key outside of the repository",
+		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
+	};
+}
+function inRepository(path) {
+	return {
+		code: "key-in-repository",
+		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
+		expected: "a private key outside of the repository",
+		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
+	};
+}
+const MARKS = {
+	done: "done",
+	ok: "ok",
+	missing: "missing",
+	unknown: "?"
+};
+function reportInit(done) {
+	const { repository, checks, problems, tasks, made = [] } = done;
+	const failing = problems.filter(({ severity = "error" }) => severity === "error");
+	const isReady = failing.length === 0 && tasks.length === 0;
+	return {
+		outputs: {},
+		summary: "",
+		lines: [
+			...repository === void 0 ? [] : [repository],
+			...checks.flatMap(checkLines),
+			...tasks.length === 0 ? [] : ["", "Only you can do this:"],
+			...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
+			...made.length === 0 ? [] : [
+				"",
+				"Made:",
+				...made.map((one) => `  ${one}`)
+			],
+			"",
+			...nextLines(done, isReady)
+		],
+		json: {
+			repository: repository ?? null,
+			checks,
+			problems,
+			tasks,
+			made,
+			ready: isReady
+		},
+		problems: failing
+	};
+}
+function nextLines({ unasked }, isReady) {
+	if (isReady) return [NEXT];
+	if (unasked !== void 0) return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
+	return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
+}
+function yesLine(inputs) {
+	const { directory, repository, source, build, protocols, mirror } = inputs;
+	const flags = Object.entries({
+		repository,
+		source,
+		build: build === "auto" ? void 0 : build
+	}).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
+	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
+	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], "--yes");
+}
+const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
+const MOST_DETAILS = 60;
+function checkLines({ state, what, details = [] }) {
+	const shown = details.slice(0, MOST_DETAILS);
+	const more = details.length > shown.length ? [`and ${details.length - shown.length} more lines`] : [];
+	return [`  ${MARKS[state].padEnd(8)}${what}`, ...[...shown, ...more].map((line) => `            ${line}`)];
+}
+export { init, reportInit };

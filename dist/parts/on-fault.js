@@ -1,8 +1,9 @@
 import { s as reachingNothing, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
-import { t as TOKEN } from "./pasted-key.js";
-import { a as flag, d as text, f as checkInput, i as choice, l as requiredText, o as lines, p as readValues, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
+import { a as flag, d as text, f as TOKEN, i as choice, l as requiredText, o as lines, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
+import { n as readValues, t as checkInput } from "./read-inputs.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs.js";
+import { t as INIT_INPUTS } from "./inputs2.js";
 import { Socket } from "node:net";
 import { subscribe } from "node:diagnostics_channel";
 import { writeSync } from "node:fs";
@@ -232,7 +233,7 @@ const LINT_OUTPUTS = {
 	sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
 };
 // src/commands/bundle/inputs.ts
-const { "gpg-private-key": key$1, "gpg-passphrase": passphrase, output: output$5 } = PUBLISH_INPUTS;
+const { "gpg-private-key": key, "gpg-passphrase": passphrase, output: output$5 } = PUBLISH_INPUTS;
 // src/commands/bundle/command.ts
 const bundleCommand = defineCommand({
 	name: "bundle",
@@ -246,8 +247,8 @@ const bundleCommand = defineCommand({
 		},
 		platforms: lines("The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all"),
 		"gpg-private-key": {
-			...key$1,
-			help: `${key$1.help}. Every command but \`bundle\` requires it`,
+			...key,
+			help: `${key.help}. Every command but \`bundle\` requires it`,
 			required: false,
 			parse: (value) => value.trim() || void 0
 		},
@@ -386,42 +387,18 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report11.js")).reportRetired(retired)
+	report: async (retired) => (await import("./report10.js")).reportRetired(retired)
 });
-// src/commands/init/inputs.ts
-const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
 // src/commands/init/command.ts
 const initCommand = defineCommand({
 	name: "init",
 	help: "Set a provider's repository up: workflow, manifest, branch and Pages; run again, check all of it",
 	places: ["command line"],
-	inputs: {
-		directory: requiredText("The provider's repository on this machine, or the folder of the provider in it", { default: "." }),
-		repository: {
-			...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
-			...RELEASES_INPUTS.repository.shape === void 0 ? {} : { shape: RELEASES_INPUTS.repository.shape }
-		},
-		source: PUBLISH_INPUTS.source,
-		build: choice("Who builds: `auto` takes GoReleaser where it is configured", [
-			"auto",
-			"go",
-			"goreleaser"
-		]),
-		protocols,
-		mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
-		yes: flag("Ask nothing, and do all that can be done. Without a terminal to ask on, nothing is written otherwise"),
-		token: PLACE_INPUTS.token,
-		"gpg-private-key": { ...secret("The private key that will sign, to be checked; it is sent nowhere", {
-			variable: key.secret?.variable ?? "",
-			file: true,
-			isKey: true
-		}) },
-		"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"]
-	},
+	inputs: INIT_INPUTS,
 	argument: "directory",
 	examples: ["provider-pages init", "provider-pages init --yes --mirror"],
 	run: async (inputs, world) => (await import("./init.js")).init(inputs, world),
-	report: async (result) => (await import("./report3.js")).reportInit(result)
+	report: async (result) => (await import("./init.js")).reportInit(result)
 });
 // src/commands/lint/command.ts
 const lintCommand = defineCommand({
@@ -433,7 +410,7 @@ const lintCommand = defineCommand({
 	outputs: LINT_OUTPUTS,
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
-	report: async (result) => (await import("./report4.js")).reportLint(result)
+	report: async (result) => (await import("./report3.js")).reportLint(result)
 });
 // src/importing/inputs.ts
 const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
@@ -491,7 +468,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),
 	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -514,7 +491,7 @@ const planCommand = defineCommand({
 		...given,
 		...DRY
 	}, briefly(world)),
-	report: async (planned) => (await import("./report8.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
+	report: async (planned) => (await import("./report7.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
 function briefly(world) {
 	const log = {
@@ -540,7 +517,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
 	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
-	report: async (published) => "files" in published ? (await import("./report8.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report7.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./report7.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report6.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -551,7 +528,7 @@ const rebuildCommand = defineCommand({
 	outputs: REBUILD_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
-	report: async (rebuilt) => (await import("./report9.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const { source: source$1, "dry-run": dryRun, output: output$1 } = PUBLISH_INPUTS;
@@ -584,7 +561,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
 	run: async (inputs, world) => (await import("./replace-key.js")).replaceKey(inputs, world),
-	report: async (replaced) => (await import("./report10.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -683,7 +660,7 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report11.js")).reportRetired(retired)
+		report: async (retired) => (await import("./report10.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

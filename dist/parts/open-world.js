@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
-import { p as readValues, r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { n as readValues } from "./read-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";

@@ -1,66 +1,48 @@
-import { t as nearestName } from "./nearest.js";
-import { i as pastedToken, n as holdsPrivateKey, r as pastedKey, t as TOKEN } from "./pasted-key.js";
-// src/run/read-inputs.ts
-function readValues(inputs, read) {
-	const values = Object.entries(inputs).map(([name, input]) => {
-		const given = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
-		const usable = (!((input.secret === void 0 ? given.trim() : given) === "") || input.mayBeEmpty) && checkInput(name, input, given).length === 0;
-		return [name, input.parse(usable ? given : defaultOf(input))];
-	});
-	return Object.freeze(Object.fromEntries(values));
+// src/run/pasted-key.ts
+const ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+const PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBLIC KEY BLOCK-----/g;
+function holdsPrivateKey(text) {
+	const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
+	if (ARMOR.test(clean)) return true;
+	return (clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
 }
-function defaultOf({ default: value = "" }) {
-	return value.startsWith("${{") ? "" : value;
+function isPrivateKey(bytes) {
+	return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
 }
-function checkInput(name, input, given = "") {
-	const value = given.trim();
-	if (value === "") return input.required ? [missing(name, input)] : [];
-	const { choices, shape, secret } = input;
-	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
-	if (secret === void 0 && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
-	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [unknownChoice(name, value, choices, input)];
-	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected)];
-	return [];
+function startsWithSecretKey(bytes) {
+	const header = bytes[0] ?? 0;
+	const start = header === 197 ? newBody(bytes[1] ?? 0) : {
+		148: 2,
+		149: 3,
+		150: 5
+	}[header];
+	if (start === void 0) return false;
+	const [version, algorithm] = [bytes[start], bytes[start + 5]];
+	return (version === 4 || version === 6) && algorithm !== void 0 && algorithm < 40;
 }
-function unknownChoice(name, value, choices, input) {
-	const problem = invalid(name, value, oneOf(choices), input);
-	const near = nearestName(value.toLowerCase(), choices);
-	return near === void 0 ? problem : {
-		...problem,
-		fix: `Write ‹${name}: ${near}›`
-	};
+function newBody(length) {
+	if (length < 192) return 2;
+	return length < 224 ? 3 : 6;
 }
-function oneOf(choices) {
-	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
+function isBinary(text) {
+	return text.startsWith("�") && text.split("�").length > 8;
 }
-function malformed(name, expected) {
+const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+function pastedToken(place) {
 	return {
 		code: "input-invalid",
-		found: `‹${name}› has a line break, a space or another character that can't be in it`,
-		expected,
-		fix: `Set ‹${name}› anew: what was copied has more in it than the secret`
+		found: `${place} holds a token, which is not repeated here`,
+		expected: "a token in ‹token› or ‹site-token› alone",
+		fix: `Take it out of ${place}, and revoke it if anybody else could read it there`
 	};
 }
-function invalid(name, value, expected, { required }) {
+function pastedKey(place) {
 	return {
 		code: "input-invalid",
-		found: `‹${name}› is \`${value}\``,
-		expected,
-		fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or leave it out`
+		found: `${place} holds a private key, which is not repeated here`,
+		expected: "a private key in ‹gpg-private-key› alone",
+		fix: `Take it out of ${place}, and make a new key if anybody else could read it there`
 	};
-}
-function missing(name, { secret, help, choices }) {
-	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
-	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
-	return {
-		code: "input-missing",
-		found: `‹${name}› is empty`,
-		expected,
-		fix
-	};
-}
-function lowerFirst(sentence) {
-	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 // src/run/inputs.ts
 function urlShape(pattern, expected) {
@@ -193,4 +175,4 @@ const PLACE_SECRETS = [
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
 ];
-export { flag as a, requiredSecret as c, text as d, checkInput as f, choice as i, requiredText as l, PLACE_SECRETS as n, lines as o, readValues as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };
+export { flag as a, requiredSecret as c, text as d, TOKEN as f, pastedToken as h, choice as i, requiredText as l, pastedKey as m, PLACE_SECRETS as n, lines as o, holdsPrivateKey as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };

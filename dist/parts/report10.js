@@ -1,55 +1,56 @@
 import { r as formatAddress } from "./address.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
-// src/commands/replace-key/report.ts
-function reportReplaced(replaced) {
-	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
+import { i as asMarkdown } from "./text.js";
+// src/publishing/mark-versions/report.ts
+function reportRetired(retired) {
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
 	const outputs = {
-		"key-id": key.keyId,
 		"site-url": siteUrl,
 		commit,
 		changed: String(changed),
 		report
 	};
+	const title = describe(retired);
+	const effect = describeEffect(retirement);
 	return {
 		outputs,
-		summary: renderSummary(replaced),
-		lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+		summary: renderSummary(retired),
+		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
-			source: formatAddress(address),
-			...found,
-			failed,
-			dryRun: isDry,
-			changed
-		},
-		problems: failed
+			source: formatAddress(retirement.address),
+			mark: retirement.mark,
+			reason: retirement.reason ?? null,
+			versions,
+			unchanged,
+			changed,
+			dryRun: retired.isDry
+		}
 	};
 }
-function describe({ address, key, replaced, unchanged, failed, isDry }) {
-	const name = formatAddress(address);
-	if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
-	if (replaced.length === 0) {
-		const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
-		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
-	}
-	const versions = replaced.map(({ version }) => version).join(", ");
-	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
-}
-function renderVersions({ replaced, key }) {
-	return replaced.map(({ version, before }) => {
-		const others = before.filter((id) => id !== key.keyId);
-		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
-	});
-}
-function renderSummary(replaced) {
-	const { key, failed, warnings } = replaced;
+function renderSummary(retired) {
+	const { retirement, warnings } = retired;
+	const { reason } = retirement;
 	return `${[
-		`## ${describe(replaced)}`,
-		`Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
-		...renderSeenWhen(replaced),
-		...[...failed, ...warnings].map(renderCallout),
-		renderVersions(replaced).map((line) => `* ${line}`).join("\n")
+		`## ${describe(retired)}`,
+		...reason === void 0 ? [] : [`Reason: ${asMarkdown(reason)}`],
+		`${describeEffect(retirement)}.`,
+		...renderSeenWhen(retired),
+		...warnings.map(renderCallout)
 	].join("\n\n")}\n`;
 }
-export { reportReplaced };
+function describe({ retirement, versions, isDry, changed }) {
+	const { address, choice, mark, reason } = retirement;
+	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+	if (!changed) return `Nothing to do: ${what} ${verb} ${reason === void 0 ? "not " : "already "}${mark}`;
+	const done = reason === void 0 ? `no longer ${mark}` : mark;
+	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
+}
+function describeEffect({ mark, reason, choice }) {
+	const them = choice === "all" ? "it" : "them";
+	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+	return reason === void 0 ? `Clients are offered ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}
+export { reportRetired };

@@ -1,62 +1,93 @@
-import { a as commandLine } from "./text.js";
-// src/commands/init/report.ts
-const MARKS = {
-	done: "done",
-	ok: "ok",
-	missing: "missing",
-	unknown: "?"
-};
-function reportInit(done) {
-	const { repository, checks, problems, tasks, made = [] } = done;
-	const failing = problems.filter(({ severity = "error" }) => severity === "error");
-	const isReady = failing.length === 0 && tasks.length === 0;
+import { t as groupBy } from "./group-by.js";
+import { t as count } from "./count.js";
+import { i as asMarkdown, t as asJson } from "./text.js";
+import { r as renderSarif, t as lintJson } from "./lint.js";
+// src/commands/lint/report.ts
+function reportLint(result) {
+	const { findings, files, target } = result;
+	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
 	return {
-		outputs: {},
-		summary: "",
-		lines: [
-			...repository === void 0 ? [] : [repository],
-			...checks.flatMap(checkLines),
-			...tasks.length === 0 ? [] : ["", "Only you can do this:"],
-			...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
-			...made.length === 0 ? [] : [
-				"",
-				"Made:",
-				...made.map((one) => `  ${one}`)
-			],
-			"",
-			...nextLines(done, isReady)
-		],
-		json: {
-			repository: repository ?? null,
-			checks,
-			problems,
-			tasks,
-			made,
-			ready: isReady
+		outputs: {
+			errors: String(errors),
+			warnings: String(warnings),
+			report: files?.report ?? "",
+			sarif: files?.sarif ?? ""
 		},
-		problems: failing
+		summary: renderSummary(result),
+		lines: renderLines(result),
+		json: lintJson(result),
+		problems: errors === 0 ? [] : [failed(target, errors)]
 	};
 }
-function nextLines({ unasked }, isReady) {
-	if (isReady) return [NEXT];
-	if (unasked !== void 0) return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
-	return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
+function renderLines(result) {
+	if (result.format === "human") return renderFindings(result);
+	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+	return asJson(document).split("\n");
 }
-function yesLine(inputs) {
-	const { directory, repository, source, build, protocols, mirror } = inputs;
-	const flags = Object.entries({
-		repository,
-		source,
-		build: build === "auto" ? void 0 : build
-	}).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
-	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
-	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], "--yes");
+function countOf(findings, severity) {
+	return findings.filter((finding) => finding.severity === severity).length;
 }
-const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
-const MOST_DETAILS = 60;
-function checkLines({ state, what, details = [] }) {
-	const shown = details.slice(0, MOST_DETAILS);
-	const more = details.length > shown.length ? [`and ${details.length - shown.length} more lines`] : [];
-	return [`  ${MARKS[state].padEnd(8)}${what}`, ...[...shown, ...more].map((line) => `            ${line}`)];
+function failed(target, errors) {
+	return {
+		code: "lint-failed",
+		found: `${target} has ${count(errors, "error")}`,
+		expected: "nothing that clients stumble over",
+		fix: "See to the findings; docs/rules.md says more about each rule"
+	};
 }
-export { reportInit };
+const MOST_ROWS = 100;
+const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
+function renderSummary({ target, findings, known }) {
+	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
+	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
+		return `| ${severity} | \`${rule}\` | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
+	});
+	const more = findings.length > MOST_ROWS ? [`\n${findings.length - MOST_ROWS} more are in the report.`] : [];
+	const table = rows.length === 0 ? ["Nothing that clients would stumble over."] : [
+		`${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+		"",
+		"| | rule | where | found | what to do |",
+		"| --- | --- | --- | --- | --- |",
+		...rows,
+		...more
+	];
+	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	return `${[
+		`## Lint of ${asMarkdown(target)}`,
+		"",
+		...table,
+		...left
+	].join("\n")}\n`;
+}
+const MOST_PLACES = 5;
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+}
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
+	return [
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
+	];
+}
+function countAll(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
+}
+export { reportLint };

@@ -1,80 +1,152 @@
 import { i as siteUrl } from "./site-facts.js";
-import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
-import { s as siteAddress } from "./plan-address.js";
-import { n as formatSize, t as reportPublish } from "./report6.js";
-import { r as nameKeys } from "./signer.js";
-import { a as commandLine } from "./text.js";
-import { join } from "node:path";
-// src/commands/plan/report.ts
-function reportPlan(planned, again) {
-	const { outputs, summary, json } = reportPublish(planned);
-	const { files, output } = planned;
-	const told = {
-		...json,
-		"release-id": null,
-		output: output.path,
-		files
+import { t as count } from "./count.js";
+import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
+import { t as renderCallout } from "./callout.js";
+import { t as renderSeenWhen } from "./seen-when.js";
+import { i as asMarkdown, s as visible } from "./text.js";
+// src/commands/rebuild/report.ts
+function reportRebuilt(rebuilt) {
+	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
+	const outputs = {
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
 	};
 	return {
 		outputs,
-		summary,
-		lines: renderLines(planned, again),
-		json: told
+		summary: renderSummary(rebuilt),
+		lines: renderLines(rebuilt),
+		json: {
+			...outputs,
+			source: formatAddress(address),
+			...found,
+			differing,
+			dryRun: isDry,
+			changed
+		},
+		problems: differing
 	};
 }
-function renderLines(planned, again) {
-	const { plan, changed, output } = planned;
-	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-	const preview = commandLine("serve", join(output.path, "site"));
-	if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
+function describe(rebuilt) {
+	const { isDry, changed, address, differing } = rebuilt;
+	const name = formatAddress(address);
+	const skipped = countSkipped(rebuilt);
+	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
+	if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
+	if (!changed && skipped > 0) return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
+	if (!changed) return `Nothing to do: ${name} is what its releases and the catalog say`;
+	if (isDry) return `Dry run: ${name} would be rebuilt`;
+	return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
+}
+function countSkipped({ skipped }) {
+	return skipped.filter(({ file }) => file === void 0).length;
+}
+function countAll(rebuilt) {
+	const { adopted, unchanged, differing, repaired } = rebuilt;
 	return [
-		`${name} would be published; only ${output.path} was written`,
-		"",
-		...renderFacts(planned),
-		"",
-		...renderPackages(planned),
-		"",
-		`Look at the site:  ${preview}`,
-		`Publish it:        ${again}`
+		`${adopted.length} taken`,
+		`${unchanged.length} there already`,
+		`${differing.length} not what they were`,
+		`${countSkipped(rebuilt)} skipped`,
+		`${count(repaired.length, "document")} repaired`
+	].join(", ");
+}
+function renderLines(rebuilt) {
+	const { adopted, skipped, strays } = rebuilt;
+	return [
+		describe(rebuilt),
+		`  ${countAll(rebuilt)}`,
+		...rebuilt.moved === void 0 ? [] : tellMoved(rebuilt.moved),
+		...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
+		...tellDocumentation(rebuilt).map((line) => `  ${line}`),
+		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
+		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
+		...strays.map((path) => `  not in the catalog: ${path}`)
 	];
 }
-function renderFacts(planned) {
-	const { plan, signed, images, warnings } = planned;
-	const codes = [...new Set(warnings.map(({ code }) => code))];
+function tellDocumentation({ documented, undocumented }) {
+	return [...documented.length === 0 ? [] : [`documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`no documentation any more of ${undocumented.join(", ")}`]];
+}
+function nameSkipped({ tag, file }) {
+	return file === void 0 ? tag : `${file} of ${tag}`;
+}
+const MOST_ROWS = 200;
+function renderSummary(rebuilt) {
+	const { adopted, skipped, strays, warnings, differing } = rebuilt;
+	return `${[
+		`## ${describe(rebuilt)}`,
+		`${countAll(rebuilt)}.`,
+		...rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved),
+		...tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+		...renderSeenWhen(rebuilt),
+		...[...differing, ...warnings].map(renderCallout),
+		...table("Taken", [
+			"version",
+			"tag",
+			"key",
+			"platforms"
+		], adopted.map(adoptedRow)),
+		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
+		...table("Not in the catalog", ["document"], strays.map((path) => [path]))
+	].join("\n\n")}\n`;
+}
+function adoptedRow({ version, tag, keyId, platforms }) {
 	return [
-		["tag", plan.settings.tag],
-		["protocols", plan.manifest.protocols.join(", ")],
-		["signed by", nameKeys(signed.signers)],
-		["packages", placeOf(planned)],
-		...images.map((image) => ["image", image]),
-		["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],
-		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
-	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
+		version,
+		tag,
+		keyId,
+		String(platforms.length)
+	];
 }
-function placeOf({ facts }) {
-	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
-	return url.slice(0, url.lastIndexOf("/") + 1);
+function table(title, head, rows) {
+	if (rows.length === 0) return [];
+	const line = (cells) => `| ${cells.join(" | ")} |`;
+	const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
+	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
+	return [`### ${title}\n\n${[
+		line(head),
+		line(head.map(() => "---")),
+		...shown,
+		...more
+	].join("\n")}`];
 }
-function describeFiles({ files }) {
-	if (files.length === 0) return "which stays as it is";
-	return `which would have ${[...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`).join(" and ")} ${files.length === 1 ? "file" : "files"}`;
+function tellMoved(moved) {
+	const { addresses } = moved;
+	return [
+		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
+		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
+	];
 }
-function renderPackages({ facts }) {
-	const packages = [...facts.packages];
-	const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
-	const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
-	const table = [[
-		"platform",
-		"size",
-		"SHA-256"
-	], ...packages.map(([platform, { size, sha256 }]) => [
-		platform,
-		formatSize(size),
-		sha256
-	])];
-	const width = (column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
-	const [names, sizes] = [width(0), width(1)];
-	return [`${count}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
+function renderMoved(moved) {
+	const { from, to, addresses } = moved;
+	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
+	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
+	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+	return [
+		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+		...host,
+		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
+	];
 }
-export { reportPlan };
+function replaceProvider(before, after) {
+	return `terraform state replace-provider ${before} ${after}`;
+}
+function hcl(text) {
+	return fenced("hcl", text);
+}
+function fenced(language, text) {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+	return [
+		`\`\`\`${language}`,
+		...lines,
+		"```"
+	].join("\n");
+}
+export { reportRebuilt };

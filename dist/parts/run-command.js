@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { n as callCommand, t as openWorld } from "./open-world.js";
-import { n as holdsPrivateKey, r as pastedKey } from "./pasted-key.js";
+import { m as pastedKey, p as holdsPrivateKey } from "./place-inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
 const VARIABLES = [

@@ -10,5 +10,5 @@ export const initCommand = defineCommand({
   argument: "directory",
   examples: ["provider-pages init", "provider-pages init --yes --mirror"],
   run: async (inputs, world) => (await import("./init.ts")).init(inputs, world),
-  report: async (result) => (await import("./report.ts")).reportInit(result),
+  report: async (result) => (await import("./init.ts")).reportInit(result),
 });

@@ -1,18 +1,20 @@
+import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { ProblemError } from "../../errors.ts";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { parseSource } from "../../provider/address.ts";
+import { readRegularFile } from "../../read-file.ts";
+import type { Report } from "../../run/command.ts";
+import { holdsPrivateKey } from "../../run/pasted-key.ts";
 import type { World } from "../../run/world.ts";
-import type { InitInputs } from "./inputs.ts";
-import { checkKey } from "./look/check-key.ts";
-import type { PublishingWorkflow } from "./look/check-workflow.ts";
-import { lookAtFiles } from "./look/look-at-files.ts";
-import { lookAtGitHub } from "./look/look-at-github.ts";
-import { readRepository } from "./look/read-repository.ts";
-import { describeByHand } from "./look/without-github.ts";
-import { type Person, personAt } from "./prompt.ts";
-import { joinOutcomes, type Outcome } from "./steps.ts";
-import { chooseFiles } from "./write/choose-files.ts";
+import { commandLine } from "../../text.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
+import { lookAtFiles } from "./look-at-files.ts";
+import { describeByHand, lookAtGitHub } from "./look-at-github.ts";
+import { readRepository } from "./repository.ts";
+import type { PublishingWorkflow } from "./workflow.ts";
 
 /** What there is now, and what is left to do. */
 export interface Initialised extends Outcome {
@@ -32,11 +34,12 @@ export async function init(inputs: InitInputs, world: World): Promise<Initialise
   const person = personAt(!inputs.yes, cancelled);
   const choices = await chooseFiles(inputs, local, { repository, person });
   const files = await lookAtFiles(local, choices.files, { person, serverUrl: world.serverUrl });
+  const found = [...(await findKeys(local.directory)), ...choices.problems];
+  const named = { checks: [], problems: found, tasks: [] };
   cancelled.throwIfAborted();
-  const key = await lookAtKey(inputs, world);
+  const key = await checkKey(inputs, world);
   const github = await lookThere(inputs, repository, { world, person, workflow: files.workflow });
   cancelled.throwIfAborted();
-  const named = { checks: [], problems: choices.problems, tasks: [] };
   const all = joinOutcomes([files, named, key, github]);
   world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
   return { repository, ...all, unasked: person.answers === "never" ? inputs : undefined };
@@ -76,16 +79,23 @@ async function lookThere(
   }
 }
 
-async function lookAtKey(inputs: InitInputs, world: World): Promise<Outcome> {
-  const key = await checkKey(inputs, world);
-  if (key === undefined)
+/** Lets the key sign, as a publish does before it writes anything. */
+async function checkKey(
+  { "gpg-private-key": privateKey, "gpg-passphrase": passphrase }: InitInputs,
+  world: World,
+): Promise<Outcome> {
+  if (privateKey === undefined)
     return { checks: [{ state: "unknown", what: NO_KEY, details: NEW_KEY }], problems: [], tasks: [] };
-  const { told, problems } = key;
-  const check =
-    told === undefined
-      ? ({ state: "missing", what: "a key that signs" } as const)
-      : ({ state: "ok", what: told } as const);
-  return { checks: [check], problems, tasks: [] };
+  const { openSigningKey } = await import("../../package/key/signing-key.ts");
+  try {
+    const key = await openSigningKey({ privateKey, passphrase, now: world.now() });
+    const until = key.expires === undefined ? "for good" : `until ${key.expires.toISOString().slice(0, 10)}`;
+    const what = `key ${key.keyId} (${key.algorithm}) signs, and is valid ${until}`;
+    return { checks: [{ state: "ok", what }], problems: key.warnings, tasks: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { checks: [{ state: "missing", what: "a key that signs" }], problems: error.problems, tasks: [] };
+  }
 }
 
 const NEW_KEY = [
@@ -102,4 +112,110 @@ function noFolder(directory: string) {
     expected: "the folder of a provider's repository",
     fix: "Correct ‹directory›",
   } as const;
+}
+
+/** Names that files with keys have. */
+const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
+const MOST = 500;
+const LARGEST = 256 * 1024;
+const LONGEST_LIST = 16 * 1024 * 1024;
+
+/** Finds private keys among what git has, or would take with `git add`. */
+async function findKeys(directory: string): Promise<readonly Problem[]> {
+  const [committed, untracked] = await Promise.all([
+    listFiles(directory, "--cached"),
+    listFiles(directory, "--others", "--exclude-standard"),
+  ]);
+  const known = new Set(committed);
+  const found: string[] = [];
+  for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST))
+    if (await isKey(join(directory, path))) found.push(path);
+  return [...new Set(found)].map((path) => (known.has(path) ? inRepository(path) : wouldBeCommitted(path)));
+}
+
+/** Nothing where there is no git. */
+async function listFiles(directory: string, ...which: readonly string[]): Promise<string[]> {
+  // An unpacked repository may bring a configuration that starts programs: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefsmonitor
+  const args = ["-C", directory, "-c", "core.fsmonitor=false", "ls-files", "-z", ...which];
+  const options = { maxBuffer: LONGEST_LIST };
+  const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
+  return stdout.split("\0").filter((path) => path !== "");
+}
+
+async function isKey(path: string): Promise<boolean> {
+  const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
+  return holdsPrivateKey(bytes.toString("latin1"));
+}
+
+function wouldBeCommitted(path: string): Problem {
+  return {
+    code: "key-in-repository",
+    found: `${path} holds a private key, and \`git add --all\` would commit it`,
+    expected: "a private key outside of the repository",
+    fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`,
+  };
+}
+
+function inRepository(path: string): Problem {
+  return {
+    code: "key-in-repository",
+    found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
+    expected: "a private key outside of the repository",
+    fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`,
+  };
+}
+
+const MARKS: Readonly<Record<Check["state"], string>> = {
+  done: "done",
+  ok: "ok",
+  missing: "missing",
+  unknown: "?",
+};
+
+/** A list of what there is, and what is left for a person to do. */
+export function reportInit(done: Initialised): Report {
+  const { repository, checks, problems, tasks, made = [] } = done;
+  const failing = problems.filter(({ severity = "error" }) => severity === "error");
+  const isReady = failing.length === 0 && tasks.length === 0;
+  return {
+    outputs: {},
+    summary: "",
+    lines: [
+      ...(repository === undefined ? [] : [repository]),
+      ...checks.flatMap(checkLines),
+      ...(tasks.length === 0 ? [] : ["", "Only you can do this:"]),
+      ...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
+      ...(made.length === 0 ? [] : ["", "Made:", ...made.map((one) => `  ${one}`)]),
+      "",
+      ...nextLines(done, isReady),
+    ],
+    json: { repository: repository ?? null, checks, problems, tasks, made, ready: isReady },
+    problems: failing,
+  };
+}
+
+function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
+  if (isReady) return [NEXT];
+  if (unasked !== undefined)
+    return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
+  return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
+}
+
+/** The same command line, with the answer to all questions. */
+function yesLine(inputs: InitInputs): string {
+  const { directory, repository, source, build, protocols, mirror } = inputs;
+  const given = { repository, source, build: build === "auto" ? undefined : build };
+  const flags = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
+  const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
+  const folder = directory === "." ? [] : [directory];
+  return commandLine("init", ...folder, ...flags, ...listed, ...(mirror ? ["--mirror"] : []), "--yes");
+}
+
+const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
+const MOST_DETAILS = 60;
+
+function checkLines({ state, what, details = [] }: Check): string[] {
+  const shown = details.slice(0, MOST_DETAILS);
+  const more = details.length > shown.length ? [`and ${details.length - shown.length} more lines`] : [];
+  return [`  ${MARKS[state].padEnd(8)}${what}`, ...[...shown, ...more].map((line) => `            ${line}`)];
 }

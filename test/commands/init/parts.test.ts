@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { checkWorkflow, findPublishing } from "../../../src/commands/init/look/check-workflow.ts";
-import { findProtocol } from "../../../src/commands/init/look/go-module.ts";
-import { parseOrigin } from "../../../src/commands/init/look/read-repository.ts";
-import { personAt } from "../../../src/commands/init/prompt.ts";
-import { MIRROR_WORKFLOW } from "../../../src/commands/init/write/mirror-workflow.ts";
-import { type Builder, renderWorkflow } from "../../../src/commands/init/write/workflow-text.ts";
-import { diffLines } from "../../../src/commands/init/write/write-files.ts";
+import { personAt } from "../../../src/commands/init/inputs.ts";
+import { diffLines } from "../../../src/commands/init/look-at-files.ts";
+import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
+import {
+  type Builder,
+  checkWorkflow,
+  findPublishing,
+  MIRROR_WORKFLOW,
+  renderWorkflow,
+} from "../../../src/commands/init/workflow.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
@@ -37,7 +40,7 @@ describe("the protocol of a provider", () => {
     ["require github.com/hashicorp/terraform-plugin-framework-timeouts v0.5.0\n", "", undefined],
     ["module github.com/hashicorp/terraform-plugin-framework\n", "", undefined],
   ])("of %j, %j is %s", (module, main, protocol) => {
-    expect(findProtocol({ module, main })).toBe(protocol);
+    expect(findProtocol(module, main)).toBe(protocol);
   });
 });
 
