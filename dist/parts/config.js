@@ -3,14 +3,16 @@ import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { r as renderConfig } from "./render.js";
-import { f as parseWireHostname, p as decodeName } from "./address.js";
+import { f as parseWireHostname, p as decodeName, r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { i as unreachable, o as chooseTarget, r as readCatalog, s as openTarget, t as isAway } from "./site-map.js";
 import { t as quote } from "./quote.js";
+import { t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { t as bestVersion } from "./warnings.js";
+import { a as commandLine } from "./text.js";
 // src/cli-config/wanted.ts
 function wantedConfig({ hostname, base }, providers) {
 	const site = {
@@ -96,11 +98,10 @@ async function readTarget(inputs, world) {
 	}
 }
 async function readFacts({ transport, base }, world) {
-	const { cancelled } = world;
 	const walk = {
 		transport,
 		now: world.now(),
-		cancelled,
+		cancelled: world.cancelled,
 		directory: void 0,
 		see: () => {},
 		progress: () => {}
@@ -144,4 +145,80 @@ function noImages() {
 		fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before"
 	};
 }
-export { config };
+function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
+	const { host, mirror } = wanted;
+	const unwritten = tellClaims(claims, {
+		target,
+		base: mirror.url
+	});
+	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+	const printed = [...(images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten]).map((line) => `# ${line}`), ...lines];
+	return {
+		outputs: {},
+		summary: "",
+		lines: merged === void 0 ? printed : [...tellMerge(merged), ...notes],
+		json: {
+			tool,
+			host: host ?? null,
+			mirror,
+			images: nameImages(images),
+			claims: claimsJson(claims),
+			config: `${lines.join("\n")}\n`,
+			merged: merged ?? null
+		}
+	};
+}
+function nameImages(images) {
+	const named = images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]]);
+	return Object.fromEntries(named);
+}
+const FILES = {
+	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+	opentofu: "~/.tofurc, or ~/.terraformrc where there is none; on Windows %APPDATA%\\tofu.rc",
+	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt hands on"
+};
+function head(tool) {
+	return [`For ${FILES[tool]}`, "A file that has a provider_installation block already is merged into with --merge FILE: clients take one."];
+}
+function headOfImages() {
+	return [`For ${FILES.opentofu}. Clients take one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+}
+function notesFor(tool, host) {
+	if (tool !== "terragrunt") return [];
+	const kept = "terragrunt's provider cache server takes what the mirror has from the mirror.";
+	if (host === void 0) return [kept];
+	return [kept, `It does not see host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it looks for a registry where none is.`];
+}
+function tellMerge({ file, isNew, changes, notes, copy }) {
+	const title = isNew ? `${file} is written` : `${file} has what was missing`;
+	return [
+		changes.length === 0 ? `${file} has all of it already` : title,
+		...[...changes, ...notes].map((line) => `  ${line}`),
+		...copy === void 0 ? [] : [`as it was before: ${copy}`]
+	];
+}
+function tellClaims({ hostname, base, providers }, asked) {
+	return [...hostname === void 0 ? [] : tellHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)];
+}
+function tellHostname(hostname, base, asked) {
+	const itself = base === void 0 ? `https://${hostname}/` : base;
+	return [
+		`The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
+		`If that is right, ask it there: ${commandLine("config", itself)}`,
+		`or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`
+	];
+}
+const MOST_NAMED = 3;
+function tellProviders(names, { target, base }) {
+	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
+	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
+}
+function claimsJson({ hostname, base, providers }) {
+	return {
+		hostname: hostname ?? null,
+		base: base ?? null,
+		providers: providers.map(formatAddress)
+	};
+}
+export { config, reportConfig };

@@ -5,94 +5,15 @@ import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as publish } from "./publish.js";
 import { n as readValues } from "./read-inputs.js";
-import { t as PUBLISH_INPUTS } from "./inputs.js";
-import { a as commandLine } from "./text.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";
 import { o as renderRequirement } from "./install.js";
+import { t as PUBLISH_INPUTS } from "./inputs.js";
+import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { delimiter, join, resolve } from "node:path";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
-// src/commands/demo/install.ts
-const MOST_MINUTES = 3;
-async function installSample(options) {
-	const { log } = options;
-	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
-	if (client === void 0) {
-		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
-		return false;
-	}
-	await writeConfiguration(options);
-	log.info(`$ ${client} init`);
-	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
-	for (const line of lock.trim().split("\n")) log.info(line);
-	return true;
-}
-async function writeConfiguration({ source, version, base, directory }) {
-	const address = parseAddress(source);
-	await mkdir(directory, { recursive: true });
-	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
-	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
-	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
-}
-async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6e4 }) {
-	const options = {
-		cwd: directory,
-		env: clientEnvironment(process.env, directory),
-		timeout: timeLimit,
-		killSignal: "SIGKILL",
-		signal: cancelled
-	};
-	try {
-		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
-	} catch (cause) {
-		cancelled.throwIfAborted();
-		const { stderr, stdout, killed } = cause;
-		const words = stderr?.trim() || stdout?.trim() || String(cause);
-		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
-		throw new ProblemError([{
-			code: "demo-failed",
-			found,
-			expected: "an installed provider",
-			fix: "Please report this with the text above"
-		}], { cause });
-	}
-}
-async function findOnPath(name) {
-	const file = process.platform === "win32" ? `${name}.exe` : name;
-	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-		const path = join(folder, file);
-		const runs = await access(path, constants.X_OK).then(() => true, () => false);
-		if (folder !== "" && runs) return path;
-	}
-}
-const PASSED_ON = [
-	"PATH",
-	"HOME",
-	"LANG",
-	"APPDATA",
-	"COMSPEC",
-	"LOCALAPPDATA",
-	"PATHEXT",
-	"SYSTEMDRIVE",
-	"SYSTEMROOT",
-	"USERPROFILE",
-	"WINDIR"
-];
-function clientEnvironment(own, directory) {
-	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
-	return {
-		...Object.fromEntries(passed),
-		TMPDIR: directory,
-		TEMP: directory,
-		TMP: directory,
-		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
-		CHECKPOINT_DISABLE: "1",
-		TF_IN_AUTOMATION: "1"
-	};
-}
 // src/commands/demo/demo.ts
 const HOSTNAME = "demo.example.com";
 const SOURCE = `${HOSTNAME}/acme/sample`;
@@ -197,5 +118,83 @@ async function listFiles(directory, log) {
 		withFileTypes: true
 	})).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 	for (const file of files.sort()) log.info(file.slice(directory.length + 1));
+}
+const MOST_MINUTES = 3;
+async function installSample(options) {
+	const { log } = options;
+	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
+	if (client === void 0) {
+		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+		return false;
+	}
+	await writeConfiguration(options);
+	log.info(`$ ${client} init`);
+	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
+	for (const line of lock.trim().split("\n")) log.info(line);
+	return true;
+}
+async function writeConfiguration({ source, version, base, directory }) {
+	const address = parseAddress(source);
+	await mkdir(directory, { recursive: true });
+	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
+	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+}
+async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6e4 }) {
+	const options = {
+		cwd: directory,
+		env: clientEnvironment(process.env, directory),
+		timeout: timeLimit,
+		killSignal: "SIGKILL",
+		signal: cancelled
+	};
+	try {
+		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
+	} catch (cause) {
+		cancelled.throwIfAborted();
+		const { stderr, stdout, killed } = cause;
+		const words = stderr?.trim() || stdout?.trim() || String(cause);
+		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
+		throw new ProblemError([{
+			code: "demo-failed",
+			found,
+			expected: "an installed provider",
+			fix: "Please report this with the text above"
+		}], { cause });
+	}
+}
+async function findOnPath(name) {
+	const file = process.platform === "win32" ? `${name}.exe` : name;
+	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+		const path = join(folder, file);
+		const runs = await access(path, constants.X_OK).then(() => true, () => false);
+		if (folder !== "" && runs) return path;
+	}
+}
+const PASSED_ON = [
+	"PATH",
+	"HOME",
+	"LANG",
+	"APPDATA",
+	"COMSPEC",
+	"LOCALAPPDATA",
+	"PATHEXT",
+	"SYSTEMDRIVE",
+	"SYSTEMROOT",
+	"USERPROFILE",
+	"WINDIR"
+];
+function clientEnvironment(own, directory) {
+	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
+	return {
+		...Object.fromEntries(passed),
+		TMPDIR: directory,
+		TEMP: directory,
+		TMP: directory,
+		TF_CLI_CONFIG_FILE: join(directory, "cli.tfrc"),
+		CHECKPOINT_DISABLE: "1",
+		TF_IN_AUTOMATION: "1"
+	};
 }
 export { demo };

@@ -1,155 +1,13 @@
 import { t as ProblemError } from "./errors.js";
-import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { c as packagesFolder, s as packageUrl } from "./paths.js";
-import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
-import { s as withProviders } from "./site-facts.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { s as withVersions } from "./provider-facts.js";
 import { t as LARGEST_ACCEPTED } from "./asset-match.js";
+import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
+import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { _ as skip, f as matchPackages, h as isSkipped, p as findFiles } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { readFile, rm } from "node:fs/promises";
-// src/catalog/edits/move.ts
-function nextAddress(address, { from, to }) {
-	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;
-	return {
-		...address,
-		hostname: to.hostname
-	};
-}
-function moveSite(site, move) {
-	const { hostname, base } = move.to;
-	const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
-	const { movedFrom = [], ...others } = site;
-	const before = new Set([...movedFrom, move.from.hostname]);
-	before.delete(hostname);
-	const moved = before.size === 0 ? others : {
-		...others,
-		movedFrom: [...before]
-	};
-	return withProviders({
-		...moved,
-		hostname,
-		base
-	}, added);
-}
-function moveProvider(address, list, { to }) {
-	const { movedFrom, ...rest } = list;
-	const moved = {
-		...rest,
-		site: to.hostname,
-		base: to.base
-	};
-	return movedFrom === void 0 || address.hostname !== to.hostname ? moved : {
-		...moved,
-		movedFrom
-	};
-}
-function succeedProvider(address, { provider, there }, move) {
-	const next = {
-		...address,
-		hostname: move.to.hostname
-	};
-	const { movedFrom = [], ...list } = provider;
-	const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
-	const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
-	const before = [
-		...there?.movedFrom ?? [],
-		...movedFrom,
-		address
-	].filter((one) => addressPath(one) !== addressPath(next));
-	return withVersions({
-		...moveReplacement(list, next, move),
-		site: move.to.hostname,
-		base: move.to.base,
-		versions,
-		movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()]
-	}, there?.versions ?? []);
-}
-function withStanding(listed, there) {
-	if (there === void 0) return listed;
-	const { protocols, platforms } = there;
-	return {
-		...listed,
-		protocols,
-		platforms
-	};
-}
-function moveReplacement(list, next, move) {
-	if (list.replacedBy === void 0) return list;
-	const by = parseAddress(list.replacedBy);
-	const after = nextAddress(by, move) ?? by;
-	if (addressPath(after) !== addressPath(next)) return {
-		...list,
-		replacedBy: formatAddress(after)
-	};
-	const { deprecated: _why, replacedBy: _next, ...rest } = list;
-	return rest;
-}
-function moveVersion(address, facts, move) {
-	const follow = following(address, facts.version, move);
-	return {
-		...facts,
-		shasumsUrl: follow(facts.shasumsUrl),
-		signatureUrl: follow(facts.signatureUrl),
-		packages: movePackages(facts.packages, follow)
-	};
-}
-function moveMirroredVersion(address, facts, move) {
-	const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
-	const toNewBase = following(address, facts.version, move);
-	const follow = (link) => link.startsWith(folder) ? toNewBase(link) : link;
-	const { sums } = facts;
-	const moved = sums && {
-		...sums,
-		url: follow(sums.url),
-		signatureUrl: follow(sums.signatureUrl)
-	};
-	return {
-		...facts,
-		...moved === void 0 ? {} : { sums: moved },
-		packages: movePackages(facts.packages, follow)
-	};
-}
-function following(address, version, { to }) {
-	return (link) => {
-		const path = pathInSite(address, version, link);
-		return path === void 0 ? link : to.base + path;
-	};
-}
-function movePackages(packages, follow) {
-	return new Map([...packages].map(([platform, one]) => [platform, {
-		...one,
-		url: follow(one.url)
-	}]));
-}
-function liesElsewhere(address, { version, shasumsUrl }) {
-	const path = pathInSite(address, version, shasumsUrl);
-	return path !== void 0 && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
-}
-function findHome(address, { version, shasumsUrl }) {
-	const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-	const path = decodePath(parts.slice(0, 3).join("/"));
-	return parts.length === 0 || path === void 0 ? void 0 : parseAddressPath(path);
-}
-function decodePath(path) {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return;
-	}
-}
-function pathInSite({ type }, version, link) {
-	const parts = link.split("/").slice(-6);
-	const [folder, , , ...rest] = parts;
-	return folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`) ? parts.join("/") : void 0;
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
-}
 // src/importing/judge-release.ts
 const LARGEST_TEXT = 1048576;
 async function judgeRelease(candidate, judging) {
@@ -263,4 +121,4 @@ function oddManifest(version, found) {
 		fix: `The version is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by. If that is wrong, release a new version`
 	};
 }
-export { moveMirroredVersion as a, moveVersion as c, liesElsewhere as i, nextAddress as l, readAsset as n, moveProvider as o, findHome as r, moveSite as s, judgeRelease as t, succeedProvider as u };
+export { readAsset as n, judgeRelease as t };

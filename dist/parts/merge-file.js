@@ -1,8 +1,8 @@
 import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as itemsOf, n as findFiles, o as blocksOf, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
 import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
 import { t as ProblemError } from "./errors.js";
-import { r as readRegularFile } from "./read-file.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
+import { r as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
@@ -346,77 +346,12 @@ function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];
 	return [`host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
-// src/commands/config/local-providers.ts
-async function findLocalProviders() {
-	const filled = (await Promise.all(listFolders().map(async (folder) => ({
-		folder,
-		addresses: await listAddresses(folder)
-	})))).filter(({ addresses }) => addresses.length > 0);
-	return {
-		folders: filled.map(({ folder }) => folder),
-		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
-	};
-}
-function listFolders() {
-	const { env, platform } = process;
-	const home = homedir();
-	if (platform === "win32") {
-		const roaming = env.APPDATA ?? home;
-		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-	}
-	const own = join(home, ".terraform.d");
-	if (platform === "darwin") {
-		const support = join("Library", "Application Support", "io.terraform");
-		return [
-			own,
-			join(home, support),
-			join("/", support)
-		].map(plugins);
-	}
-	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-	const folders = [
-		own,
-		join(data, "opentofu"),
-		...[data, ...shared].map((folder) => join(folder, "terraform"))
-	];
-	return [...new Set(folders)].map(plugins);
-}
-function plugins(folder) {
-	return join(folder, "plugins");
-}
-async function listAddresses(folder) {
-	let paths = [""];
-	for (const isName of [
-		isHost,
-		isNamespace,
-		isType
-	]) paths = (await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)))).flat();
-	return (await Promise.all(paths.map(async (path) => (await list(join(folder, path))).some(isVersion) ? [path] : []))).flat();
-}
-async function listNames(folder, isName, path) {
-	return (await list(folder)).filter(isName).map((name) => path === "" ? name : `${path}/${name}`);
-}
-async function list(folder) {
-	return readdir(folder).catch(() => []);
-}
-const isHost = (name) => hostOf(name) !== void 0;
-const isNamespace = (name) => passes(parseNamespace, name);
-const isType = (name) => passes(parseType, name);
-const isVersion = (name) => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
-function passes(parse, name) {
-	try {
-		return parse(name) !== "";
-	} catch {
-		return false;
-	}
-}
 // src/commands/config/merge-file.ts
 const LARGEST = 1048576;
 async function mergeFile(named, wanted, world) {
 	const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
 	const before = await readBefore(file);
-	const local = await checkNeighbours(file, before !== void 0) ? await findLocalProviders() : NOTHING_LOCAL;
+	const local = await checkOtherConfigs(file, before !== void 0) ? await findLocalProviders() : NOTHING_LOCAL;
 	const { text, changes, notes } = mergeText(file, before ?? (file.endsWith(".json") ? "{\n}\n" : ""), wanted, local);
 	const isNew = before === void 0;
 	if (text === before) return {
@@ -503,7 +438,7 @@ function unwritable(file, error) {
 		fix: "Name another file with ‹merge›"
 	}], { cause: error });
 }
-async function checkNeighbours(file, exists) {
+async function checkOtherConfigs(file, exists) {
 	const isWindows = process.platform === "win32";
 	const files = (await findFiles({
 		env: process.env,
@@ -551,5 +486,69 @@ function eclipses(file, other) {
 		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
 		fix: `Write ‹merge: ${other}›`
 	};
+}
+async function findLocalProviders() {
+	const filled = (await Promise.all(listFolders().map(async (folder) => ({
+		folder,
+		addresses: await listAddresses(folder)
+	})))).filter(({ addresses }) => addresses.length > 0);
+	return {
+		folders: filled.map(({ folder }) => folder),
+		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
+	};
+}
+function listFolders() {
+	const { env, platform } = process;
+	const home = homedir();
+	if (platform === "win32") {
+		const roaming = env.APPDATA ?? home;
+		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+	}
+	const own = join(home, ".terraform.d");
+	if (platform === "darwin") {
+		const support = join("Library", "Application Support", "io.terraform");
+		return [
+			own,
+			join(home, support),
+			join("/", support)
+		].map(plugins);
+	}
+	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+	const folders = [
+		own,
+		join(data, "opentofu"),
+		...[data, ...shared].map((folder) => join(folder, "terraform"))
+	];
+	return [...new Set(folders)].map(plugins);
+}
+function plugins(folder) {
+	return join(folder, "plugins");
+}
+async function listAddresses(folder) {
+	let paths = [""];
+	for (const isName of [
+		isHost,
+		isNamespace,
+		isType
+	]) paths = (await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)))).flat();
+	return (await Promise.all(paths.map(async (path) => (await list(join(folder, path))).some(isVersion) ? [path] : []))).flat();
+}
+async function listNames(folder, isName, path) {
+	return (await list(folder)).filter(isName).map((name) => path === "" ? name : `${path}/${name}`);
+}
+async function list(folder) {
+	return readdir(folder).catch(() => []);
+}
+const isHost = (name) => hostOf(name) !== void 0;
+const isNamespace = (name) => passes(parseNamespace, name);
+const isType = (name) => passes(parseType, name);
+const isVersion = (name) => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+function passes(parse, name) {
+	try {
+		return parse(name) !== "";
+	} catch {
+		return false;
+	}
 }
 export { mergeFile };

@@ -265,19 +265,17 @@ const bundleCommand = defineCommand({
 	run: async (inputs, world) => (await import("./bundle.js")).runBundle(inputs, world),
 	report: async (result) => (await import("./report.js")).reportBundle(result)
 });
-// src/commands/completion/shells.ts
-const SHELLS = [
-	"bash",
-	"zsh",
-	"fish"
-];
 // src/commands/completion/command.ts
 function completionCommand(commands) {
 	return defineCommand({
 		name: "completion",
 		help: "Print a script for bash, zsh or fish that completes commands and flags",
 		places: ["command line"],
-		inputs: { shell: requiredChoice("The shell", SHELLS) },
+		inputs: { shell: requiredChoice("The shell", [
+			"bash",
+			"zsh",
+			"fish"
+		]) },
 		argument: "shell",
 		examples: ["provider-pages completion bash"],
 		run: async ({ shell }) => {
@@ -327,7 +325,7 @@ const configCommand = defineCommand({
 		"provider-pages config ./site --oci"
 	],
 	run: async (inputs, world) => (await import("./config.js")).config(inputs, world),
-	report: async (result) => (await import("./report2.js")).reportConfig(result)
+	report: async (result) => (await import("./config.js")).reportConfig(result)
 });
 // src/commands/demo/command.ts
 const demoCommand = defineCommand({
@@ -387,7 +385,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report10.js")).reportRetired(retired)
+	report: async (retired) => (await import("./report8.js")).reportRetired(retired)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -410,7 +408,7 @@ const lintCommand = defineCommand({
 	outputs: LINT_OUTPUTS,
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
-	report: async (result) => (await import("./report3.js")).reportLint(result)
+	report: async (result) => (await import("./report2.js")).reportLint(result)
 });
 // src/importing/inputs.ts
 const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
@@ -468,7 +466,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),
 	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -491,7 +489,7 @@ const planCommand = defineCommand({
 		...given,
 		...DRY
 	}, briefly(world)),
-	report: async (planned) => (await import("./report7.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
+	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
 function briefly(world) {
 	const log = {
@@ -517,7 +515,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
 	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
-	report: async (published) => "files" in published ? (await import("./report7.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report6.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -528,7 +526,7 @@ const rebuildCommand = defineCommand({
 	outputs: REBUILD_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
-	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const { source: source$1, "dry-run": dryRun, output: output$1 } = PUBLISH_INPUTS;
@@ -561,7 +559,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
 	run: async (inputs, world) => (await import("./replace-key.js")).replaceKey(inputs, world),
-	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report7.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -660,7 +658,7 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report10.js")).reportRetired(retired)
+		report: async (retired) => (await import("./report8.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

@@ -1,1 +1,1 @@
-export { t as inspect } from "./plan-replacement2.js";
+export { i as inspect } from "./plan-replacement2.js";

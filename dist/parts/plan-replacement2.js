@@ -1,10 +1,15 @@
+import { t as findHome } from "./move.js";
 import { i as siteUrl } from "./site-facts.js";
-import { n as Problems } from "./errors.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as readGivenKeys } from "./keyring.js";
+import { n as readClientHash, r as readClientSums } from "./shasums.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as filenameInUrl } from "./filename.js";
 import { r as parseVersionChoice } from "./version-choice.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as openKey } from "./open-keys.js";
 import { n as openStandingSite } from "./edit-site.js";
+import { createHash } from "node:crypto";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
@@ -70,4 +75,50 @@ function readOldKey(text) {
 		oldFingerprint: digits?.length === 16 ? void 0 : digits
 	};
 }
-export { planReplacement as n, inspect as t };
+function findFiles({ address, released, inSite }) {
+	const lists = new Map();
+	return async (facts) => {
+		const home = findHome(address, facts);
+		const releases = home === void 0 ? released : inSite;
+		const name = home === void 0 ? "" : addressPath(home);
+		const list = lists.get(name) ?? releases.list(home ?? address);
+		lists.set(name, list);
+		return {
+			releases,
+			home,
+			listed: await list
+		};
+	};
+}
+const LARGEST_SUMS = 1048576;
+function findSums(releases, facts, address) {
+	const published = releases.filter(({ draft }) => !draft);
+	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
+	const name = filenameInUrl(facts.shasumsUrl);
+	const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+	const what = `${formatAddress(address)} ${facts.version}`;
+	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
+	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+	if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+	return {
+		release,
+		sums
+	};
+}
+function checkSums(data, facts, { release, sums }) {
+	const where = `${sums.name} of release ${release.tag}`;
+	const sha256 = createHash("sha256").update(data).digest("hex");
+	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
+	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+}
+function tampered(found) {
+	return new ProblemError([{
+		code: "release-tampered",
+		found,
+		expected: "the checksums that were published, since the new key is to vouch for them",
+		fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it"
+	}]);
+}
+export { planReplacement as a, inspect as i, findFiles as n, tampered as o, findSums as r, checkSums as t };

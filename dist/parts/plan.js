@@ -1,4 +1,11 @@
+import { i as siteUrl } from "./site-facts.js";
+import { t as groupBy } from "./group-by.js";
+import { r as formatAddress } from "./address.js";
+import { s as siteAddress } from "./plan-address.js";
 import { t as publish } from "./publish.js";
+import { n as formatSize, t as reportPublish } from "./report4.js";
+import { r as nameKeys } from "./signer.js";
+import { a as commandLine } from "./text.js";
 import { join } from "node:path";
 import { access } from "node:fs/promises";
 // src/commands/plan/plan.ts
@@ -40,4 +47,74 @@ function noting(noted, site, preview) {
 function pathsOf({ files, carried = [], pictures = [] }) {
 	return [...files.map(([path, text]) => [path, text === void 0]), ...[...carried, ...pictures].map(({ path }) => [path, false])];
 }
-export { plan };
+function reportPlan(planned, again) {
+	const { outputs, summary, json } = reportPublish(planned);
+	const { files, output } = planned;
+	const told = {
+		...json,
+		"release-id": null,
+		output: output.path,
+		files
+	};
+	return {
+		outputs,
+		summary,
+		lines: renderLines(planned, again),
+		json: told
+	};
+}
+function renderLines(planned, again) {
+	const { plan, changed, output } = planned;
+	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const preview = commandLine("serve", join(output.path, "site"));
+	if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
+	return [
+		`${name} would be published; only ${output.path} was written`,
+		"",
+		...renderFacts(planned),
+		"",
+		...renderPackages(planned),
+		"",
+		`Look at the site:  ${preview}`,
+		`Publish it:        ${again}`
+	];
+}
+function renderFacts(planned) {
+	const { plan, signed, images, warnings } = planned;
+	const codes = [...new Set(warnings.map(({ code }) => code))];
+	return [
+		["tag", plan.settings.tag],
+		["protocols", plan.manifest.protocols.join(", ")],
+		["signed by", nameKeys(signed.signers)],
+		["packages", placeOf(planned)],
+		...images.map((image) => ["image", image]),
+		["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],
+		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
+	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
+}
+function placeOf({ facts }) {
+	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
+	return url.slice(0, url.lastIndexOf("/") + 1);
+}
+function describeFiles({ files }) {
+	if (files.length === 0) return "which stays as it is";
+	return `which would have ${[...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`).join(" and ")} ${files.length === 1 ? "file" : "files"}`;
+}
+function renderPackages({ facts }) {
+	const packages = [...facts.packages];
+	const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
+	const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
+	const table = [[
+		"platform",
+		"size",
+		"SHA-256"
+	], ...packages.map(([platform, { size, sha256 }]) => [
+		platform,
+		formatSize(size),
+		sha256
+	])];
+	const width = (column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
+	const [names, sizes] = [width(0), width(1)];
+	return [`${count}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
+}
+export { plan, reportPlan };

@@ -1,4 +1,4 @@
-import { a as moveMirroredVersion, c as moveVersion, i as liesElsewhere, l as nextAddress, o as moveProvider, s as moveSite, t as judgeRelease, u as succeedProvider } from "./judge-release.js";
+import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
 import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
@@ -25,6 +25,7 @@ import { n as isSamePlace, o as withImages } from "./listing.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as versionFacts } from "./released-facts.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
+import { t as judgeRelease } from "./judge-release.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { t as quote } from "./quote.js";
 import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";

@@ -6,19 +6,19 @@ import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./version-choice.js";
 import { i as publishedKey, n as keyName } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as withRoom } from "./with-output.js";
-import { n as readAsset, r as findHome } from "./judge-release.js";
-import { n as planReplacement } from "./plan-replacement2.js";
+import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
+import { n as readAsset } from "./judge-release.js";
 import { n as holds } from "./asset-match.js";
 import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
-import { n as readClientHash, r as readClientSums, t as parseShasums } from "./shasums.js";
 import { t as groupBy } from "./group-by.js";
+import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
 import { createHash } from "node:crypto";
@@ -77,54 +77,6 @@ function changeVersion(stands, signed, key) {
 }
 function describeReplacement({ addresses: [address], key, versions }) {
 	return `Replace the key of ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ version }) => version).join(", ")} with ${key.name.slice(0, 16)}`;
-}
-// src/commands/replace-key/find-files.ts
-function findFiles({ address, released, inSite }) {
-	const lists = new Map();
-	return async (facts) => {
-		const home = findHome(address, facts);
-		const releases = home === void 0 ? released : inSite;
-		const name = home === void 0 ? "" : addressPath(home);
-		const list = lists.get(name) ?? releases.list(home ?? address);
-		lists.set(name, list);
-		return {
-			releases,
-			home,
-			listed: await list
-		};
-	};
-}
-// src/commands/replace-key/check-sums.ts
-const LARGEST_SUMS = 1048576;
-function findSums(releases, facts, address) {
-	const published = releases.filter(({ draft }) => !draft);
-	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
-	const name = filenameInUrl(facts.shasumsUrl);
-	const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
-	const what = `${formatAddress(address)} ${facts.version}`;
-	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
-	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
-	if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
-	return {
-		release,
-		sums
-	};
-}
-function checkSums(data, facts, { release, sums }) {
-	const where = `${sums.name} of release ${release.tag}`;
-	const sha256 = createHash("sha256").update(data).digest("hex");
-	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
-	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
-	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
-	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
-}
-function tampered(found) {
-	return new ProblemError([{
-		code: "release-tampered",
-		found,
-		expected: "the checksums that were published, since the new key is to vouch for them",
-		fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it"
-	}]);
 }
 // src/commands/replace-key/unproven.ts
 async function findUnproven(work) {

@@ -1,84 +1,93 @@
-import { p as decodeName, r as formatAddress } from "./address.js";
-import { t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
-import { a as commandLine } from "./text.js";
-// src/commands/config/report.ts
-function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
-	const { host, mirror } = wanted;
-	const unwritten = tellClaims(claims, {
-		target,
-		base: mirror.url
+import { t as groupBy } from "./group-by.js";
+import { t as count } from "./count.js";
+import { i as asMarkdown, t as asJson } from "./text.js";
+import { r as renderSarif, t as lintJson } from "./lint.js";
+// src/commands/lint/report.ts
+function reportLint(result) {
+	const { findings, files, target } = result;
+	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
+	return {
+		outputs: {
+			errors: String(errors),
+			warnings: String(warnings),
+			report: files?.report ?? "",
+			sarif: files?.sarif ?? ""
+		},
+		summary: renderSummary(result),
+		lines: renderLines(result),
+		json: lintJson(result),
+		problems: errors === 0 ? [] : [failed(target, errors)]
+	};
+}
+function renderLines(result) {
+	if (result.format === "human") return renderFindings(result);
+	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+	return asJson(document).split("\n");
+}
+function countOf(findings, severity) {
+	return findings.filter((finding) => finding.severity === severity).length;
+}
+function failed(target, errors) {
+	return {
+		code: "lint-failed",
+		found: `${target} has ${count(errors, "error")}`,
+		expected: "nothing that clients stumble over",
+		fix: "See to the findings; docs/rules.md says more about each rule"
+	};
+}
+const MOST_ROWS = 100;
+const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
+function renderSummary({ target, findings, known }) {
+	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
+	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
+		return `| ${severity} | \`${rule}\` | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
 	});
-	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
-	return {
-		outputs: {},
-		summary: "",
-		lines: merged === void 0 ? [...comments.map(asComment), ...lines] : [...tellMerge(merged), ...notes],
-		json: {
-			tool,
-			host: host ?? null,
-			mirror,
-			images: nameImages(images),
-			claims: claimsJson(claims),
-			config: `${lines.join("\n")}\n`,
-			merged: merged ?? null
-		}
-	};
+	const more = findings.length > MOST_ROWS ? [`\n${findings.length - MOST_ROWS} more are in the report.`] : [];
+	const table = rows.length === 0 ? ["Nothing that clients would stumble over."] : [
+		`${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+		"",
+		"| | rule | where | found | what to do |",
+		"| --- | --- | --- | --- | --- |",
+		...rows,
+		...more
+	];
+	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	return `${[
+		`## Lint of ${asMarkdown(target)}`,
+		"",
+		...table,
+		...left
+	].join("\n")}\n`;
 }
-function nameImages(images) {
-	const named = images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]]);
-	return Object.fromEntries(named);
+const MOST_PLACES = 5;
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
 }
-function asComment(line) {
-	return `# ${line}`;
-}
-const FILES = {
-	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
-	opentofu: "~/.tofurc, or ~/.terraformrc where there is none; on Windows %APPDATA%\\tofu.rc",
-	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt hands on"
-};
-function head(tool) {
-	return [`For ${FILES[tool]}`, "A file that has a provider_installation block already is merged into with --merge FILE: clients take one."];
-}
-function headOfImages() {
-	return [`For ${FILES.opentofu}. Clients take one provider_installation block.`, ...OCI_MIRROR_LIMITS];
-}
-function notesFor(tool, host) {
-	if (tool !== "terragrunt") return [];
-	const kept = "terragrunt's provider cache server takes what the mirror has from the mirror.";
-	if (host === void 0) return [kept];
-	return [kept, `It does not see host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it looks for a registry where none is.`];
-}
-function tellMerge({ file, isNew, changes, notes, copy }) {
-	const title = isNew ? `${file} is written` : `${file} has what was missing`;
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
 	return [
-		changes.length === 0 ? `${file} has all of it already` : title,
-		...[...changes, ...notes].map((line) => `  ${line}`),
-		...copy === void 0 ? [] : [`as it was before: ${copy}`]
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
 	];
 }
-function tellClaims({ hostname, base, providers }, asked) {
-	return [...hostname === void 0 ? [] : tellHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)];
+function countAll(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
 }
-function tellHostname(hostname, base, asked) {
-	const itself = base === void 0 ? `https://${hostname}/` : base;
-	return [
-		`The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
-		`If that is right, ask it there: ${commandLine("config", itself)}`,
-		`or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`
-	];
-}
-const MOST_NAMED = 3;
-function tellProviders(names, { target, base }) {
-	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
-	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
-}
-function claimsJson({ hostname, base, providers }) {
-	return {
-		hostname: hostname ?? null,
-		base: base ?? null,
-		providers: providers.map(formatAddress)
-	};
-}
-export { reportConfig };
+export { reportLint };

@@ -1,238 +1,173 @@
 import { i as siteUrl } from "./site-facts.js";
-import { i as formatPlatform } from "./platform.js";
-import { a as renderMirrorBlock } from "./install.js";
+import { r as formatAddress } from "./address.js";
+import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as renderMirrorBlock, i as renderHostBlock, o as renderRequirement, r as needsHostBlock } from "./install.js";
+import { s as siteAddress } from "./plan-address.js";
 import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
+import { l as providerPagePath } from "./paths2.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
-// src/commands/mirror/counts.ts
-function problemsOf({ failed, refused }) {
-	return [...failed, ...refused.map(({ problem }) => problem)];
-}
-function countAll(providers) {
-	const sum = (count) => providers.reduce((all, one) => all + count(one), 0);
-	return {
-		added: sum(({ added }) => added.length),
-		unchanged: sum(({ unchanged }) => unchanged.length),
-		failed: sum((one) => problemsOf(one).length),
-		left: sum(({ later }) => later.length),
-		held: sum(({ held }) => held.length)
-	};
-}
-function describe({ providers, sources, isDry, changed, mirrorUrl }) {
-	const { added, unchanged, failed, left, held } = countAll(providers);
-	const counts = [
-		`${added} ${isDry ? "to be added" : "added"}`,
-		`${unchanged} unchanged`,
-		...failed === 0 ? [] : [`${failed} not taken`],
-		...left === 0 ? [] : [`${left} left for the next run`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
-	].join(", ");
-	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
-	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
-	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
-}
-const MOST_NAMES$1 = 10;
-function nameHeld(held) {
-	const names = held.slice(0, MOST_NAMES$1).map(describeHeld).join(", ");
-	return held.length > MOST_NAMES$1 ? `${names} and ${held.length - MOST_NAMES$1} more` : names;
-}
-function describeHeld({ version, signed, seen, until }) {
-	if (signed === void 0 || until === void 0) return `${version} (no signature says how old it is)`;
-	return `${version} (signed ${day(signed)}, first seen ${day(seen)}, taken from ${day(until)})`;
-}
-function day(time) {
-	return time.slice(0, 10);
-}
-function findEmpty({ sources, providers }) {
-	if (sources.length > 0 || providers.length === 0) return [];
-	const { failed, left, held } = countAll(providers);
-	const why = [
-		...failed === 0 ? [] : [`${failed} refused`],
-		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
-		...left === 0 ? [] : [`${left} beyond the limit of bytes`]
-	];
-	return [{
-		code: "mirror-empty",
-		found: `the mirror lists nothing, and nothing was taken: ${why.length === 0 ? "no version that is wanted was found" : why.join(", ")}`,
-		expected: "one version at least",
-		fix: fixFor({
-			failed,
-			left,
-			held
-		}, providers)
-	}];
-}
-function fixFor({ failed, left, held }, providers) {
-	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
-	if (failed > 0) return "Correct what the report says of each, and run this again";
-	if (first !== void 0) return `Run this again from ${day(first)} on. To start with what is there today, leave \`minimum-age\` out of the first run`;
-	if (held > 0) return "Take the provider from its registry, or leave `minimum-age` out";
-	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
-	return "Correct `versions` and `platforms` in the file of the mirror";
-}
-// src/commands/mirror/report.ts
-function reportMirrored(mirrored) {
-	const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
-	const count = countAll(providers);
-	const outputs = {
-		"site-url": siteUrl(mirrored.site),
-		"mirror-url": mirrored.mirrorUrl,
-		commit,
-		changed: String(changed),
-		added: String(count.added),
-		failed: String(count.failed),
-		left: String(count.left),
-		images: providers.flatMap(({ pushed }) => pushed),
-		report
-	};
-	return {
-		outputs,
-		summary: renderSummary(mirrored),
-		lines: [
-			describe(mirrored),
-			...providers.flatMap((one) => tellProvider(one, isDry)),
-			...tellUse(mirrored)
-		],
-		json: {
-			...outputs,
-			...count,
-			changed,
-			dryRun: isDry,
-			providers,
-			warnings
-		},
-		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))]
-	};
-}
-function isDamage({ code }) {
-	return code === "catalog-invalid";
-}
-function isRefusal({ code }) {
-	return code === "release-tampered";
-}
-function tellUse(mirrored) {
-	if (mirrored.sources.length === 0) return [];
-	return [
-		"",
-		"for the CLI configuration:",
-		"",
-		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
-		"",
-		lockLine(mirrored)
-	];
-}
-function tellRefusal({ version, platform }) {
-	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
-}
-function tellProvider(one, isDry) {
-	const { source, added, pushed, gone, later, refused, failed, held } = one;
-	return [
-		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
-		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
-		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
-		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
-		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
-		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
-	];
-}
-const MOST_ROWS = 200;
-const MOST_PROBLEMS = 50;
-function renderSummary(mirrored) {
-	const { providers, warnings, sources } = mirrored;
-	const problems = [...warnings, ...providers.flatMap(nameProblems)];
+import { o as markdownLink, s as visible } from "./text.js";
+import { r as nameKeys } from "./signer.js";
+import { i as findErrors, n as describeVerified } from "./verified.js";
+// src/publishing/summary.ts
+function renderSummary(published) {
+	const { plan, warnings, mode, verified } = published;
 	return `${[
-		`## ${asMarkdown(describe(mirrored))}`,
-		...renderSeenWhen({
-			...mirrored,
-			siteUrl: siteUrl(mirrored.site)
-		}),
-		...renderProviders(providers),
-		...problems.slice(0, MOST_PROBLEMS).map(warn),
-		...more(problems.length - MOST_PROBLEMS),
-		...sources.length === 0 ? [] : renderUse(mirrored)
+		`## ${formatAddress(plan.address)} ${plan.version.text}`,
+		`${capitalize(describeOutcome(published))}${renderLinks(published)}`,
+		...renderSeen(published),
+		...[...findErrors(verified), ...warnings].map(renderCallout),
+		...mode === "draft" ? [] : renderInstall$1(published),
+		renderPackages(published)
 	].join("\n\n")}\n`;
 }
-function renderProviders(providers) {
-	const rows = providers.slice(0, MOST_ROWS).map((one) => {
-		const { source, added, unchanged, gone, later, held } = one;
-		return `| ${[
-			asMarkdown(source),
-			nameVersions(added.map(({ version }) => version)),
-			String(unchanged.length),
-			nameVersions(gone),
-			String(problemsOf(one).length),
-			nameVersions(later),
-			asMarkdown(nameHeld(held))
-		].join(" | ")} |`;
+function describeOutcome({ mode, changed, release, signed }) {
+	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
+	if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
+	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with ${nameKeys(signed.signers)}`;
+}
+function isInSite({ packagesIn }) {
+	return packagesIn === "site";
+}
+function renderLinks(published) {
+	const { mode, release, plan } = published;
+	if (mode === "dry run") return ".";
+	return `: ${[...isInSite(published) ? [] : [markdownLink("release", release.url)], ...mode === "draft" ? [] : renderSiteLinks(plan)].join(" · ")}`;
+}
+function renderSiteLinks({ address, hostname, location: { base } }) {
+	const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+	const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
+	return [markdownLink("site", base), ...own];
+}
+function renderSeen({ plan, mode, commit, changed, verified }) {
+	const siteUrl = plan.location.base;
+	if (verified === void 0) return renderSeenWhen({
+		siteUrl,
+		commit,
+		changed,
+		isDry: mode === "dry run"
 	});
-	return [[
-		...["| provider | added | unchanged | gone from its origin | not taken | next run | held back |"],
-		"| --- | --- | --- | --- | --- | --- | --- |",
-		...rows
-	].join("\n"), ...more(providers.length - MOST_ROWS)];
+	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
+	return [`Verified: ${describeVerified(verified)}.${now}`];
 }
-const MOST_NAMES = 10;
-function nameVersions(versions) {
-	const names = versions.slice(0, MOST_NAMES).map(asMarkdown).join(", ");
-	return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
-}
-function more(count) {
-	return count > 0 ? [`${count} more are in the report.`] : [];
-}
-function nameProblems({ source, failed, refused }) {
-	const named = refused.map(({ version, platform, problem }) => {
-		if (platform === void 0) return problem;
-		return {
-			...problem,
-			found: `${source} ${version} is without ${platform}: ${problem.found}`
-		};
-	});
-	return [...failed, ...named];
-}
-function warn(problem) {
-	return renderCallout({
-		...problem,
-		severity: "warning"
-	});
-}
-function renderUse(mirrored) {
+function renderInstall$1({ plan, images }) {
+	const site = siteAddress(plan);
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
 	return [
-		"### Use it",
-		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
-		fenced("hcl", renderConfiguration(mirrored)),
-		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`."] : [],
-		...renderImages(mirrored),
-		"A lock file that holds for other machines too:",
-		fenced("sh", lockLine(mirrored))
+		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+		...own && needsHostBlock(site) ? renderWayIn(site) : [],
+		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
+		details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
+		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
 	];
 }
-function renderImages({ imaged, site }) {
-	if (imaged === void 0) return [];
+const ONE_BLOCK = "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
+function renderImages({ address, images: [name = ""] }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+	return `${fenced(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+}
+function renderWayIn(site) {
+	const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+	const { origin, port } = new URL(siteUrl(site));
+	if (port !== "") return [lines];
+	const path = `${origin}/${DISCOVERY_PATH}`;
+	return [lines, details("Without these lines", `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${fenced(renderDiscovery(site).trimEnd(), "json")}`)];
+}
+function renderPackages({ facts }) {
 	return [
-		`OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
-		fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
-		limits
+		"### Packages",
+		"",
+		"| platform | package | size | sha256 |",
+		"| --- | --- | ---: | --- |",
+		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
+	].join("\n");
+}
+function fenced(text, language = "hcl") {
+	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+	return [
+		`\`\`\`${language}`,
+		...lines,
+		"```"
+	].join("\n");
+}
+function details(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+// src/publishing/report.ts
+function reportPublish(published) {
+	const outputs = renderOutputs(published);
+	const { problems: _problems, ...seen } = published.verified ?? {};
+	return {
+		outputs,
+		summary: renderSummary(published),
+		lines: renderLines(published),
+		json: {
+			...outputs,
+			packages: Object.fromEntries(published.facts.packages),
+			changed: published.changed,
+			dryRun: published.mode === "dry run",
+			...published.verified === void 0 ? {} : { verified: seen },
+			warnings: published.warnings
+		},
+		problems: findErrors(published.verified)
+	};
+}
+function renderOutputs(published) {
+	const { plan, release, signed, facts, commit, changed, output } = published;
+	const base = siteUrl(siteAddress(plan));
+	const isOwn = plan.address.hostname === plan.hostname;
+	return {
+		source: formatAddress(plan.address),
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
+		"release-id": isInSite(published) ? "" : String(release.id),
+		"release-url": isInSite(published) ? "" : release.url,
+		packages: JSON.stringify(Object.fromEntries(facts.packages)),
+		sha256sums: output.isKept ? signed.shasums.path : "",
+		"sha256sums-signature": output.isKept ? signed.signature.path : "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: published.images,
+		commit: commit ?? "",
+		changed: String(changed)
+	};
+}
+function renderLines(published) {
+	const { plan, release, facts, mode, verified } = published;
+	const count = facts.packages.size;
+	const places = [
+		["packages", release.url],
+		...published.images.map((image) => ["image", image]),
+		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
+		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
+	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	return [
+		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+		...places,
+		...mode === "draft" ? [] : renderInstall(published)
 	];
 }
-function fenced(language, text) {
-	return `\`\`\`${language}\n${text}\n\`\`\``;
+function renderInstall({ plan }) {
+	const configuration = renderConfiguration(plan);
+	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
 }
-function renderConfiguration({ site, sources }) {
-	return renderMirrorBlock(site, ...sources);
+function renderConfiguration(plan) {
+	const site = siteAddress(plan);
+	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
 }
-function lockLine({ mirrorUrl, file }) {
-	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;
+function indented(title, text) {
+	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-const USUAL = ["linux_amd64", "darwin_arm64"];
-function commonPlatforms({ providers }) {
-	const named = providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
-	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
-	return common.length === 0 ? USUAL : common;
-}
-function mayTrustHashes(sources) {
-	return sources.some((source) => source.startsWith("registry.opentofu.org/"));
-}
-export { reportMirrored };
+export { formatSize as n, reportPublish as t };

@@ -1,80 +1,55 @@
-import { i as siteUrl } from "./site-facts.js";
-import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
-import { s as siteAddress } from "./plan-address.js";
-import { n as formatSize, t as reportPublish } from "./report5.js";
-import { r as nameKeys } from "./signer.js";
-import { a as commandLine } from "./text.js";
-import { join } from "node:path";
-// src/commands/plan/report.ts
-function reportPlan(planned, again) {
-	const { outputs, summary, json } = reportPublish(planned);
-	const { files, output } = planned;
-	const told = {
-		...json,
-		"release-id": null,
-		output: output.path,
-		files
+import { t as renderCallout } from "./callout.js";
+import { t as renderSeenWhen } from "./seen-when.js";
+// src/commands/replace-key/report.ts
+function reportReplaced(replaced) {
+	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
+	const outputs = {
+		"key-id": key.keyId,
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
 	};
 	return {
 		outputs,
-		summary,
-		lines: renderLines(planned, again),
-		json: told
+		summary: renderSummary(replaced),
+		lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+		json: {
+			...outputs,
+			source: formatAddress(address),
+			...found,
+			failed,
+			dryRun: isDry,
+			changed
+		},
+		problems: failed
 	};
 }
-function renderLines(planned, again) {
-	const { plan, changed, output } = planned;
-	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
-	const preview = commandLine("serve", join(output.path, "site"));
-	if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
-	return [
-		`${name} would be published; only ${output.path} was written`,
-		"",
-		...renderFacts(planned),
-		"",
-		...renderPackages(planned),
-		"",
-		`Look at the site:  ${preview}`,
-		`Publish it:        ${again}`
-	];
+function describe({ address, key, replaced, unchanged, failed, isDry }) {
+	const name = formatAddress(address);
+	if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+	if (replaced.length === 0) {
+		const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
+	}
+	const versions = replaced.map(({ version }) => version).join(", ");
+	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
 }
-function renderFacts(planned) {
-	const { plan, signed, images, warnings } = planned;
-	const codes = [...new Set(warnings.map(({ code }) => code))];
-	return [
-		["tag", plan.settings.tag],
-		["protocols", plan.manifest.protocols.join(", ")],
-		["signed by", nameKeys(signed.signers)],
-		["packages", placeOf(planned)],
-		...images.map((image) => ["image", image]),
-		["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],
-		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
-	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
+function renderVersions({ replaced, key }) {
+	return replaced.map(({ version, before }) => {
+		const others = before.filter((id) => id !== key.keyId);
+		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+	});
 }
-function placeOf({ facts }) {
-	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
-	return url.slice(0, url.lastIndexOf("/") + 1);
+function renderSummary(replaced) {
+	const { key, failed, warnings } = replaced;
+	return `${[
+		`## ${describe(replaced)}`,
+		`Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+		...renderSeenWhen(replaced),
+		...[...failed, ...warnings].map(renderCallout),
+		renderVersions(replaced).map((line) => `* ${line}`).join("\n")
+	].join("\n\n")}\n`;
 }
-function describeFiles({ files }) {
-	if (files.length === 0) return "which stays as it is";
-	return `which would have ${[...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`).join(" and ")} ${files.length === 1 ? "file" : "files"}`;
-}
-function renderPackages({ facts }) {
-	const packages = [...facts.packages];
-	const total = packages.reduce((sum, [, { size }]) => sum + size, 0);
-	const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
-	const table = [[
-		"platform",
-		"size",
-		"SHA-256"
-	], ...packages.map(([platform, { size, sha256 }]) => [
-		platform,
-		formatSize(size),
-		sha256
-	])];
-	const width = (column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
-	const [names, sizes] = [width(0), width(1)];
-	return [`${count}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
-}
-export { reportPlan };
+export { reportReplaced };

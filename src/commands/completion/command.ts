@@ -1,6 +1,5 @@
 import { type Command, defineCommand } from "../../run/command.ts";
 import { requiredChoice } from "../../run/inputs.ts";
-import { SHELLS } from "./shells.ts";
 
 /** The one command that knows the others. */
 export function completionCommand(commands: () => readonly Command[]): Command {
@@ -8,7 +7,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
     name: "completion",
     help: "Print a script for bash, zsh or fish that completes commands and flags",
     places: ["command line"],
-    inputs: { shell: requiredChoice("The shell", SHELLS) },
+    inputs: { shell: requiredChoice("The shell", ["bash", "zsh", "fish"] as const) },
     argument: "shell",
     examples: ["provider-pages completion bash"],
     run: async ({ shell }) => {

@@ -1,11 +1,10 @@
 import type { Command } from "../../run/command.ts";
 import { flagsOf } from "../../run/flag-names.ts";
-import type { Completed, CompletedCommand, Shell } from "./shells.ts";
 
 const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 
 /** Renders the script that a shell reads, from what the commands declare. */
-export function renderCompletion(shell: Shell, commands: readonly Command[]): string {
+export function renderCompletion(shell: keyof typeof SCRIPTS, commands: readonly Command[]): string {
   const topics = commands.map(({ name }) => name);
   const help = { name: "help", help: "Show the flags of a command", flags: [], words: topics };
   return SCRIPTS[shell]([...commands.map(describe), help]);
@@ -147,4 +146,20 @@ function wordCase({ name, words }: CompletedCommand): string {
 
 function flagCase({ name, flags }: CompletedCommand): string {
   return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
+}
+
+/** What may follow a flag: nothing, one of a few words, or something else, which may well be a file. */
+interface Completed {
+  readonly name: string;
+  readonly help: string;
+  readonly value: "none" | "any" | readonly string[];
+}
+
+/** A command as a shell completes it. */
+interface CompletedCommand {
+  readonly name: string;
+  readonly help: string;
+  readonly flags: readonly Completed[];
+  /** What may stand without a flag: one of a few words, or a file. */
+  readonly words: readonly string[];
 }

@@ -14,5 +14,5 @@ export const configCommand = defineCommand({
     "provider-pages config ./site --oci",
   ],
   run: async (inputs, world) => (await import("./config.ts")).config(inputs, world),
-  report: async (result) => (await import("./report.ts")).reportConfig(result),
+  report: async (result) => (await import("./config.ts")).reportConfig(result),
 });

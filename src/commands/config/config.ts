@@ -6,7 +6,7 @@ import {
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
-import { type AcceptedSite, acceptSite, type Claims } from "../../cli-config/accept-site.ts";
+import { acceptSite, type Claims } from "../../cli-config/accept-site.ts";
 import type { ProviderImage } from "../../cli-config/oci.ts";
 import { renderConfig } from "../../cli-config/render.ts";
 import { parsePattern } from "../../cli-config/scope-patterns.ts";
@@ -15,11 +15,15 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
-import { type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
+import { type ProviderAddress, parseWireHostname, formatAddress } from "../../provider/address.ts";
+import { decodeName } from "../../provider/idna.ts";
 import { quote } from "../../provider/quote.ts";
+import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
+import { OCI_MIRROR_LIMITS } from "../../site/documents/oci-mirror.ts";
 import { bestVersion } from "../../site/documents/warnings.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 
@@ -60,18 +64,11 @@ function mergesNoImages(): Problem {
   };
 }
 
-/** A site, and those of its providers that may be written. */
-interface ReadTarget extends AcceptedSite {
-  readonly target: string;
-  /** Which repositories have them, where that was asked for. */
-  readonly images: readonly ProviderImage[];
-}
-
-/** Asks a site what it is and what it has. */
+/** Asks a site what it is, which of its providers may be written, and, where that is wanted, which repositories have them. */
 async function readTarget(
   inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci">,
   world: World,
-): Promise<ReadTarget> {
+) {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parsePattern);
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
@@ -91,15 +88,8 @@ async function readTarget(
 
 /** The URL of an address is that of its host, which has the site at its root. */
 async function readFacts({ transport, base }: OpenTarget, world: World): Promise<SiteFacts | undefined> {
-  const { cancelled } = world;
-  const walk = {
-    transport,
-    now: world.now(),
-    cancelled,
-    directory: undefined,
-    see: () => {},
-    progress: () => {},
-  };
+  const unheard = { directory: undefined, see: () => {}, progress: () => {} };
+  const walk = { transport, now: world.now(), cancelled: world.cancelled, ...unheard };
   const facts = await readCatalog(walk, base);
   if (isAway(facts)) throw unreachable(facts);
   return facts;
@@ -146,4 +136,114 @@ function noImages(): Problem {
     expected: "a provider that was published with `oci`",
     fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before",
   };
+}
+
+/** The configuration by itself, so that it can be led into a file; or what was done to one. */
+export function reportConfig({ tool, target, claims, wanted, images, lines, merged }: Configured): Report {
+  const { host, mirror } = wanted;
+  const unwritten = tellClaims(claims, { target, base: mirror.url });
+  const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+  const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+  const printed = [...comments.map((line) => `# ${line}`), ...lines];
+  return {
+    outputs: {},
+    summary: "",
+    lines: merged === undefined ? printed : [...tellMerge(merged), ...notes],
+    json: {
+      tool,
+      host: host ?? null,
+      mirror,
+      images: nameImages(images),
+      claims: claimsJson(claims),
+      config: `${lines.join("\n")}\n`,
+      merged: merged ?? null,
+    },
+  };
+}
+
+function nameImages(images: Configured["images"]): Record<string, string> {
+  const named = images.flatMap(({ address, image }) =>
+    image === undefined ? [] : [[formatAddress(address), image] as const],
+  );
+  return Object.fromEntries(named);
+}
+
+const FILES = {
+  terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+  opentofu: "~/.tofurc, or ~/.terraformrc where there is none; on Windows %APPDATA%\\tofu.rc",
+  terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt hands on",
+} as const;
+
+function head(tool: Configured["tool"]): string[] {
+  return [
+    `For ${FILES[tool]}`,
+    "A file that has a provider_installation block already is merged into with --merge FILE: clients take one.",
+  ];
+}
+
+function headOfImages(): string[] {
+  return [`For ${FILES.opentofu}. Clients take one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+}
+
+/** What is known of terragrunt's cache: https://github.com/gruntwork-io/terragrunt/issues/5916 */
+function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
+  if (tool !== "terragrunt") return [];
+  const kept = "terragrunt's provider cache server takes what the mirror has from the mirror.";
+  if (host === undefined) return [kept];
+  return [
+    kept,
+    `It does not see host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it looks for a registry where none is.`,
+  ];
+}
+
+function tellMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
+  const title = isNew ? `${file} is written` : `${file} has what was missing`;
+  return [
+    changes.length === 0 ? `${file} has all of it already` : title,
+    ...[...changes, ...notes].map((line) => `  ${line}`),
+    ...(copy === undefined ? [] : [`as it was before: ${copy}`]),
+  ];
+}
+
+interface Asked {
+  readonly target: string;
+  /** Where clients would be led to. */
+  readonly base: string;
+}
+
+/** Says what was not written, and how the user can have it written. */
+function tellClaims({ hostname, base, providers }: Claims, asked: Asked): string[] {
+  return [
+    ...(hostname === undefined ? [] : tellHostname(decodeName(hostname), base, asked)),
+    ...(providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)),
+  ];
+}
+
+function tellHostname(hostname: string, base: string | undefined, asked: Asked): string[] {
+  const itself = base === undefined ? `https://${hostname}/` : base;
+  return [
+    `The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
+    `If that is right, ask it there: ${commandLine("config", itself)}`,
+    `or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`,
+  ];
+}
+
+const MOST_NAMED = 3;
+
+/** A provider is installed under its name from here once it is written, whoever else has that name. */
+function tellProviders(names: readonly string[], { target, base }: Asked): string[] {
+  const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+  const patterns = names.length > MOST_NAMED ? hosts : names;
+  const wanted = patterns.slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  return [
+    `The site also has providers of other hostnames, which are not written: ${shown}${more}.`,
+    `To install them from ${base}: ${commandLine("config", target, ...wanted)}`,
+  ];
+}
+
+/** The same for programs. */
+function claimsJson({ hostname, base, providers }: Claims): object {
+  return { hostname: hostname ?? null, base: base ?? null, providers: providers.map(formatAddress) };
 }

@@ -1,16 +1,16 @@
 import { constants } from "node:fs";
-import { copyFile, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, resolve } from "node:path";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { mergeConfig } from "../../cli-config/merge.ts";
 import type { LocalProviders } from "../../cli-config/render.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
-import { findFiles } from "../../protocol/cli-config/read-config.ts";
+import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
+import { parseNamespace, parseType } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
-import { findLocalProviders } from "./local-providers.ts";
 
 /** What became of a file; nothing that is in it is told, since it may hold tokens. */
 export interface MergedFile {
@@ -28,7 +28,7 @@ const LARGEST = 1024 * 1024;
 export async function mergeFile(named: string, wanted: WantedConfig, world: World): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readBefore(file);
-  const isReadByClients = await checkNeighbours(file, before !== undefined);
+  const isReadByClients = await checkOtherConfigs(file, before !== undefined);
   const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
   const begin = before ?? (file.endsWith(".json") ? "{\n}\n" : "");
   const { text, changes, notes } = mergeText(file, begin, wanted, local);
@@ -107,11 +107,10 @@ function unwritable(file: string, error: unknown): ProblemError {
 }
 
 /** Looks at what clients read beside a file; tells whether they read the file at all, as this machine is. */
-async function checkNeighbours(file: string, exists: boolean): Promise<boolean> {
+async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean> {
   const isWindows = process.platform === "win32";
-  const files = (await findFiles({ env: process.env, home: homedir(), isWindows })).map((path) =>
-    resolve(path),
-  );
+  const found = await findFiles({ env: process.env, home: homedir(), isWindows });
+  const files = found.map((path) => resolve(path));
   if (!files.includes(file)) return false;
   const others = files.filter((path) => path !== file && areReadTogether(path, file));
   for (const path of others)
@@ -170,4 +169,80 @@ function eclipses(file: string, other: string): Problem {
     expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
     fix: `Write ‹merge: ${other}›`,
   };
+}
+
+/**
+ * Folders that clients look into by themselves until something is configured, if they hold providers, which are then taken
+ * from nowhere else: https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
+ */
+async function findLocalProviders(): Promise<LocalProviders> {
+  const found = await Promise.all(
+    listFolders().map(async (folder) => ({ folder, addresses: await listAddresses(folder) })),
+  );
+  const filled = found.filter(({ addresses }) => addresses.length > 0);
+  return {
+    folders: filled.map(({ folder }) => folder),
+    addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort(),
+  };
+}
+
+function listFolders(): string[] {
+  const { env, platform } = process;
+  const home = homedir();
+  if (platform === "win32") {
+    const roaming = env.APPDATA ?? home;
+    return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+  }
+  const own = join(home, ".terraform.d");
+  if (platform === "darwin") {
+    const support = join("Library", "Application Support", "io.terraform");
+    return [own, join(home, support), join("/", support)].map(plugins);
+  }
+  const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+  const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+  const folders = [
+    own,
+    join(data, "opentofu"),
+    ...[data, ...shared].map((folder) => join(folder, "terraform")),
+  ];
+  return [...new Set(folders)].map(plugins);
+}
+
+function plugins(folder: string): string {
+  return join(folder, "plugins");
+}
+
+/** `HOST/NAMESPACE/TYPE` with a version in it, as a folder or as a zip. */
+async function listAddresses(folder: string): Promise<string[]> {
+  let paths = [""];
+  for (const isName of [isHost, isNamespace, isType]) {
+    const below = await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)));
+    paths = below.flat();
+  }
+  const filled = await Promise.all(
+    paths.map(async (path) => ((await list(join(folder, path))).some(isVersion) ? [path] : [])),
+  );
+  return filled.flat();
+}
+
+async function listNames(folder: string, isName: (name: string) => boolean, path: string): Promise<string[]> {
+  const names = (await list(folder)).filter(isName);
+  return names.map((name) => (path === "" ? name : `${path}/${name}`));
+}
+
+async function list(folder: string): Promise<string[]> {
+  return readdir(folder).catch((): string[] => []);
+}
+
+const isHost = (name: string): boolean => hostOf(name) !== undefined;
+const isNamespace = (name: string): boolean => passes(parseNamespace, name);
+const isType = (name: string): boolean => passes(parseType, name);
+const isVersion = (name: string): boolean => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+
+function passes(parse: (text: string) => string, name: string): boolean {
+  try {
+    return parse(name) !== "";
+  } catch {
+    return false;
+  }
 }

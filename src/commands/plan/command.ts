@@ -18,7 +18,7 @@ export const planCommand = defineCommand({
     (await import("../../publishing/plan/preflight.ts")).inspect({ ...given, ...DRY }, world),
   run: async (given, world) => (await import("./plan.ts")).plan({ ...given, ...DRY }, briefly(world)),
   report: async (planned) =>
-    (await import("./report.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),
+    (await import("./plan.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),
 });
 
 /** The report lists what a publish tells step by step. */

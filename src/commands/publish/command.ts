@@ -22,6 +22,6 @@ export const publishCommand = defineCommand({
       : (await import("../../publishing/publish.ts")).publish(inputs, world),
   report: async (published) =>
     "files" in published
-      ? (await import("../plan/report.ts")).reportPlan(published, "run this again without `--dry-run`")
+      ? (await import("../plan/plan.ts")).reportPlan(published, "run this again without `--dry-run`")
       : (await import("../../publishing/report.ts")).reportPublish(published),
 });

@@ -1,11 +1,16 @@
+import { createHash } from "node:crypto";
+import { findHome } from "../../catalog/edits/move.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { type Problem, Problems } from "../../errors.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { readGivenKeys } from "../../importing/keyring.ts";
+import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
-import type { Releases } from "../../ports/releases.ts";
+import type { Asset, Release, Releases } from "../../ports/releases.ts";
 import type { Site } from "../../ports/site.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openKey } from "../../publishing/sign/open-keys.ts";
@@ -94,4 +99,97 @@ function readOldKey(text: string | undefined): Pick<ReplacementPlan, "oldKey" | 
   const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
   const oldKey = digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
   return { oldKey, oldFingerprint: digits?.length === 16 ? undefined : digits };
+}
+
+/** Where the files of a version lie: with the address in whose folder of the site they are, if they are there. */
+export interface FilesPlace {
+  readonly releases: Releases;
+  readonly home: ProviderAddress | undefined;
+  /** Everything that was published there. */
+  readonly listed: readonly Release[];
+}
+
+/** Finds where versions lie, as their facts say; each place is listed once, and only if there is something to look for. */
+export function findFiles({
+  address,
+  released,
+  inSite,
+}: ReplacementPlan): (facts: VersionFacts) => Promise<FilesPlace> {
+  const lists = new Map<string, Promise<readonly Release[]>>();
+  return async (facts) => {
+    const home = findHome(address, facts);
+    const releases = home === undefined ? released : inSite;
+    const name = home === undefined ? "" : addressPath(home);
+    const list = lists.get(name) ?? releases.list(home ?? address);
+    lists.set(name, list);
+    return { releases, home, listed: await list };
+  };
+}
+
+/** A version's published release, and the file in it that vouches for the packages. */
+export interface FoundSums {
+  readonly release: Release;
+  readonly sums: Asset;
+}
+
+/** SHA256SUMS of a thousand files have a tenth of that. */
+const LARGEST_SUMS = 1024 * 1024;
+
+/** Finds what is to be signed. In a folder nothing tells the tag. */
+export function findSums(
+  releases: readonly Release[],
+  facts: VersionFacts,
+  address: ProviderAddress,
+): FoundSums {
+  const published = releases.filter(({ draft }) => !draft);
+  const release = [facts.tag, `v${facts.version}`]
+    .flatMap((tag) => published.filter((one) => one.tag === tag))
+    .at(0);
+  const name = filenameInUrl(facts.shasumsUrl);
+  const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+  const what = `${formatAddress(address)} ${facts.version}`;
+  if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
+  if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
+  if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+  return { release, sums };
+}
+
+/** Nobody must get signed what was not published: the sums are those of the catalog, and list its packages. */
+export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums }: FoundSums): void {
+  const where = `${sums.name} of release ${release.tag}`;
+  const sha256 = createHash("sha256").update(data).digest("hex");
+  if (sha256 !== facts.shasumsSha256)
+    throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+  const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
+  const odd = [...facts.packages.values()].find(
+    ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
+  );
+  if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
+}
+
+/** What was published is not what it was. */
+export function tampered(found: string): ProblemError {
+  const problem: Problem = {
+    code: "release-tampered",
+    found,
+    expected: "the checksums that were published, since the new key is to vouch for them",
+    fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it",
+  };
+  return new ProblemError([problem]);
+}
+
+/** What signing needs to know. */
+export interface SigningAnew extends ReplacementPlan {
+  /** The keys whose signatures are believed. */
+  readonly trusted: readonly PublicKeyCopy[];
+  readonly find: ReturnType<typeof findFiles>;
+  /** Where files lie while they are looked at. */
+  readonly directory: string;
+  readonly world: World;
+}
+
+/** A version, where its files are, and what is to be signed of it. */
+export interface SigningWork extends SigningAnew, FilesPlace, FoundSums {
+  readonly facts: VersionFacts;
+  readonly data: Uint8Array;
 }

@@ -23,11 +23,9 @@ import { editSite } from "../../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { withRoom } from "../../steps/with-output.ts";
-import { findFiles } from "./find-files.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
-import { planReplacement, type ReplacementPlan } from "./plan-replacement.ts";
+import { findFiles, planReplacement, type ReplacementPlan, type SigningAnew } from "./plan-replacement.ts";
 import { signAnew, type Vouched } from "./sign-anew.ts";
-import type { SigningAnew } from "./signing-work.ts";
 import { describeUnproven, type Unproven } from "./unproven.ts";
 
 /** What became of the versions. */

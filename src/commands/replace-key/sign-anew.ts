@@ -10,8 +10,7 @@ import type { AssetFile, Releases } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
-import { checkSums, findSums } from "./check-sums.ts";
-import type { SigningAnew, SigningWork } from "./signing-work.ts";
+import { checkSums, findSums, type SigningAnew, type SigningWork } from "./plan-replacement.ts";
 import { findUnproven, type Unproven } from "./unproven.ts";
 
 /** A version whose sums the key vouches for now, though no document says so yet. */

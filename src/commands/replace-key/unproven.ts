@@ -15,9 +15,7 @@ import { filenameInUrl, isLaterSignature, manifestFilename } from "../../provide
 import { parseManifest } from "../../provider/manifest.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { isNamed } from "../../provider/version-choice.ts";
-import { tampered } from "./check-sums.ts";
-import type { ReplacementPlan } from "./plan-replacement.ts";
-import type { SigningWork } from "./signing-work.ts";
+import { type ReplacementPlan, type SigningWork, tampered } from "./plan-replacement.ts";
 
 /** A version whose checksums no trusted key has signed. */
 export interface Unproven {

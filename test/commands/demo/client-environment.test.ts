@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { clientEnvironment } from "../../../src/commands/demo/install.ts";
+import { clientEnvironment } from "../../../src/commands/demo/demo.ts";
 
 it("passes on where things are, in whatever letters, and nothing else", () => {
   const own = { Path: "p", SystemRoot: "c:\\windows", LANG: "de", PATH_TO_KEY: "k", TEMP: "t", GPG_TTY: "x" };

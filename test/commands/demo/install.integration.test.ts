@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { installSample } from "../../../src/commands/demo/install.ts";
+import { installSample } from "../../../src/commands/demo/demo.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
 const directory = await mkdtemp(join(tmpdir(), "demo-install-"));

@@ -1,0 +1,143 @@
+import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
+import { s as withVersions } from "./provider-facts.js";
+import { s as withProviders } from "./site-facts.js";
+import { c as packagesFolder, s as packageUrl } from "./paths.js";
+// src/catalog/edits/move.ts
+function nextAddress(address, { from, to }) {
+	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;
+	return {
+		...address,
+		hostname: to.hostname
+	};
+}
+function moveSite(site, move) {
+	const { hostname, base } = move.to;
+	const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
+	const { movedFrom = [], ...others } = site;
+	const before = new Set([...movedFrom, move.from.hostname]);
+	before.delete(hostname);
+	const moved = before.size === 0 ? others : {
+		...others,
+		movedFrom: [...before]
+	};
+	return withProviders({
+		...moved,
+		hostname,
+		base
+	}, added);
+}
+function moveProvider(address, list, { to }) {
+	const { movedFrom, ...rest } = list;
+	const moved = {
+		...rest,
+		site: to.hostname,
+		base: to.base
+	};
+	return movedFrom === void 0 || address.hostname !== to.hostname ? moved : {
+		...moved,
+		movedFrom
+	};
+}
+function succeedProvider(address, { provider, there }, move) {
+	const next = {
+		...address,
+		hostname: move.to.hostname
+	};
+	const { movedFrom = [], ...list } = provider;
+	const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
+	const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
+	const before = [
+		...there?.movedFrom ?? [],
+		...movedFrom,
+		address
+	].filter((one) => addressPath(one) !== addressPath(next));
+	return withVersions({
+		...moveReplacement(list, next, move),
+		site: move.to.hostname,
+		base: move.to.base,
+		versions,
+		movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()]
+	}, there?.versions ?? []);
+}
+function withStanding(listed, there) {
+	if (there === void 0) return listed;
+	const { protocols, platforms } = there;
+	return {
+		...listed,
+		protocols,
+		platforms
+	};
+}
+function moveReplacement(list, next, move) {
+	if (list.replacedBy === void 0) return list;
+	const by = parseAddress(list.replacedBy);
+	const after = nextAddress(by, move) ?? by;
+	if (addressPath(after) !== addressPath(next)) return {
+		...list,
+		replacedBy: formatAddress(after)
+	};
+	const { deprecated: _why, replacedBy: _next, ...rest } = list;
+	return rest;
+}
+function moveVersion(address, facts, move) {
+	const follow = following(address, facts.version, move);
+	return {
+		...facts,
+		shasumsUrl: follow(facts.shasumsUrl),
+		signatureUrl: follow(facts.signatureUrl),
+		packages: movePackages(facts.packages, follow)
+	};
+}
+function moveMirroredVersion(address, facts, move) {
+	const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
+	const toNewBase = following(address, facts.version, move);
+	const follow = (link) => link.startsWith(folder) ? toNewBase(link) : link;
+	const { sums } = facts;
+	const moved = sums && {
+		...sums,
+		url: follow(sums.url),
+		signatureUrl: follow(sums.signatureUrl)
+	};
+	return {
+		...facts,
+		...moved === void 0 ? {} : { sums: moved },
+		packages: movePackages(facts.packages, follow)
+	};
+}
+function following(address, version, { to }) {
+	return (link) => {
+		const path = pathInSite(address, version, link);
+		return path === void 0 ? link : to.base + path;
+	};
+}
+function movePackages(packages, follow) {
+	return new Map([...packages].map(([platform, one]) => [platform, {
+		...one,
+		url: follow(one.url)
+	}]));
+}
+function liesElsewhere(address, { version, shasumsUrl }) {
+	const path = pathInSite(address, version, shasumsUrl);
+	return path !== void 0 && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+}
+function findHome(address, { version, shasumsUrl }) {
+	const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
+	const path = decodePath(parts.slice(0, 3).join("/"));
+	return parts.length === 0 || path === void 0 ? void 0 : parseAddressPath(path);
+}
+function decodePath(path) {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return;
+	}
+}
+function pathInSite({ type }, version, link) {
+	const parts = link.split("/").slice(-6);
+	const [folder, , , ...rest] = parts;
+	return folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`) ? parts.join("/") : void 0;
+}
+function encodePath(path) {
+	return path.split("/").map(encodeURIComponent).join("/");
+}
+export { moveSite as a, succeedProvider as c, moveProvider as i, liesElsewhere as n, moveVersion as o, moveMirroredVersion as r, nextAddress as s, findHome as t };
