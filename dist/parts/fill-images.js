@@ -4,8 +4,8 @@ import { d as versionPath, l as providerPath } from "./paths.js";
 import { c as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
-import { t as checkImage } from "./check-image.js";
-import { n as pushImages } from "./push-images.js";
+import { t as checkImage } from "./compare-image.js";
+import { i as pushImages } from "./push-images.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 // src/publishing/images/fill-images.ts

@@ -6,8 +6,8 @@ import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json.js";
 import { t as ProblemError } from "./errors.js";
 import { n as imageTag } from "./image-name.js";
-import { n as missing, t as checkImage } from "./check-image.js";
-import { t as imageNames } from "./image-names.js";
+import { a as missing, t as checkImage } from "./compare-image.js";
+import { r as imageNames } from "./push-images.js";
 // src/commands/lint/images.ts
 async function lookAtImages(addresses, looking) {
 	const faults = [];

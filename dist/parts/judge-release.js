@@ -3,7 +3,7 @@ import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { _ as skip, f as matchPackages, h as isSkipped, p as findFiles } from "./site-copy.js";
+import { _ as skip, d as findFiles, f as matchPackages, g as isSkipped } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";

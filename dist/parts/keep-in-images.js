@@ -1,8 +1,8 @@
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
-import { n as describeImageDifferences, t as compareImage } from "./compare-image.js";
-import { t as findPrivate } from "./push-images.js";
+import { n as compareImage, r as describeImageDifferences } from "./compare-image.js";
+import { n as findPrivate } from "./push-images.js";
 import { t as NotKept } from "./keeping.js";
 import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/keep-in-images.ts

@@ -3,6 +3,9 @@ import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { r as parseVersionChoice } from "./version-choice.js";
+import { t as renderCallout } from "./callout.js";
+import { t as renderSeenWhen } from "./seen-when.js";
+import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite, t as editSite } from "./edit-site.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
@@ -11,7 +14,7 @@ import { t as withReport } from "./with-report.js";
 async function retire(request, world) {
 	return withReport(request.inputs, world, {
 		run: (at) => retireIn(request, at),
-		describe
+		describe: toReport
 	});
 }
 function checkRequest({ mark, inputs }) {
@@ -77,7 +80,7 @@ function compare(retirement, before) {
 		unchanged: versions.filter((version) => same.has(version))
 	};
 }
-function describe({ retirement, versions, unchanged, commit, changed }) {
+function toReport({ retirement, versions, unchanged, commit, changed }) {
 	const { address, choice, mark, reason, replacedBy } = retirement;
 	return {
 		address,
@@ -115,4 +118,54 @@ const NOT_WHOLE = {
 	expected: "a provider that goes on under another address as a whole",
 	fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
 };
-export { checkRequest, retire };
+function reportRetired(retired) {
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+	const outputs = {
+		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
+		report
+	};
+	const title = describeRetired(retired);
+	const effect = describeEffect(retirement);
+	return {
+		outputs,
+		summary: renderSummary(retired),
+		lines: [title, `  ${effect}`],
+		json: {
+			...outputs,
+			source: formatAddress(retirement.address),
+			mark: retirement.mark,
+			reason: retirement.reason ?? null,
+			versions,
+			unchanged,
+			changed,
+			dryRun: retired.isDry
+		}
+	};
+}
+function renderSummary(retired) {
+	const { retirement, warnings } = retired;
+	const { reason } = retirement;
+	return `${[
+		`## ${describeRetired(retired)}`,
+		...reason === void 0 ? [] : [`Reason: ${asMarkdown(reason)}`],
+		`${describeEffect(retirement)}.`,
+		...renderSeenWhen(retired),
+		...warnings.map(renderCallout)
+	].join("\n\n")}\n`;
+}
+function describeRetired({ retirement, versions, isDry, changed }) {
+	const { address, choice, mark, reason } = retirement;
+	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+	if (!changed) return `Nothing to do: ${what} ${verb} ${reason === void 0 ? "not " : "already "}${mark}`;
+	const done = reason === void 0 ? `no longer ${mark}` : mark;
+	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
+}
+function describeEffect({ mark, reason, choice }) {
+	const them = choice === "all" ? "it" : "them";
+	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+	return reason === void 0 ? `Clients are offered ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}
+export { checkRequest, reportRetired, retire };

@@ -31,7 +31,7 @@ import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { a as checkOwners } from "./read-site.js";
 import { c as mirrorIndexPath } from "./recent.js";
 import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
-import { t as imageNames } from "./image-names.js";
+import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";

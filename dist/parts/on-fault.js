@@ -385,7 +385,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./report8.js")).reportRetired(retired)
+	report: async (retired) => (await import("./mark-versions.js")).reportRetired(retired)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -515,7 +515,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
 	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
@@ -658,7 +658,7 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./report8.js")).reportRetired(retired)
+		report: async (retired) => (await import("./mark-versions.js")).reportRetired(retired)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

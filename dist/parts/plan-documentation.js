@@ -5,52 +5,6 @@ import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
-// src/publishing/documentation/describe-provider.ts
-const LONGEST = 300;
-async function describeProvider(documentation) {
-	const text = documentation?.texts.get("index.md");
-	if (text === void 0) return void 0;
-	const { readHead } = await import("./front-matter.js");
-	const { asDescription, asTitle } = await import("./description.js");
-	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
-}
-// src/publishing/documentation/license.ts
-const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
-const LARGEST = 2e5;
-const KNOWN = [
-	[/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
-	[/Apache License\s+Version 2\.0/i, "Apache-2.0"],
-	[/Business Source License 1\.1/i, "BUSL-1.1"],
-	[/GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/i, "AGPL-3.0"],
-	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i, "LGPL-3.0"],
-	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 2\.1/i, "LGPL-2.1"],
-	[/GNU GENERAL PUBLIC LICENSE\s+Version 3/i, "GPL-3.0"],
-	[/GNU GENERAL PUBLIC LICENSE\s+Version 2/i, "GPL-2.0"],
-	[/European Union Public Licence\s+v\. ?1\.2/i, "EUPL-1.2"],
-	[/This is free and unencumbered software released into the public domain/i, "Unlicense"],
-	[/CC0 1\.0 Universal/i, "CC0-1.0"],
-	[/Permission to use, copy, modify, and(?:\/or)? distribute this software for any purpose/i, "ISC"],
-	[/Permission is hereby granted, free of charge, to any person obtaining a copy/i, "MIT"],
-	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
-	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
-];
-function isLicenseFile(name) {
-	return NAME.test(name);
-}
-async function findLicense(directory) {
-	const names = await readdir(directory).catch(() => []);
-	for (const name of names.filter(isLicenseFile).sort()) {
-		const path = join(directory, name);
-		if (await findWayOut(path, directory) !== void 0) continue;
-		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
-		const license = text && nameLicense(text.toString("utf8"));
-		if (license !== void 0) return license;
-	}
-}
-function nameLicense(text) {
-	const plain = text.replace(/\s+/g, " ");
-	return KNOWN.find(([words]) => words.test(plain))?.[1];
-}
 // src/publishing/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,
@@ -283,4 +237,48 @@ async function readDocumentation(reading) {
 		warnings
 	};
 }
-export { findLicense as a, readDocumentation as i, foldersFor as n, isLicenseFile as o, planDocumentation as r, describeProvider as s, findFolder as t };
+const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
+const LARGEST = 2e5;
+const KNOWN = [
+	[/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
+	[/Apache License\s+Version 2\.0/i, "Apache-2.0"],
+	[/Business Source License 1\.1/i, "BUSL-1.1"],
+	[/GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3/i, "AGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3/i, "LGPL-3.0"],
+	[/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 2\.1/i, "LGPL-2.1"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 3/i, "GPL-3.0"],
+	[/GNU GENERAL PUBLIC LICENSE\s+Version 2/i, "GPL-2.0"],
+	[/European Union Public Licence\s+v\. ?1\.2/i, "EUPL-1.2"],
+	[/This is free and unencumbered software released into the public domain/i, "Unlicense"],
+	[/CC0 1\.0 Universal/i, "CC0-1.0"],
+	[/Permission to use, copy, modify, and(?:\/or)? distribute this software for any purpose/i, "ISC"],
+	[/Permission is hereby granted, free of charge, to any person obtaining a copy/i, "MIT"],
+	[/Redistribution and use in source and binary forms[\s\S]*Neither the name/i, "BSD-3-Clause"],
+	[/Redistribution and use in source and binary forms/i, "BSD-2-Clause"]
+];
+function isLicenseFile(name) {
+	return NAME.test(name);
+}
+async function findLicense(directory) {
+	const names = await readdir(directory).catch(() => []);
+	for (const name of names.filter(isLicenseFile).sort()) {
+		const path = join(directory, name);
+		if (await findWayOut(path, directory) !== void 0) continue;
+		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
+		const license = text && nameLicense(text.toString("utf8"));
+		if (license !== void 0) return license;
+	}
+}
+function nameLicense(text) {
+	const plain = text.replace(/\s+/g, " ");
+	return KNOWN.find(([words]) => words.test(plain))?.[1];
+}
+const LONGEST = 300;
+async function describeProvider(documentation) {
+	const text = documentation?.texts.get("index.md");
+	if (text === void 0) return void 0;
+	const { readHead } = await import("./front-matter.js");
+	const { asDescription, asTitle } = await import("./description.js");
+	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
+}
+export { isLicenseFile as a, readDocumentation as c, foldersFor as i, findFolder as n, nameLicense as o, findLicense as r, planDocumentation as s, describeProvider as t };

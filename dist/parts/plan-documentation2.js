@@ -1,1 +1,1 @@
-export { r as planDocumentation } from "./plan-documentation.js";
+export { s as planDocumentation } from "./plan-documentation.js";

@@ -3,7 +3,7 @@ import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
 import { s as siteAddress } from "./plan-address.js";
 import { t as publish } from "./publish.js";
-import { n as formatSize, t as reportPublish } from "./report4.js";
+import { n as reportPublish, t as formatSize } from "./report5.js";
 import { r as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
 import { join } from "node:path";

@@ -7,22 +7,20 @@ import { r as formatAddress } from "./address.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { c as mirrorIndexPath, f as downloadPath, l as mirrorVersionPath, s as versionsPath } from "./recent.js";
-import { t as findImages } from "./planned-image.js";
+import { r as imageNames, t as findImages } from "./push-images.js";
 import { r as readSite, t as findVersion } from "./read-site.js";
-import { n as openKeys, r as openOldKey } from "./open-keys.js";
-import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
-import { r as findDropped } from "./agreement.js";
-import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
-import { r as nameKeys } from "./signer.js";
+import { a as openKeys, o as openOldKey, r as nameKeys } from "./signer.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
 import { i as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { r as readRegularFile } from "./read-file.js";
-import { t as imageNames } from "./image-names.js";
-import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
+import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { t as checkListing } from "./listing.js";
+import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
+import { r as findDropped } from "./agreement.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -109,60 +107,6 @@ function notApplied({ tag }, ignored) {
 		expected: "one author of its title, its text and its kind",
 		fix: "Nothing needs to be done; to change them, edit the release on its page"
 	};
-}
-// src/publishing/plan/compare-versions.ts
-function compareVersionsBefore({ plan, keys, entry }) {
-	const listed = entry?.provider?.versions ?? [];
-	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
-	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		platforms
-	}));
-	const own = {
-		version: plan.version,
-		platforms: plan.builds.map(({ platform }) => formatPlatform(platform))
-	};
-	return [
-		...findPlatforms(before, own),
-		...findPrereleases(before, own),
-		...findNewKey(entry, keys)
-	];
-}
-function findPlatforms(before, own) {
-	const known = new Set(findDropped(before, "").map(({ found }) => found));
-	const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
-	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-	return findDropped(after, "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
-		code: "platforms-dropped",
-		severity: "warning",
-		found,
-		expected,
-		fix
-	}));
-}
-function findPrereleases(before, own) {
-	if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
-	const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
-	return [{
-		code: "version-unusual",
-		severity: "warning",
-		found: `${own.version.text} is a prerelease, and so is every other version: clients install one only where a configuration names it exactly`,
-		expected,
-		fix
-	}];
-}
-function findNewKey({ address, provider }, keys) {
-	const known = provider?.keys ?? [];
-	const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
-	if (known.length === 0 || isKnown) return [];
-	const others = [...new Set(known.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
-	return [{
-		code: "key-unusual",
-		severity: "warning",
-		found: `${nameKeys(keys)} signed no version of ${formatAddress(address)} before; the site lists ${nameKeys(others)}`,
-		expected: "a key that signed a version before",
-		fix: "Check that this is the key that you meant. If you changed it on purpose, nothing needs to be done; with ‹gpg-private-key-old› the old key signs too"
-	}];
 }
 // node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);
@@ -3102,7 +3046,7 @@ function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename$1(path));
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
-// src/publishing/plan/includes.ts
+// src/publishing/plan/workspace-files.ts
 async function planIncludes(inputs, directory) {
 	const files = await Promise.all(inputs.include.map((path) => lookAt(resolve$1(directory, path), directory)));
 	const problems = files.flatMap(({ name, problem }, index) => {
@@ -3178,7 +3122,6 @@ async function copyFile$1(source, target) {
 		await file.close();
 	}
 }
-// src/publishing/plan/manifest.ts
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
 	const bytes = await readManifest(name, directory);
@@ -3424,6 +3367,59 @@ function findOwnLocation({ catalog }, { location }) {
 		found: "asked",
 		warnings: [...location.warnings, warning]
 	};
+}
+function compareVersionsBefore({ plan, keys, entry }) {
+	const listed = entry?.provider?.versions ?? [];
+	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
+	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		platforms
+	}));
+	const own = {
+		version: plan.version,
+		platforms: plan.builds.map(({ platform }) => formatPlatform(platform))
+	};
+	return [
+		...findPlatforms(before, own),
+		...findPrereleases(before, own),
+		...findNewKey(entry, keys)
+	];
+}
+function findPlatforms(before, own) {
+	const known = new Set(findDropped(before, "").map(({ found }) => found));
+	const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
+	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
+	return findDropped(after, "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
+		code: "platforms-dropped",
+		severity: "warning",
+		found,
+		expected,
+		fix
+	}));
+}
+function findPrereleases(before, own) {
+	if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
+	const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
+	return [{
+		code: "version-unusual",
+		severity: "warning",
+		found: `${own.version.text} is a prerelease, and so is every other version: clients install one only where a configuration names it exactly`,
+		expected,
+		fix
+	}];
+}
+function findNewKey({ address, provider }, keys) {
+	const known = provider?.keys ?? [];
+	const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
+	if (known.length === 0 || isKnown) return [];
+	const others = [...new Set(known.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+	return [{
+		code: "key-unusual",
+		severity: "warning",
+		found: `${nameKeys(keys)} signed no version of ${formatAddress(address)} before; the site lists ${nameKeys(others)}`,
+		expected: "a key that signed a version before",
+		fix: "Check that this is the key that you meant. If you changed it on purpose, nothing needs to be done; with ‹gpg-private-key-old› the old key signs too"
+	}];
 }
 // src/publishing/plan/preflight.ts
 async function inspect(inputs, world) {

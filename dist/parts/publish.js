@@ -4,8 +4,7 @@ import { r as formatAddress } from "./address.js";
 import { t as withOutput } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as refuseOtherImages } from "./planned-image.js";
-import { n as pushImages } from "./push-images.js";
+import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
 import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, s as renderChange, t as waitBeforeRetry } from "./wait.js";
@@ -20,7 +19,7 @@ import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { t as findVersion } from "./read-site.js";
-import { a as verifies, i as publishedKey, n as keyName, r as nameKeys, t as inOrder$1 } from "./signer.js";
+import { c as verifies, n as keyName, r as nameKeys, s as publishedKey, t as inOrder$1 } from "./signer.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -176,7 +175,60 @@ function startPace(cores, builds) {
 		};
 	};
 }
-// src/publishing/sign/kept-signature.ts
+// src/publishing/sign/sign.ts
+async function signFiles(signing) {
+	const { packages, before, directory } = signing;
+	const { address, version, manifest } = before.plan;
+	const named = (name, bytes) => writeNamed(directory, name, bytes);
+	const summed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(summed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
+			signers,
+			text,
+			signature: other,
+			now: signing.now
+		})
+	};
+	const vouching = [
+		...summed.slice(packages.length),
+		shasums,
+		signature
+	];
+	return {
+		packages,
+		vouching,
+		files: [...summed.slice(0, packages.length), ...vouching],
+		shasums,
+		signature,
+		signatureUrl: url,
+		signers,
+		warnings
+	};
+}
+async function sign$1(keys, text) {
+	const signers = inOrder$1(keys);
+	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+	return {
+		bytes: Buffer.concat(signatures),
+		signers,
+		warnings: []
+	};
+}
+async function writeNamed(directory, name, bytes) {
+	const path = join(directory, name);
+	await writeFile(path, bytes);
+	return {
+		name,
+		path,
+		size: bytes.length,
+		sha256: createHash("sha256").update(bytes).digest("hex")
+	};
+}
 async function keptSignature({ before, now }, text) {
 	const { keys, found, releases, plan, reading } = before;
 	const { release } = found;
@@ -345,60 +397,6 @@ async function fetchSame(made, fetching) {
 	} finally {
 		await rm(fetched, { force: true });
 	}
-}
-// src/publishing/sign/sign.ts
-async function signFiles(signing) {
-	const { packages, before, directory } = signing;
-	const { address, version, manifest } = before.plan;
-	const named = (name, bytes) => writeNamed(directory, name, bytes);
-	const summed = packages.map(({ file }) => file);
-	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-	const text = renderShasums(summed);
-	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
-	const signature = {
-		...await named(name, bytes),
-		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
-			signers,
-			text,
-			signature: other,
-			now: signing.now
-		})
-	};
-	const vouching = [
-		...summed.slice(packages.length),
-		shasums,
-		signature
-	];
-	return {
-		packages,
-		vouching,
-		files: [...summed.slice(0, packages.length), ...vouching],
-		shasums,
-		signature,
-		signatureUrl: url,
-		signers,
-		warnings
-	};
-}
-async function sign$1(keys, text) {
-	const signers = inOrder$1(keys);
-	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
-	return {
-		bytes: Buffer.concat(signatures),
-		signers,
-		warnings: []
-	};
-}
-async function writeNamed(directory, name, bytes) {
-	const path = join(directory, name);
-	await writeFile(path, bytes);
-	return {
-		name,
-		path,
-		size: bytes.length,
-		sha256: createHash("sha256").update(bytes).digest("hex")
-	};
 }
 // src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {

@@ -1,6 +1,7 @@
-import { n as imageTag } from "./image-name.js";
-import { n as describeImageDifferences, r as isSameImage, t as compareImage } from "./compare-image.js";
-import { n as refuseOtherImages } from "./planned-image.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { n as imageTag, t as imageNameFor } from "./image-name.js";
+import { i as isSameImage, n as compareImage, r as describeImageDifferences } from "./compare-image.js";
 // src/publishing/images/push-images.ts
 async function pushImages(planned, image, pushing) {
 	const pushed = [];
@@ -57,4 +58,48 @@ async function findPrivate(images, version, name) {
 		fix: "On GitHub, make the package public under its settings, Change visibility; otherwise users have to log in to the registry before `tofu init`"
 	}];
 }
-export { pushImages as n, findPrivate as t };
+async function findImages({ images: names, version }, world, problems) {
+	const found = [];
+	for (const name of names) await problems.attempt(async () => {
+		const images = await world.images(name, "to push");
+		const standing = await images.find(version.text);
+		if (standing === void 0) await images.checkWritable();
+		found.push({
+			images,
+			standing
+		});
+	});
+	return found;
+}
+function refuseOtherImages(planned, image, { overwrite }) {
+	if (overwrite) return;
+	const changed = planned.flatMap(({ images, standing }) => standing === void 0 || isSameImage(standing, image) ? [] : [other(images, standing, image)]);
+	if (changed.length > 0) throw new ProblemError(changed);
+}
+function other({ name }, standing, image) {
+	const { address, version } = image;
+	const differences = describeImageDifferences(compareImage(standing, image.packages));
+	return {
+		code: "image-changed",
+		found: `${name} has ${formatAddress(address)} ${version} already, and it differs; ${differences}`,
+		expected: "the same packages, or no such tag",
+		fix: "Release a new version: lock files that hold this one would refuse the changed packages. ‹overwrite: true› moves the tag"
+	};
+}
+function imageNames(templates, addresses, version) {
+	const problems = new Problems();
+	const names = new Set();
+	const attempt = (step) => {
+		try {
+			step();
+		} catch (error) {
+			if (!(error instanceof ProblemError)) throw error;
+			problems.add(...error.problems);
+		}
+	};
+	for (const template of templates) for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
+	if (templates.length > 0 && version !== void 0) attempt(() => imageTag(version.text));
+	problems.throwIfAny();
+	return [...names];
+}
+export { refuseOtherImages as a, pushImages as i, findPrivate as n, imageNames as r, findImages as t };

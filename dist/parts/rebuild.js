@@ -4,104 +4,39 @@ import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirro
 import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { i as filenameInUrl } from "./filename.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as findTouched } from "./touched.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as count } from "./count.js";
-import { a as findLicense, i as readDocumentation, n as foldersFor, o as isLicenseFile, s as describeProvider, t as findFolder } from "./plan-documentation.js";
+import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json.js";
 import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
-import { _ as skip, a as readKey, c as readSiteFacts, d as takePackages, g as groupReleases, h as isSkipped, i as readAs, l as readVersion, m as namePackages, n as listMirrored, o as readKnown, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
+import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { a as updateRecent, i as renderRecent, n as listRecent, t as keepRecent } from "./recent.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site.js";
 import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
 import { n as isSamePlace, o as withImages } from "./listing.js";
+import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { i as filenameInUrl } from "./filename.js";
 import { t as versionFacts } from "./released-facts.js";
-import { i as publishedKey, n as keyName } from "./signer.js";
+import { n as keyName, s as publishedKey } from "./signer.js";
 import { t as judgeRelease } from "./judge-release.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { t as quote } from "./quote.js";
 import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
-import { t as imageNames } from "./image-names.js";
+import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { t as quote } from "./quote.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
-import { t as writeReport } from "./write-report.js";
+import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { n as withRoom, t as withOutput } from "./with-output.js";
+import { n as withRoom } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
-// src/importing/compare-known.ts
-function findStanding(entries, version) {
-	const found = entries.map(({ provider, versions }) => {
-		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
-	});
-	const [facts] = found.filter((one) => one !== void 0);
-	return facts === void 0 ? void 0 : {
-		facts,
-		everywhere: found.every((one) => one !== void 0)
-	};
-}
-function findTwin(entries, version) {
-	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
-}
-function compareRelease(facts, { assets }) {
-	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
-		size,
-		sha256
-	}]));
-	const known = assets.map((asset) => ({
-		...asset,
-		sha256: digestOf(asset, sizes.get(asset.name))
-	}));
-	return [...findTampering(facts, known), ...compareSums(facts, assets)];
-}
-function digestOf(asset, known) {
-	if (asset.sha256 !== void 0) return asset.sha256;
-	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
-}
-function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
-	const name = filenameInUrl(shasumsUrl);
-	const asset = assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0) return [`${name} is missing from the release`];
-	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
-	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
-}
-function differs(address, facts, changes) {
-	return {
-		...versionChanged(address, facts.version, changes),
-		found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
-		fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`
-	};
-}
-function releaseGone(address, versions) {
-	return {
-		code: "release-tampered",
-		severity: "warning",
-		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
-		expected: "the release that its packages are downloaded from",
-		fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›"
-	};
-}
-function factsLost(paths) {
-	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
-	return {
-		code: "catalog-invalid",
-		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
-		expected: "every file that the catalog names",
-		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
-	};
-}
-function isKey(path) {
-	return path.startsWith("catalog/keys/");
-}
 // src/catalog/edits/documentation-edit.ts
 const MOST_DROPPED = 10;
 function documentVersions(late) {
@@ -793,21 +728,24 @@ async function judgeCandidate(candidate, adopting) {
 		skipped: await findUnlisted(candidate, standing.facts, adopting),
 		unchanged: version.text
 	};
-	const published = publishedAt(candidate, adopting);
-	const adopted = {
-		version: version.text,
-		tag: facts.tag,
-		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
-		platforms: [...facts.packages.keys()]
-	};
 	return {
 		skipped: [],
 		version: {
 			facts,
-			published,
+			published: publishedAt(candidate, adopting),
 			keys
 		},
-		adopted
+		adopted: adoptedFrom(facts)
+	};
+}
+function adoptedFrom(facts) {
+	const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
+	const { version, tag, packages } = facts;
+	return {
+		version,
+		tag,
+		keyId: keyIds.join(", "),
+		platforms: [...packages.keys()]
 	};
 }
 function findKeys(facts, { ring }) {
@@ -846,12 +784,6 @@ async function takeNew(candidate, adopting) {
 		const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
 	}
-	const adopted = {
-		version: version.text,
-		tag: release.tag,
-		keyId: signers.map(({ keyId }) => keyId).join(", "),
-		platforms: [...facts.packages.keys()]
-	};
 	const published = publishedAt(candidate, adopting);
 	const keys = signers.map(publishedKey);
 	const repository = repositoryUrl(adopting.world);
@@ -864,7 +796,7 @@ async function takeNew(candidate, adopting) {
 			keys,
 			about: repository === void 0 ? {} : { repository }
 		},
-		adopted
+		adopted: adoptedFrom(facts)
 	};
 }
 function readBack(address, facts) {
@@ -872,6 +804,70 @@ function readBack(address, facts) {
 }
 function publishedAt({ release }, { now }) {
 	return release.publishedAt ?? now.toISOString();
+}
+function findStanding(entries, version) {
+	const found = entries.map(({ provider, versions }) => {
+		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
+	});
+	const [facts] = found.filter((one) => one !== void 0);
+	return facts === void 0 ? void 0 : {
+		facts,
+		everywhere: found.every((one) => one !== void 0)
+	};
+}
+function findTwin(entries, version) {
+	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
+}
+function compareRelease(facts, { assets }) {
+	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
+		size,
+		sha256
+	}]));
+	const known = assets.map((asset) => ({
+		...asset,
+		sha256: digestOf(asset, sizes.get(asset.name))
+	}));
+	return [...findTampering(facts, known), ...compareSums(facts, assets)];
+}
+function digestOf(asset, known) {
+	if (asset.sha256 !== void 0) return asset.sha256;
+	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
+}
+function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
+	const name = filenameInUrl(shasumsUrl);
+	const asset = assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return [`${name} is missing from the release`];
+	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
+	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
+}
+function differs(address, facts, changes) {
+	return {
+		...versionChanged(address, facts.version, changes),
+		found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
+		fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`
+	};
+}
+function releaseGone(address, versions) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
+		expected: "the release that its packages are downloaded from",
+		fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›"
+	};
+}
+function factsLost(paths) {
+	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
+	return {
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+		expected: "every file that the catalog names",
+		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
+	};
+}
+function isKey(path) {
+	return path.startsWith("catalog/keys/");
 }
 // src/importing/import-releases.ts
 async function adoptGroups(groups, adopting) {
@@ -1004,46 +1000,6 @@ async function judgeBatch(batch, adopting) {
 		return verdict;
 	}));
 	return settleAll(steps, stop);
-}
-// src/importing/lost-lists.ts
-async function findLostLists(copy, hostname, entries) {
-	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
-		const offered = await readOffered(address, hostname, copy.read);
-		if (offered.length === 0) return [];
-		const listed = new Set(offered.flatMap(({ versions }) => versions));
-		return [{
-			address,
-			offered,
-			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-async function listDocumented(copy, hostname, address) {
-	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
-	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
-	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
-	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
-}
-function refuseLostMarks(lost, wanted) {
-	const problems = lost.flatMap((list) => {
-		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
-		const hidden = list.hidden.filter((version) => wanted.includes(version));
-		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
-		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
-		return told.length === 0 ? [] : [marksLost(list, told)];
-	});
-	if (problems.length > 0) throw new ProblemError(problems);
-}
-function marksLost({ address, offered }, told) {
-	const lists = offered.map(({ path }) => path).join(" and ");
-	return {
-		code: "marks-lost",
-		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
-		expected: "a catalog that has every mark of the documents",
-		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
-	};
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {
@@ -1329,24 +1285,55 @@ async function identify(copy, name, given) {
 		name
 	};
 }
+async function findLostLists(copy, hostname, entries) {
+	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
+		const offered = await readOffered(address, hostname, copy.read);
+		if (offered.length === 0) return [];
+		const listed = new Set(offered.flatMap(({ versions }) => versions));
+		return [{
+			address,
+			offered,
+			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+async function listDocumented(copy, hostname, address) {
+	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
+	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
+	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
+	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
+}
+function refuseLostMarks(lost, wanted) {
+	const problems = lost.flatMap((list) => {
+		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
+		const hidden = list.hidden.filter((version) => wanted.includes(version));
+		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
+		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
+		return told.length === 0 ? [] : [marksLost(list, told)];
+	});
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function marksLost({ address, offered }, told) {
+	const lists = offered.map(({ path }) => path).join(" and ");
+	return {
+		code: "marks-lost",
+		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
+		expected: "a catalog that has every mark of the documents",
+		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+	};
+}
 // src/commands/rebuild/rebuild.ts
 async function rebuild(inputs, world) {
-	const isDry = inputs["dry-run"];
-	const place = {
-		given: inputs.output,
-		wanted: isDry ? "kept" : "not needed"
-	};
-	return withOutput(world, place, async (output) => {
-		const at = isDry ? world.dryRun(output.path) : world;
-		const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
-		const done = {
-			...await spareMemory(work),
-			isDry
-		};
-		return {
-			...done,
-			report: await writeReport(output, translate(done), world)
-		};
+	const run = (at, output) => spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+	const toReport = (done) => translate({
+		...done,
+		isDry: inputs["dry-run"]
+	});
+	return withReport(inputs, world, {
+		run,
+		describe: toReport
 	});
 }
 function translate({ warnings, differing, ...others }) {

@@ -5,10 +5,10 @@ import { n as keysOf } from "./version-facts.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
-import { d as takePackages, f as matchPackages, o as readKnown, t as copySite } from "./site-copy.js";
+import { f as matchPackages, m as takePackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./version-choice.js";
-import { i as publishedKey, n as keyName } from "./signer.js";
+import { n as keyName, s as publishedKey } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as withRoom } from "./with-output.js";
@@ -334,7 +334,7 @@ async function replaceKey(inputs, world) {
 	const run = (at, output) => withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
 	return withReport(inputs, world, {
 		run,
-		describe
+		describe: toReport
 	});
 }
 async function replaceIn(directory, inputs, world) {
@@ -440,7 +440,7 @@ async function replaceSome(batch, signing) {
 		changed: changed || told.some(({ sent }) => sent)
 	};
 }
-function describe({ failed, warnings, address, ...others }) {
+function toReport({ failed, warnings, address, ...others }) {
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
 	return {
 		source: formatAddress(address),

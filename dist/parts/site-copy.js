@@ -5,12 +5,12 @@ import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } fro
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
-import { n as inspectZip } from "./check-zip.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
-import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { n as readClientHash } from "./shasums.js";
+import { n as inspectZip } from "./check-zip.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";
 // src/provider/mirror-tag.ts
@@ -110,66 +110,8 @@ function skip({ release, version }, code, reason, file) {
 		reason
 	};
 }
-// src/importing/outcome.ts
 function isSkipped(one) {
 	return "code" in one && "reason" in one;
-}
-// src/importing/release-files.ts
-function findFiles({ assets }, type, version) {
-	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
-	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
-	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
-	const usual = find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
-	return {
-		sums,
-		signatures: [...assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name)), ...usual === void 0 ? [] : [usual]],
-		manifest: find(manifestFilename(type, version))
-	};
-}
-async function namePackages(names, type, version) {
-	const own = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"));
-	return (await Promise.all(own.map(async (name) => ({
-		name,
-		platform: await readPlatform(name, type, version)
-	})))).sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
-}
-function sortKey({ name, platform }) {
-	return platform === void 0 ? `~${name}` : formatPlatform(platform);
-}
-async function readPlatform(name, type, version) {
-	const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
-	const platform = await new Problems().attempt(() => parsePlatform(text));
-	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
-}
-// src/importing/match-packages.ts
-async function matchPackages(candidate, type, sums) {
-	const { release, version } = candidate;
-	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
-	return {
-		wanted: matched.filter((one) => !isSkipped(one)),
-		leftOut: matched.filter(isSkipped)
-	};
-}
-const TOO_LARGE = 2 ** 31;
-function match({ name, platform }, candidate, sums) {
-	const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
-	const hash = sums.get(name);
-	const leave = (code, reason) => skip(candidate, code, reason, name);
-	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, and by no other name do terraform and tofu find it in a folder of packages (`filesystem_mirror`)");
-	if (asset === void 0) return leave("missing-file", "SHA256SUMS names it and the release does not hold it: terraform and tofu would get 404");
-	if (hash === void 0) return leave("not-in-sums", `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
-	const sha256 = readClientHash(hash);
-	if (sha256 === void 0) return leave("bad-sums", "SHA256SUMS gives it something else than 64 hexadecimal digits: terraform and tofu refuse it, or crash");
-	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
-	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes: terraform and tofu know no limit, but GitHub keeps no file of 2 GiB, and no provider has as many`);
-	return {
-		platform,
-		asset,
-		sha256
-	};
-}
-function wrongDigest(candidate, name, is, wanted) {
-	return skip(candidate, "wrong-digest", `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`, name);
 }
 // src/importing/take-packages.ts
 function packageKey({ sha256, name }) {
@@ -216,6 +158,61 @@ async function hashPackage({ candidate }, { platform, asset, sha256 }, { release
 	} finally {
 		await rm(path, { force: true });
 	}
+}
+async function matchPackages(candidate, type, sums) {
+	const { release, version } = candidate;
+	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
+	return {
+		wanted: matched.filter((one) => !isSkipped(one)),
+		leftOut: matched.filter(isSkipped)
+	};
+}
+const TOO_LARGE = 2 ** 31;
+function match({ name, platform }, candidate, sums) {
+	const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
+	const hash = sums.get(name);
+	const leave = (code, reason) => skip(candidate, code, reason, name);
+	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, and by no other name do terraform and tofu find it in a folder of packages (`filesystem_mirror`)");
+	if (asset === void 0) return leave("missing-file", "SHA256SUMS names it and the release does not hold it: terraform and tofu would get 404");
+	if (hash === void 0) return leave("not-in-sums", `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
+	const sha256 = readClientHash(hash);
+	if (sha256 === void 0) return leave("bad-sums", "SHA256SUMS gives it something else than 64 hexadecimal digits: terraform and tofu refuse it, or crash");
+	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
+	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes: terraform and tofu know no limit, but GitHub keeps no file of 2 GiB, and no provider has as many`);
+	return {
+		platform,
+		asset,
+		sha256
+	};
+}
+function wrongDigest(candidate, name, is, wanted) {
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`, name);
+}
+function findFiles({ assets }, type, version) {
+	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
+	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
+	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
+	const usual = find(sums === void 0 ? void 0 : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
+	return {
+		sums,
+		signatures: [...assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name)), ...usual === void 0 ? [] : [usual]],
+		manifest: find(manifestFilename(type, version))
+	};
+}
+async function namePackages(names, type, version) {
+	const own = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"));
+	return (await Promise.all(own.map(async (name) => ({
+		name,
+		platform: await readPlatform(name, type, version)
+	})))).sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
+}
+function sortKey({ name, platform }) {
+	return platform === void 0 ? `~${name}` : formatPlatform(platform);
+}
+async function readPlatform(name, type, version) {
+	const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+	const platform = await new Problems().attempt(() => parsePlatform(text));
+	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
 }
 // src/importing/site-copy.ts
 const isNoPackage = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
@@ -320,4 +317,4 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { skip as _, readKey as a, mirrorTag as b, readSiteFacts as c, takePackages as d, matchPackages as f, groupReleases as g, isSkipped as h, readAs as i, readVersion as l, namePackages as m, listMirrored as n, readKnown as o, findFiles as p, listProviders as r, readProvider as s, copySite as t, withFacts as u, skipBeside as v, skipTwin as y };
+export { skip as _, readKey as a, mirrorTag as b, readSiteFacts as c, findFiles as d, matchPackages as f, isSkipped as g, groupReleases as h, readAs as i, readVersion as l, takePackages as m, listMirrored as n, readKnown as o, namePackages as p, listProviders as r, readProvider as s, copySite as t, withFacts as u, skipBeside as v, skipTwin as y };

@@ -5,9 +5,8 @@ import type { Log } from "../ports/log.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { count } from "../provider/count.ts";
 import { editSite } from "../publishing/site/edit-site.ts";
-import type { Group } from "./group-releases.ts";
+import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** What was done, and the state of the site after it. */
 export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documented" | "undocumented"> {

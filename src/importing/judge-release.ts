@@ -9,11 +9,9 @@ import type { Asset, Release, Releases } from "../ports/releases.ts";
 import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
-import { type Candidate, skip } from "./group-releases.ts";
+import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
-import { matchPackages, type WantedPackage } from "./match-packages.ts";
-import { isSkipped, type Skipped } from "./outcome.ts";
-import { findFiles } from "./release-files.ts";
+import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts";
 
 /** What judging needs to know. */
 export interface Judging {

@@ -5,7 +5,7 @@ import { findWayOut, leadsOut } from "../package/way-out.ts";
 import { shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../publishing/sign/signer.ts";
 import { readRegularFile } from "../read-file.ts";
-import type { SkipCode } from "./outcome.ts";
+import type { SkipCode } from "./group-releases.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 /** A key with hundreds of signatures of others has a tenth of that. */

@@ -6,7 +6,7 @@ import type { Releases } from "../ports/releases.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/version-choice.ts";
-import { imageNames } from "../publishing/images/image-names.ts";
+import { imageNames } from "../publishing/images/push-images.ts";
 import {
   findMirrorOnly,
   planAddress,

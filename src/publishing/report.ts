@@ -1,18 +1,28 @@
-import { siteUrl } from "../catalog/facts/site-facts.ts";
+import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { Report } from "../run/command.ts";
-import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
+import {
+  DISCOVERY_PATH,
+  MIRROR_FOLDER,
+  REGISTRY_FOLDER,
+  renderDiscovery,
+} from "../site/documents/discovery.ts";
 import {
   needsHostBlock,
   renderHostBlock,
   renderMirrorBlock,
   renderRequirement,
 } from "../site/documents/install.ts";
+import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../site/documents/oci-mirror.ts";
+import { providerPagePath } from "../site/pages/paths.ts";
+import { renderCallout } from "../steps/callout.ts";
 import type { PUBLISH_OUTPUTS } from "../steps/inputs.ts";
+import { renderSeenWhen } from "../steps/seen-when.ts";
+import { markdownLink, visible } from "../text.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
 import type { Published } from "./publish.ts";
-import { describeOutcome, isInSite, renderSummary } from "./summary.ts";
+import { nameKeys } from "./sign/signer.ts";
 import { describeVerified, findErrors } from "./verify/verified.ts";
 
 /** What a publish tells everybody. */
@@ -73,11 +83,11 @@ function renderLines(published: Published): string[] {
   return [
     `${named}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
     ...places,
-    ...(mode === "draft" ? [] : renderInstall(published)),
+    ...(mode === "draft" ? [] : renderUse(published)),
   ];
 }
 
-function renderInstall({ plan }: Published): string[] {
+function renderUse({ plan }: Published): string[] {
   const configuration = renderConfiguration(plan);
   return [
     ...indented("Install it with:", renderRequirement(plan.address, plan.version.text)),
@@ -94,4 +104,125 @@ function renderConfiguration(plan: Plan): string | undefined {
 
 function indented(title: string, text: string): string[] {
   return [title, ...text.split("\n").map((line) => `  ${line}`)];
+}
+
+/** How a publish went, for the page of the workflow run. */
+function renderSummary(published: Published): string {
+  const { plan, warnings, mode, verified } = published;
+  const parts = [
+    `## ${formatAddress(plan.address)} ${plan.version.text}`,
+    `${capitalize(describeOutcome(published))}${renderLinks(published)}`,
+    ...renderSeen(published),
+    ...[...findErrors(verified), ...warnings].map(renderCallout),
+    ...(mode === "draft" ? [] : renderInstall(published)),
+    renderPackages(published),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** What became of the version, in a sentence. */
+function describeOutcome({ mode, changed, release, signed }: Published): string {
+  if (mode === "dry run")
+    return changed
+      ? "dry run: this is what would be published; nothing was written outside the output folder"
+      : "dry run: nothing would be written, it is published already, byte for byte";
+  if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
+  const done = changed ? "published" : "published before, byte for byte; nothing was written";
+  return `${done}, signed with ${nameKeys(signed.signers)}`;
+}
+
+/** Whether no release was made, because the packages are part of the site's branch. */
+function isInSite({ packagesIn }: Published): boolean {
+  return packagesIn === "site";
+}
+
+function renderLinks(published: Published): string {
+  const { mode, release, plan } = published;
+  if (mode === "dry run") return ".";
+  const links = [
+    ...(isInSite(published) ? [] : [markdownLink("release", release.url)]),
+    ...(mode === "draft" ? [] : renderSiteLinks(plan)),
+  ];
+  return `: ${links.join(" · ")}`;
+}
+
+/** A provider of another host has no page of its own. */
+function renderSiteLinks({ address, hostname, location: { base } }: Plan): string[] {
+  const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+  const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
+  return [markdownLink("site", base), ...own];
+}
+
+/** Whether users can install it by now, or when. */
+function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
+  const siteUrl = plan.location.base;
+  if (verified === undefined) return renderSeenWhen({ siteUrl, commit, changed, isDry: mode === "dry run" });
+  const isThere = verified.end === "served" && findErrors(verified).length === 0;
+  const now = isThere ? " Users can install it now." : "";
+  return [`Verified: ${describeVerified(verified)}.${now}`];
+}
+
+function renderInstall({ plan, images }: Published): string[] {
+  const site = siteAddress(plan);
+  const own = plan.address.hostname === plan.hostname;
+  const source = formatAddress(plan.address);
+  return [
+    `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+    ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
+    ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
+    details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
+    ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
+  ];
+}
+
+const ONE_BLOCK =
+  "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
+
+/** The first one is as good as the others. */
+function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
+  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+  return `${fenced(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+}
+
+/** Clients look at the root of the host alone, so they have to be told, or the root has to tell them. */
+function renderWayIn(site: SiteAddress): string[] {
+  const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+  const { origin, port } = new URL(siteUrl(site));
+  if (port !== "") return [lines];
+  const path = `${origin}/${DISCOVERY_PATH}`;
+  const text = `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${fenced(renderDiscovery(site).trimEnd(), "json")}`;
+  return [lines, details("Without these lines", text)];
+}
+
+function renderPackages({ facts }: Published): string {
+  const rows = [...facts.packages].map(
+    ([platform, { filename, url, size, sha256 }]) =>
+      `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`,
+  );
+  return [
+    "### Packages",
+    "",
+    "| platform | package | size | sha256 |",
+    "| --- | --- | ---: | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+function fenced(text: string, language = "hcl"): string {
+  const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
+  return [`\`\`\`${language}`, ...lines, "```"].join("\n");
+}
+
+function details(title: string, text: string): string {
+  return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A size as people read it. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -23,7 +23,7 @@ import type { Transport } from "../../protocol/answer.ts";
 import { readArmor } from "../../protocol/judge/signature.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import { openKey } from "../../publishing/sign/open-keys.ts";
+import { openKey } from "../../publishing/sign/signer.ts";
 import { VERSION } from "../../run/version.ts";
 import type { World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";

@@ -28,5 +28,5 @@ export const deprecateCommand = defineCommand({
       world,
     ),
   report: async (retired) =>
-    (await import("../../publishing/mark-versions/report.ts")).reportRetired(retired),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).reportRetired(retired),
 });

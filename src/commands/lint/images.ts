@@ -9,8 +9,8 @@ import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { checkImage, type ImageFault, missing } from "../../publishing/images/check-image.ts";
-import { imageNames } from "../../publishing/images/image-names.ts";
+import { checkImage, type ImageFault, missing } from "../../publishing/images/compare-image.ts";
+import { imageNames } from "../../publishing/images/push-images.ts";
 import type { World } from "../../run/world.ts";
 
 /** Where the catalog is, and which images are to go with it. */

@@ -5,39 +5,35 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { leftBehind } from "../../catalog/moved-from.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { havingReached, type Problem, ProblemError, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
-import { factsLost, releaseGone } from "../../importing/compare-known.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
 import type { Damaged, Survey } from "../../importing/documents/repair.ts";
 import { repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
-import { type Group, groupReleases } from "../../importing/group-releases.ts";
+import { type Group, groupReleases, type Outcome } from "../../importing/group-releases.ts";
 import { adoptGroups } from "../../importing/import-releases.ts";
 import type { RebuildInputs } from "../../importing/inputs.ts";
+import { factsLost, releaseGone } from "../../importing/judge-group.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
-import { findLostLists, refuseLostMarks } from "../../importing/lost-lists.ts";
 import { type Moved, settleCopy } from "../../importing/move.ts";
-import type { Outcome } from "../../importing/outcome.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "../../importing/plan-rebuild.ts";
-import { mendFacts } from "../../importing/recover-facts.ts";
+import { findLostLists, mendFacts, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
 import { findExpiringCopies } from "../../publishing/site/key-expiry.ts";
-import { writeReport } from "../../publishing/site/write-report.ts";
-import type { World } from "../../run/world.ts";
+import { type Reported, withReport } from "../../publishing/site/with-report.ts";
+import type { OutputFolder, World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
-import { withOutput, withRoom } from "../../steps/with-output.ts";
+import { withRoom } from "../../steps/with-output.ts";
 
 /** What a rebuild did. */
-export interface Rebuilt extends Outcome {
+export interface Rebuilt extends Outcome, Reported {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
-  readonly isDry: boolean;
   readonly commit: string | undefined;
   readonly changed: boolean;
-  readonly report: string;
   /** The images that were pushed, as `NAME:TAG`. */
   readonly images: readonly string[];
   /** What people have to be told when the site is somewhere else now. */
@@ -46,14 +42,10 @@ export interface Rebuilt extends Outcome {
 
 /** Makes or repairs the catalog from every release there is, and every document from the catalog. */
 export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebuilt> {
-  const isDry = inputs["dry-run"];
-  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
-  return withOutput(world, place, async (output) => {
-    const at = isDry ? world.dryRun(output.path) : world;
-    const work = () => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at));
-    const done = { ...(await spareMemory(work)), isDry };
-    return { ...done, report: await writeReport(output, translate(done), world) };
-  });
+  const run = (at: World, output: OutputFolder): Promise<Done> =>
+    spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+  const toReport = (done: Done) => translate({ ...done, isDry: inputs["dry-run"] });
+  return withReport(inputs, world, { run, describe: toReport });
 }
 
 /** A file is read anywhere, and speaks of inputs as workflows have them. */
@@ -62,7 +54,7 @@ function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">):
   return { ...others, warnings: warnings.map(told), differing: differing.map(told) };
 }
 
-type Done = Omit<Rebuilt, "isDry" | "report">;
+type Done = Omit<Rebuilt, keyof Reported>;
 
 /** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalog says. */
 async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Promise<Done> {

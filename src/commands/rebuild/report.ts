@@ -1,6 +1,6 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Adopted, Skipped } from "../../importing/group-releases.ts";
 import type { Moved } from "../../importing/move.ts";
-import type { Adopted, Skipped } from "../../importing/outcome.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";

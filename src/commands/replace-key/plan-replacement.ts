@@ -13,7 +13,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { filenameInUrl } from "../../provider/filename.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/version-choice.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
-import { openKey } from "../../publishing/sign/open-keys.ts";
+import { openKey } from "../../publishing/sign/signer.ts";
 import { openStandingSite } from "../../publishing/site/edit-site.ts";
 import type { World } from "../../run/world.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";

@@ -49,7 +49,7 @@ type Done = Omit<Replaced, keyof Reported>;
 export async function replaceKey(inputs: ReplaceKeyInputs, world: World): Promise<Replaced> {
   const run = (at: World, output: OutputFolder): Promise<Done> =>
     withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
-  return withReport(inputs, world, { run, describe });
+  return withReport(inputs, world, { run, describe: toReport });
 }
 
 async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: World): Promise<Done> {
@@ -145,7 +145,7 @@ async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew)
 }
 
 /** A file is read anywhere, and speaks of inputs as workflows have them. */
-function describe({ failed, warnings, address, ...others }: Done): object {
+function toReport({ failed, warnings, address, ...others }: Done): object {
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   const source = formatAddress(address);
   return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };

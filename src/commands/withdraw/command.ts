@@ -22,5 +22,5 @@ export const withdrawCommand = defineCommand({
       world,
     ),
   report: async (retired) =>
-    (await import("../../publishing/mark-versions/report.ts")).reportRetired(retired),
+    (await import("../../publishing/mark-versions/mark-versions.ts")).reportRetired(retired),
 });

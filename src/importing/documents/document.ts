@@ -12,11 +12,12 @@ import type { Site, SiteHead } from "../../ports/site.ts";
 import type { Sources } from "../../ports/sources.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
-import { describeProvider } from "../../publishing/documentation/describe-provider.ts";
-import { findLicense, isLicenseFile } from "../../publishing/documentation/license.ts";
 import {
+  describeProvider,
   findFolder,
+  findLicense,
   foldersFor,
+  isLicenseFile,
   readDocumentation,
 } from "../../publishing/documentation/plan-documentation.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";

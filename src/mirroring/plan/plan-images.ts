@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { imageNames } from "../../publishing/images/image-names.ts";
+import { imageNames } from "../../publishing/images/push-images.ts";
 import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 

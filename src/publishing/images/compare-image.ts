@@ -1,4 +1,8 @@
-import type { StandingImage, VersionImage } from "../../ports/images.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { Problem } from "../../errors.ts";
+import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
+import { imageTag } from "../../provider/image-name.ts";
+import type { World } from "../../run/world.ts";
 
 /** How an image differs from the packages that it should have. */
 export interface ImageDifferences {
@@ -36,4 +40,55 @@ export function describeImageDifferences({ changed, missing, added, faults }: Im
     ...(added.length === 0 ? [] : [`${added.join(", ")} beside the others`]),
     ...faults,
   ].join("; ");
+}
+
+/** What is wrong with a version's image. */
+export interface ImageFault {
+  readonly rule: "image-missing" | "image-differs";
+  /** `NAME:TAG`. */
+  readonly name: string;
+  readonly found: string;
+}
+
+interface Facts extends Pick<VersionFacts, "version"> {
+  readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
+}
+
+/** Compares an image with what the catalog says of the version. */
+export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
+  const name = `${images.name}:${imageTag(facts.version)}`;
+  const standing = await images.find(facts.version);
+  if (standing === undefined) return missing(name);
+  const found = describeImageDifferences(compareImage(standing, facts.packages));
+  return found === "" ? undefined : { rule: "image-differs", name, found: `it has ${found}` };
+}
+
+/** There is no such tag. */
+export function missing(name: string): ImageFault {
+  return { rule: "image-missing", name, found: "there is no such tag" };
+}
+
+/** Looks whether a version can be installed from every repository that is to have it. */
+export async function verifyImages(
+  names: readonly string[],
+  facts: Facts,
+  { images: open, log }: Pick<World, "images" | "log">,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const images = await open(name, "to look");
+    const fault = await checkImage(images, facts);
+    if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the same packages`);
+    else problems.push(wrongImage(fault));
+  }
+  return problems;
+}
+
+function wrongImage({ name, found }: ImageFault): Problem {
+  return {
+    code: "verify-failed",
+    found: `${name}: ${found}`,
+    expected: "an image with the packages that were published",
+    fix: "Run ‹command: rebuild› with ‹oci›, which pushes what is missing; an image with other packages has to be deleted first",
+  };
 }

@@ -16,7 +16,7 @@ import { filenameInUrl, manifestFilename } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { parseVersion } from "../../provider/version.ts";
 import type { World } from "../../run/world.ts";
-import { checkImage } from "./check-image.ts";
+import { checkImage } from "./compare-image.ts";
 import { pushImages } from "./push-images.ts";
 
 /** What is needed to push what was published before. */

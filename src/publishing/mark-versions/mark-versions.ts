@@ -9,7 +9,11 @@ import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
 import { parseVersionChoice } from "../../provider/version-choice.ts";
+import type { Report } from "../../run/command.ts";
 import type { World } from "../../run/world.ts";
+import { renderCallout } from "../../steps/callout.ts";
+import { renderSeenWhen } from "../../steps/seen-when.ts";
+import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
 import { findExpiringCopies } from "../site/key-expiry.ts";
@@ -40,7 +44,7 @@ type Done = Omit<Retired, keyof Reported>;
 
 /** Marks versions as withdrawn or deprecated, or takes that back. */
 export async function retire(request: RetireRequest, world: World): Promise<Retired> {
-  return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe });
+  return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe: toReport });
 }
 
 /** Finds what is wrong with the request by itself. */
@@ -104,7 +108,7 @@ function compare(
   return { versions, unchanged: versions.filter((version) => same.has(version)) };
 }
 
-function describe({ retirement, versions, unchanged, commit, changed }: Done): object {
+function toReport({ retirement, versions, unchanged, commit, changed }: Done): object {
   const { address, choice, mark, reason, replacedBy } = retirement;
   return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
 }
@@ -137,3 +141,59 @@ const NOT_WHOLE: Problem = {
   expected: "a provider that goes on under another address as a whole",
   fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself",
 };
+
+/** What `withdraw` and `deprecate` tell everybody. */
+export function reportRetired(retired: Retired): Report {
+  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+  const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
+  const title = describeRetired(retired);
+  const effect = describeEffect(retirement);
+  return {
+    outputs,
+    summary: renderSummary(retired),
+    lines: [title, `  ${effect}`],
+    json: {
+      ...outputs,
+      source: formatAddress(retirement.address),
+      mark: retirement.mark,
+      reason: retirement.reason ?? null,
+      versions,
+      unchanged,
+      changed,
+      dryRun: retired.isDry,
+    },
+  };
+}
+
+function renderSummary(retired: Retired): string {
+  const { retirement, warnings } = retired;
+  const { reason } = retirement;
+  const parts = [
+    `## ${describeRetired(retired)}`,
+    ...(reason === undefined ? [] : [`Reason: ${asMarkdown(reason)}`]),
+    `${describeEffect(retirement)}.`,
+    ...renderSeenWhen(retired),
+    ...warnings.map(renderCallout),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function describeRetired({ retirement, versions, isDry, changed }: Retired): string {
+  const { address, choice, mark, reason } = retirement;
+  const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+  const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+  if (!changed) return `Nothing to do: ${what} ${verb} ${reason === undefined ? "not " : "already "}${mark}`;
+  const done = reason === undefined ? `no longer ${mark}` : mark;
+  return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
+}
+
+function describeEffect({ mark, reason, choice }: Retirement): string {
+  const them = choice === "all" ? "it" : "them";
+  if (mark === "deprecated")
+    return reason === undefined
+      ? `Clients no longer warn about ${them}`
+      : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+  return reason === undefined
+    ? `Clients are offered ${them} again`
+    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}

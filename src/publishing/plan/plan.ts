@@ -15,10 +15,8 @@ import type { World } from "../../run/world.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
 import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
-import { imageNames } from "../images/image-names.ts";
+import { imageNames } from "../images/push-images.ts";
 import { findReleaseInputs } from "../release/release-inputs.ts";
-import { type IncludedFile, planIncludes } from "./includes.ts";
-import { type PlannedManifest, planManifest } from "./manifest.ts";
 import {
   findMirrorOnly,
   guessType,
@@ -27,6 +25,7 @@ import {
   planOtherAddresses,
   UNKNOWN,
 } from "./plan-address.ts";
+import { type IncludedFile, type PlannedManifest, planIncludes, planManifest } from "./workspace-files.ts";
 
 /** All that a publish is going to do, decided before anything is written. */
 export interface Plan {

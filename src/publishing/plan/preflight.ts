@@ -18,13 +18,12 @@ import { downloadPath } from "../../site/documents/download.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/versions.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
-import { findImages, type PlannedImage } from "../images/planned-image.ts";
+import { findImages, type PlannedImage } from "../images/push-images.ts";
 import { findByHand, findLeftDrafts } from "../release/manual-release.ts";
-import { openKeys, openOldKey, type SigningKeys } from "../sign/open-keys.ts";
+import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
-import { compareVersionsBefore } from "./compare-versions.ts";
 import { makePlan, type Plan } from "./plan.ts";
-import { readPlanned } from "./read-planned.ts";
+import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 
 /** What is known before anything is written. */
 export interface Preflight {

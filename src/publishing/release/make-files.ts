@@ -3,7 +3,7 @@ import { writePackages } from "../../package/packages.ts";
 import type { Log, Progress as State } from "../../ports/log.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
-import { type IncludedFile, withCopies } from "../plan/includes.ts";
+import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
 import { type Keeping, keepPublished } from "../sign/keep-published.ts";
 import { type SignedFiles, signFiles } from "../sign/sign.ts";
 import type { Sender } from "./upload.ts";

@@ -10,7 +10,7 @@ import { shasumsFilename } from "../../provider/filename.ts";
 import type { World } from "../../run/world.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { isHeld } from "../release/compare.ts";
-import { keptSignature } from "./kept-signature.ts";
+import { keptSignature } from "./sign.ts";
 
 /** SHA256SUMS of a thousand files have a tenth of that. */
 const LARGEST_SUMS = 1024 * 1024;

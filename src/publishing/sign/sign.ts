@@ -1,16 +1,32 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import type { AssetFile } from "../../ports/releases.ts";
-import { manifestFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
+import { type Asset, type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
+import {
+  filenameInUrl,
+  manifestFilename,
+  shasumsFilename,
+  signatureFilename,
+} from "../../provider/filename.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import { keptSignature, type Signature } from "./kept-signature.ts";
-import type { SigningKeys } from "./open-keys.ts";
-import { inOrder, type Signers, verifies } from "./signer.ts";
+import { findVersion } from "../site/read-site.ts";
+import {
+  inOrder,
+  keyName,
+  nameKeys,
+  type Signer,
+  type Signers,
+  type SigningKeys,
+  verifies,
+} from "./signer.ts";
 
 /** Everything that a release holds, lying ready in the output folder. */
 export interface SignedFiles {
@@ -68,4 +84,132 @@ async function writeNamed(directory: string, name: string, bytes: Uint8Array): P
   const path = join(directory, name);
   await writeFile(path, bytes);
   return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+interface Signature {
+  readonly bytes: Uint8Array;
+  readonly signers: Signers;
+  readonly warnings: readonly Problem[];
+  /** The name of its file, where it is not the usual one. */
+  readonly name?: string;
+  /** Where clients find another one instead, that a later key has made: the release could not be changed any more. */
+  readonly url?: string;
+}
+
+/** What is known of the release, and the time it is. */
+interface Keeping {
+  readonly before: Preflight;
+  readonly now: Date;
+}
+
+/** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
+export async function keptSignature({ before, now }: Keeping, text: string): Promise<Signature | undefined> {
+  const { keys, found, releases, plan, reading } = before;
+  const { release } = found;
+  const facts = findVersion(reading, plan.version.text);
+  if (release !== undefined && facts !== undefined && isElsewhere(facts, release))
+    return keepReleased({ before, facts, release }, text);
+  const asset = release === undefined ? undefined : findSignature(release, plan, facts);
+  if (release === undefined || asset === undefined) return undefined;
+  const bytes = await releases.download(release, asset).catch(unlessLost);
+  if (bytes === undefined) return undefined;
+  const holds = (signers: readonly Signer[]) => verifies({ signers, text, signature: bytes, now });
+  const first = facts && (await findFirstSigners(facts, before));
+  const signers = first && (await holds(first)) ? first : await findOwn(before, holds);
+  if (signers === undefined) return undefined;
+  return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
+}
+
+/** Nothing can be added to an immutable release: a signature that was made later is part of the site. */
+function isElsewhere({ signatureUrl }: VersionFacts, { immutable, assets }: Release): boolean {
+  const name = filenameInUrl(signatureUrl);
+  return immutable && !assets.some((asset) => asset.name === name);
+}
+
+interface Released {
+  readonly before: Preflight;
+  readonly facts: VersionFacts;
+  readonly release: Release;
+}
+
+/** Its own signature stays there as it is, whoever made it; documents go on with the later one. */
+async function keepReleased(
+  { before, facts, release }: Released,
+  text: string,
+): Promise<Signature | undefined> {
+  const asset = findSignature(release, before.plan, undefined);
+  const signers = await findFirstSigners(facts, before);
+  const isSame = createHash("sha256").update(text).digest("hex") === facts.shasumsSha256;
+  if (asset === undefined || signers === undefined || !isSame) return undefined;
+  const bytes = await before.releases.download(release, asset);
+  const warnings = findOtherKeys(release, signers, before.keys);
+  return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
+}
+
+/** What another run has taken away can't be kept. */
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof ReleaseLost)) throw error;
+  return undefined;
+}
+
+/** A version whose key was replaced has its signature under another name. */
+function findSignature(
+  { assets }: Release,
+  { address, version }: Plan,
+  facts: VersionFacts | undefined,
+): Asset | undefined {
+  const usual = signatureFilename(address.type, version);
+  const name = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
+  const found = assets.find((candidate) => candidate.name === name && candidate.complete);
+  return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
+}
+
+/** A version keeps the keys that signed it first, and the catalog knows which. */
+async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {
+  const found: Signer[] = [];
+  for (const name of keysOf(facts)) {
+    const own = before.keys.find((key) => keyName(key) === name);
+    const signer = own ?? (await readSigner(name, before));
+    if (signer === undefined) return undefined;
+    found.push(signer);
+  }
+  const [first, ...others] = found;
+  return first && [first, ...others];
+}
+
+/** The name says which bytes the key was published with: another key in its place vouches for nothing. */
+async function readSigner(name: string, { reading, site }: Preflight): Promise<Signer | undefined> {
+  const armor = await site.read(reading.head, keyPath(name));
+  if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
+    return undefined;
+  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+  const [signer] = await readPublicKeys(armor, keyPath(name));
+  return signer;
+}
+
+/** The keys of this run for which a signature holds. One of two is enough when everybody has the release already. */
+async function findOwn(
+  { keys, found }: Preflight,
+  holds: (signers: readonly Signer[]) => Promise<boolean>,
+): Promise<Signers | undefined> {
+  const holding: Signer[] = [];
+  for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+  const [first, ...others] = holding;
+  const isEnough = holding.length === keys.length || found.release?.draft === false;
+  return first !== undefined && isEnough ? [first, ...others] : undefined;
+}
+
+function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[] {
+  const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+  if (missing.length === 0) return [];
+  const isNew = missing.some((key) => key === keys[0]);
+  return [
+    {
+      code: "key-unusual",
+      severity: isNew ? "warning" : "notice",
+      found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
+      expected: "the same keys for one version",
+      fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions",
+    },
+  ];
 }

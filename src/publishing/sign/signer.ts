@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PublishedKey } from "../../catalog/facts/provider-keys.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";
+import type { SigningKey } from "../../package/key/signing-key.ts";
+import type { World } from "../../run/world.ts";
+import type { PublishInputs } from "../../steps/inputs.ts";
 
 /** The key that a signature is checked with. */
 export type Signer = KeyCopy;
@@ -44,4 +48,82 @@ export function publishedKey(signer: Signer): PublishedKey {
   const { fingerprint, expires, publicKey } = signer;
   const until = expires === undefined ? {} : { expires: expires.toISOString() };
   return { name: keyName(signer), fingerprint, ...until, publicKey };
+}
+
+/** The key that signs, and during a change of keys the one that signed until then. */
+export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
+
+/** The inputs that hold the key that signs. */
+type KeyInputs = Pick<PublishInputs, "gpg-private-key" | "gpg-passphrase">;
+
+type OldKeyInputs = Pick<PublishInputs, "gpg-private-key-old" | "gpg-passphrase-old">;
+
+/** Opens the keys that sign; all that is wrong with either is told at once. */
+export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: World): Promise<SigningKeys> {
+  const problems = new Problems();
+  const key = await problems.attempt(() => openKey(inputs, world));
+  const old = await problems.attempt(() => openOldKey(inputs, world));
+  if (key !== undefined && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
+  problems.throwIfAny();
+  if (key === undefined) throw new Error("a problem was not reported");
+  return old === undefined ? [key] : [key, old];
+}
+
+/** Loaded after the first request is on its way: openpgp takes its time. */
+export async function openKey(inputs: KeyInputs, world: World): Promise<SigningKey> {
+  const { openSigningKey } = await import("../../package/key/signing-key.ts");
+  const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
+  return openSigningKey({ privateKey, passphrase, now: world.now() });
+}
+
+/** Opens the key that signed until now, if one is given; what is said of it names its own inputs. */
+export async function openOldKey(inputs: OldKeyInputs, world: World): Promise<SigningKey | undefined> {
+  const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
+  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_OLD_KEY]);
+  if (privateKey === undefined) return undefined;
+  const given = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
+  try {
+    const key = await openKey(given, world);
+    return { ...key, warnings: key.warnings.map(sayOld) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems.map(orWithout), { cause: error });
+  }
+}
+
+/** A misnamed secret is empty: the change of keys would silently be none. */
+const NO_OLD_KEY: Problem = {
+  code: "input-missing",
+  found: "‹gpg-passphrase-old› is set, and ‹gpg-private-key-old› is empty",
+  expected: "the key that the passphrase is of, or neither",
+  fix: "Set ‹gpg-private-key-old›, or leave ‹gpg-passphrase-old› out when the change of keys is over",
+};
+
+function sayOld(problem: Problem): Problem {
+  const say = (text: string): string =>
+    text
+      .replace(/‹(gpg-private-key|gpg-passphrase)›/g, "‹$1-old›")
+      .replaceAll("the private key", "the old private key");
+  return {
+    ...problem,
+    found: say(problem.found),
+    expected: say(problem.expected),
+    fix: say(problem.fix),
+  };
+}
+
+/** A key that is given up need not be mended. */
+function orWithout(problem: Problem): Problem {
+  const { fix, ...old } = sayOld(problem);
+  const without = "eave ‹gpg-private-key-old› out";
+  return { ...old, fix: problem.code === "key-revoked" ? `L${without}` : `${fix}, or l${without}` };
+}
+
+function sameKey({ keyId }: SigningKey): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹gpg-private-key-old› holds key ${keyId}, which ‹gpg-private-key› holds too`,
+    expected: "the key that signed until now, beside the one that takes its place",
+    fix: "Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over",
+  };
 }

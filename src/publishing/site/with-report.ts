@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { OutputFolder, World } from "../../run/world.ts";
 import { withOutput } from "../../steps/with-output.ts";
-import { writeReport } from "./write-report.ts";
+import { asJson } from "../../text.ts";
 
 /** What a command that changes a site is told of the run. */
 interface Run {
@@ -31,4 +33,17 @@ export async function withReport<Done extends object>(
     const done = await run(isDry ? world.dryRun(output.path) : world, output);
     return { ...done, isDry, report: await writeReport(output, describe(done), world) };
   });
+}
+
+/** Writes all that was found and done, for programs; gives the path, or nothing where nobody could look at it later. */
+export async function writeReport(
+  output: OutputFolder,
+  report: object,
+  { secrets }: Pick<World, "secrets">,
+): Promise<string> {
+  if (!output.isKept) return "";
+  const path = join(output.path, "report.json");
+  await mkdir(output.path, { recursive: true });
+  await writeFile(path, `${asJson(report, (text) => secrets.hideInData(text))}\n`);
+  return path;
 }

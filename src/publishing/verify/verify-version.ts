@@ -10,7 +10,7 @@ import type { World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
-import { verifyImages } from "../images/check-image.ts";
+import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
 import { describeEnd, differs, moved, type Told, toProblems, type Verified } from "./verified.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameLicense } from "../../../src/publishing/documentation/license.ts";
+import { nameLicense } from "../../../src/publishing/documentation/plan-documentation.ts";
 
 it.each([
   ["Mozilla Public License Version 2.0\n====", "MPL-2.0"],
