@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Turn } from "../concurrency.ts";
 import { Problems } from "../errors.ts";
-import { readClientHash } from "../package/shasums.ts";
 import type { Package } from "../package/packages.ts";
+import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
 import type { Asset, Release, Releases } from "../ports/releases.ts";
 import {

@@ -288,7 +288,9 @@ describe("our own limits, which no client has", () => {
 });
 
 it("docs/troubleshooting.md has a row for every code, and for no other", async () => {
-  const union = /export type SkipCode =[^;]*;/.exec(await readFile("src/importing/group-releases.ts", "utf8"));
+  const union = /export type SkipCode =[^;]*;/.exec(
+    await readFile("src/importing/group-releases.ts", "utf8"),
+  );
   const codes = [...(union?.[0] ?? "").matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   const text = await readFile("docs/troubleshooting.md", "utf8");
   const [section = ""] = /^## `rebuild` skipped a release$.*?(?=^## )/ms.exec(text) ?? [];
