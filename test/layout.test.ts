@@ -17,7 +17,7 @@ import { type Allowance, findCircles, findViolations, parseImports, readImports 
  * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
  * files may always import each other. What a row does not name is forbidden.
  */
-const GROUND = ["problem-codes.ts", "errors.ts", "json-extent.ts", "provider"];
+const GROUND = ["problem-codes.ts", "errors.ts", "json.ts", "provider"];
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
@@ -46,13 +46,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "errors.ts": { rooms: ["problem-codes.ts"] },
   "concurrency.ts": { rooms: [] },
   "group-by.ts": { rooms: [] },
-  "json-extent.ts": { rooms: [] },
+  "json.ts": { rooms: [] },
   "nearest.ts": { rooms: [] },
   "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   "text.ts": { rooms: [] },
   // Where connections may lead, whoever makes them.
   network: { rooms: [], node: ["node:dns", "node:http", "node:https", "node:net"] },
-  provider: { rooms: ["errors.ts"], node: ["node:url"] },
+  provider: { rooms: ["errors.ts", "json.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
   // The one file of a site that people write in YAML.
   "catalog/look-file.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
@@ -284,7 +284,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["read-file.ts", "errors.ts"],
   ["text.ts", "errors.ts"],
   ["network/reach.ts", "errors.ts"],
-  ["json-extent.ts", "errors.ts"],
+  ["json.ts", "errors.ts"],
   ["provider/address.ts", "node:fs"],
   ["provider/address.ts", "package/zip/zip.ts"],
   ["catalog/edits/edit.ts", "node:timers/promises"],

@@ -1,6 +1,7 @@
 import { t as basePath } from "./site-facts.js";
-import { a as renderJson, n as canBeKept } from "./json.js";
+import { a as renderJson, n as canBeKept } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
+import { a as parseObject } from "./json.js";
 import { n as shorten, t as quote } from "./quote.js";
 // src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
@@ -18,20 +19,12 @@ function renderDiscovery(site, others = {}) {
 }
 function readOtherServices(text, site, before = site) {
 	if (text === void 0) return {};
-	const services = readServices(text);
+	const services = parseObject(text);
 	if (services === void 0) throw new ProblemError([notReadable(text)]);
 	const { [SERVICE]: ours = registryPath(site), ...others } = services;
 	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError([otherRegistry(ours, site)]);
 	if (!canBeKept(others)) throw new ProblemError([notKept()]);
 	return others;
-}
-function readServices(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
-	} catch {
-		return;
-	}
 }
 function notReadable(text) {
 	return {

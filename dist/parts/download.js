@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
+import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
-import { f as measureJson } from "./json.js";
 import { t as count } from "./count.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/answer.ts
@@ -85,9 +85,9 @@ function decode(document, reader) {
 function split(document, end) {
 	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
 	const first = bytes.toString("utf8", 0, end);
-	const isObject = /^\s*\{/.test(first);
+	const begins = /^\s*\{/.test(first);
 	const rest = end === void 0 ? "" : bytes.toString("utf8", end);
-	return isObject ? {
+	return begins ? {
 		first,
 		rest
 	} : {
@@ -104,9 +104,6 @@ function tryParse(json, parse) {
 }
 function note(faults, fault) {
 	if (faults.length === 0) faults.push(fault);
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function nameType$1(value) {
 	if (Array.isArray(value)) return "a list";
@@ -428,20 +425,12 @@ function judgeDiscovery(answer) {
 		return seen.judged(void 0);
 	}
 	if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
-	const services = parseObject(answer.body);
+	const services = parseObject(answer.body.toString("utf8"));
 	if (services === void 0) {
 		seen.add("discovery-unreadable", nameStart(answer));
 		return seen.judged(void 0);
 	}
 	return seen.judged(findService(services, answer.url, seen));
-}
-function parseObject(body) {
-	try {
-		const value = JSON.parse(body.toString("utf8"));
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
-	} catch {
-		return;
-	}
 }
 function findService(services, base, seen) {
 	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { n as shorten, t as quote } from "./quote.js";
 import { s as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
@@ -62,17 +63,6 @@ function parseReport(text, input) {
 function readDigests(digests) {
 	const all = Object.entries(isObject(digests) ? digests : {});
 	return new Map(all.filter((entry) => typeof entry[1] === "string"));
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : void 0;
-	} catch {
-		return;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function unreadable(text, input) {
 	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;

@@ -3,7 +3,7 @@ import { r as parseMirroredVersion } from "./mirrored-version.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
-import { l as unlessDamaged } from "./json.js";
+import { l as unlessDamaged } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { n as imageTag } from "./image-name.js";
 import { a as missing, t as checkImage } from "./compare-image.js";

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { r as isObject } from "./json.js";
 import { t as quote } from "./quote.js";
 // src/provider/manifest.ts
 const MANIFEST_NAME = "terraform-registry-manifest.json";
@@ -22,7 +23,7 @@ function parseManifest(text, where = MANIFEST_NAME) {
 	return { protocols };
 }
 function readManifest(text) {
-	const object = parseObject(text);
+	const object = readObject(text);
 	if ("code" in object) return {
 		protocols: [],
 		problems: [object]
@@ -70,7 +71,7 @@ function readProtocols(list, source) {
 		problems
 	};
 }
-function parseObject(text) {
+function readObject(text) {
 	const utf8 = "JSON in UTF-8, without a byte order mark";
 	if (text.startsWith("﻿")) return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
 	if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
@@ -81,9 +82,6 @@ function parseObject(text) {
 	} catch (error) {
 		return refusal(`the manifest is not JSON (${error instanceof Error ? error.message : String(error)})`, "JSON", `Write it like ${EXAMPLE}`);
 	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function isStringList(value) {
 	return Array.isArray(value) && value.every((entry) => typeof entry === "string");

@@ -1,5 +1,5 @@
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
-import { l as unlessDamaged, s as damageOf } from "./json.js";
+import { l as unlessDamaged, s as damageOf } from "./json2.js";
 import { t as describeNotDone } from "./read-config.js";
 import { S as openWeb, b as readConfig, v as asker, x as Paces, y as reachOf } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

@@ -1,6 +1,7 @@
+import { a as parseObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, P as TIME, R as hasForm, S as LINK, T as ORIGIN, l as providerPath, y as IMAGE } from "./paths.js";
-import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/seen-document.ts
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
@@ -70,21 +71,13 @@ function parseMirroredProvider(address, text) {
 	};
 }
 function kindOfList(text) {
-	const list = peek(text);
+	const list = parseObject(text);
 	if (list === void 0) return void 0;
 	return list.schema === 3 ? "mirrored" : "own";
 }
 function isWaitingList(text) {
-	const { schema, versions } = peek(text) ?? {};
+	const { schema, versions } = parseObject(text) ?? {};
 	return schema === 3 && Array.isArray(versions) && versions.length === 0;
-}
-function peek(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null ? value : void 0;
-	} catch {
-		return;
-	}
 }
 function isMirroredList(text) {
 	return kindOfList(text) === "mirrored";

@@ -1,6 +1,6 @@
 import { n as shorten } from "./quote.js";
 import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, d as versionPath, g as FINGERPRINT, h as FILENAME } from "./paths.js";
-import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 import { d as parseSeen, f as renderSeen } from "./mirrored-provider.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {

@@ -3,7 +3,7 @@ import { n as shorten } from "./quote.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath } from "./paths.js";
-import { o as catalogIsNewer } from "./json.js";
+import { o as catalogIsNewer } from "./json2.js";
 import { a as withDescription, s as withProviders } from "./site-facts.js";
 import { a as withReplaced, o as withSigned, s as withVersions } from "./provider-facts.js";
 import { o as withImages, r as warnOfWithdrawn, t as checkListing } from "./listing.js";

@@ -1,6 +1,7 @@
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { n as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
@@ -261,17 +262,13 @@ function show(value) {
 	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
 }
 function parse$1(bytes) {
-	try {
-		return fields(JSON.parse(Buffer.from(bytes).toString("utf8")));
-	} catch {
-		return {};
-	}
+	return parseObject(Buffer.from(bytes).toString("utf8")) ?? {};
 }
 function list(value) {
 	return Array.isArray(value) ? value.map(fields) : [];
 }
 function fields(value) {
-	return typeof value === "object" && value !== null ? { ...value } : {};
+	return isObject(value) ? value : {};
 }
 // src/places/oci/registry/failures.ts
 var Busy = class extends Error {
@@ -315,15 +312,11 @@ function unavailable(error) {
 	return new ProblemError([problem], { cause: error });
 }
 function describeBody(body) {
-	try {
-		const { errors } = Object(JSON.parse(body.toString("utf8")));
-		const [first] = Array.isArray(errors) ? errors : [];
-		const { code, message } = Object(first);
-		const words = [code, message].filter((word) => typeof word === "string" && word !== "");
-		return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
-	} catch {
-		return "";
-	}
+	const { errors } = parseObject(body.toString("utf8")) ?? {};
+	const [first] = Array.isArray(errors) ? errors : [];
+	const { code, message } = isObject(first) ? first : {};
+	const words = [code, message].filter((word) => typeof word === "string" && word !== "");
+	return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
 }
 // src/places/oci/registry/no-answer.ts
 var NoAnswer = class extends Error {
@@ -445,17 +438,6 @@ function readLogin$1(auth) {
 		user,
 		password
 	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : void 0;
-	} catch {
-		return;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function textOf(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
@@ -746,12 +728,8 @@ function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
 	};
 }
 function readToken({ body }) {
-	try {
-		const { token, access_token: access } = Object(JSON.parse(body.toString("utf8")));
-		return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-	} catch {
-		return;
-	}
+	const { token, access_token: access } = parseObject(body.toString("utf8")) ?? {};
+	return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
 }
 function basicHeader({ user, password }) {
 	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;

@@ -2,6 +2,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
+import { a as parseObject } from "./json.js";
 import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
@@ -133,12 +134,7 @@ function toBytes$1(value) {
 	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
 function parseHead(text) {
-	const json = parseObject$1(text);
-	const [schema, id, rows] = [
-		json.get("schema"),
-		json.get("id"),
-		json.get("files")
-	];
+	const { schema, id, files: rows } = parseObject(text) ?? {};
 	if (schema !== SCHEMA || typeof id !== "string") return void 0;
 	if (rows === void 0) return {
 		id,
@@ -149,14 +145,6 @@ function parseHead(text) {
 		id,
 		files
 	} : void 0;
-}
-function parseObject$1(text) {
-	try {
-		const value = JSON.parse(text);
-		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-	} catch {
-		return new Map();
-	}
 }
 function parseRow(row) {
 	if (!Array.isArray(row)) return [];
@@ -436,7 +424,7 @@ function toBytes({ id, stamp, isSealed, files }) {
 	})}\n`);
 }
 function parseState(text) {
-	const { id, stamp, sealed, files } = parseObject(text);
+	const { id, stamp, sealed, files } = parseObject(text) ?? {};
 	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
 		id: "",
 		stamp: "",
@@ -449,14 +437,6 @@ function parseState(text) {
 		isSealed: sealed === true,
 		files: files.flatMap(parseFile)
 	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null ? { ...value } : {};
-	} catch {
-		return {};
-	}
 }
 function parseFile(row) {
 	if (!Array.isArray(row)) return [];

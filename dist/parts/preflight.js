@@ -14,6 +14,7 @@ import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
 import { i as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
+import { o as tryJson, r as isObject } from "./json.js";
 import { r as readRegularFile } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
@@ -2835,7 +2836,7 @@ function parseListedPlatform({ os, arch }) {
 	}
 }
 function parseGoReleaserList(text, folder) {
-	const entries = parseJson(text);
+	const entries = tryJson(text);
 	if (!Array.isArray(entries) || !entries.every(isEntry)) return void 0;
 	return entries.map((entry) => {
 		const kind = kindOf(entry);
@@ -2854,22 +2855,14 @@ function parseGoReleaserList(text, folder) {
 		};
 	});
 }
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
 function isEntry(value) {
-	if (typeof value !== "object" || value === null) return false;
-	const entry = value;
-	const isText = (key) => typeof entry[key] === "string";
+	if (!isObject(value)) return false;
+	const isText = (key) => typeof value[key] === "string";
 	return isText("path") && isText("type") && [
 		"name",
 		"goos",
 		"goarch"
-	].every((key) => isText(key) || !(key in entry));
+	].every((key) => isText(key) || !(key in value));
 }
 function kindOf({ type, path }) {
 	if (type === "Archive" && path.endsWith(".zip")) return "zip";

@@ -1,7 +1,7 @@
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { D as PLATFORM, I as VERSION, M as SOURCE, N as SPDX, O as PROTOCOL, P as TIME, b as KEY_NAME, g as FINGERPRINT, j as SHORT_LINE, l as providerPath, m as BASE, p as ADDRESS, v as HOSTNAME, x as LINE, y as IMAGE } from "./paths.js";
-import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {
 	return entries.map(([, json]) => {

@@ -10,7 +10,8 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { n as shorten } from "./quote.js";
-import { t as CatalogReader } from "./json.js";
+import { t as CatalogReader } from "./json2.js";
+import { a as parseObject, r as isObject } from "./json.js";
 // src/publishing/site/catalog-lists.ts
 const AT_ONCE$1 = 8;
 async function readLists$1(paths, read) {
@@ -83,7 +84,7 @@ async function readOffered(address, hostname, read) {
 }
 function readList(path, text) {
 	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text);
+	const { versions, warnings } = parseObject(text) ?? {};
 	return [{
 		path,
 		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
@@ -95,17 +96,6 @@ function nameOf(entry) {
 }
 function isText(value) {
 	return typeof value === "string";
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return isObject(value) ? value : {};
-	} catch {
-		return {};
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 // src/publishing/site/read-site.ts
 function findVersion({ catalog }, version) {

@@ -6,6 +6,7 @@ import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./ve
 import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
 // src/mirroring/file/hcl/tokens.ts
@@ -378,11 +379,11 @@ function listOf(value) {
 	return value === void 0 || value === null ? [] : [value].flat();
 }
 function asObject(value) {
-	return typeof value === "object" && value !== null ? value : {};
+	return isObject(value) ? value : {};
 }
 function fromJson(value) {
 	if (typeof value === "string") return value;
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)])) : void 0;
+	return isObject(value) ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)])) : void 0;
 }
 function requiredOf(name, value) {
 	if (typeof value === "string") return [{
@@ -481,12 +482,9 @@ function readHashes(documents, notes) {
 	return hashes;
 }
 function readArchives(text) {
-	try {
-		const archives = JSON.parse(text).archives;
-		return typeof archives === "object" && archives !== null ? Object.values(archives).map((one) => typeof one === "object" && one !== null ? one : {}) : void 0;
-	} catch {
-		return;
-	}
+	const archives = parseObject(text)?.archives;
+	if (!isObject(archives) && !Array.isArray(archives)) return void 0;
+	return Object.values(archives).map((one) => isObject(one) ? one : {});
 }
 // src/mirroring/file/sources/read-sources.ts
 const LARGEST = 2097152;

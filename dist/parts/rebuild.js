@@ -9,7 +9,7 @@ import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./
 import { t as count } from "./count.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
-import { l as unlessDamaged, s as damageOf } from "./json.js";
+import { l as unlessDamaged, s as damageOf } from "./json2.js";
 import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
 import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { a as updateRecent, i as renderRecent, n as listRecent, t as keepRecent } from "./recent.js";

@@ -1,7 +1,7 @@
 import { t as addressPath } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { C as MARK, I as VERSION, P as TIME, m as BASE, p as ADDRESS, r as RECENT_PATH, v as HOSTNAME, x as LINE } from "./paths.js";
-import { a as renderJson, i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json.js";
+import { a as renderJson, i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
 import { t as offeredVersions } from "./provider-facts.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { r as renderWarnings } from "./warnings.js";

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { a as parseObject } from "./json.js";
 import { a as ifThere, n as checkPlain, r as errnoOf, s as onDisk } from "./disk.js";
 import { hostname, userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
@@ -90,12 +91,12 @@ async function describeSelf() {
 	};
 }
 function parseHolder(text) {
-	const json = parseObject(text);
+	const json = parseObject(text) ?? {};
 	const part = (name) => {
-		const value = json.get(name);
+		const value = json[name];
 		return typeof value === "string" ? value : "";
 	};
-	const [token, pid] = [part("token"), json.get("pid")];
+	const [token, pid] = [part("token"), json.pid];
 	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
 	const [host, boot, processes, started] = [
 		part("host"),
@@ -111,14 +112,6 @@ function parseHolder(text) {
 		pid,
 		started
 	};
-}
-function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-	} catch {
-		return new Map();
-	}
 }
 async function findLife(holder) {
 	const self = await describeSelf();

@@ -1,9 +1,10 @@
 import { t as ProblemError } from "./errors.js";
+import { r as isObject } from "./json.js";
 import { t as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { d as signatureFilename } from "./filename.js";
-import { a as renderJson } from "./json.js";
+import { a as renderJson } from "./json2.js";
 import { r as makeOutput } from "./zip-output.js";
 import { c as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";
@@ -55,7 +56,7 @@ function describe({ protocols, platforms, key }) {
 	};
 }
 function parseManifest(text, where) {
-	const { schema, source, providers } = parseObject(text, where);
+	const { schema, source, providers } = readObject(text, where);
 	if (schema !== SCHEMA) throw otherSchema(schema, where);
 	if (!isObject(providers)) throw invalid("no providers", where);
 	return {
@@ -83,7 +84,7 @@ function readVersion(version, one) {
 		key: typeof key === "string" ? key : void 0
 	};
 }
-function parseObject(text, where) {
+function readObject(text, where) {
 	try {
 		const value = JSON.parse(text);
 		if (isObject(value)) return value;
@@ -94,9 +95,6 @@ function parseObject(text, where) {
 }
 function textsOf(value) {
 	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function invalid(has, where, cause) {
 	return bundleInvalid({

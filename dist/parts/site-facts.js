@@ -1,6 +1,6 @@
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
 import { i as SITE_PATH, j as SHORT_LINE, m as BASE, p as ADDRESS, v as HOSTNAME } from "./paths.js";
-import { i as renderCatalogFile, t as CatalogReader } from "./json.js";
+import { i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text, 3);

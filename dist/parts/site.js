@@ -11,7 +11,7 @@ import { n as keysOf } from "./version-facts.js";
 import { n as decodePart } from "./filename.js";
 import { n as imagesOf, r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as renderJson } from "./json.js";
+import { a as renderJson } from "./json2.js";
 import { t as offeredVersions } from "./provider-facts.js";
 import { c as mirrorIndexPath, d as renderMirrorVersion, f as downloadPath, l as mirrorVersionPath, n as listRecent, o as renderVersions, p as renderDownloads, s as versionsPath, u as renderMirrorIndex } from "./recent.js";
 // src/site/pages/parts/cli-lines.ts

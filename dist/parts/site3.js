@@ -4,6 +4,7 @@ import { n as settleAll } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { o as tryJson, r as isObject } from "./json.js";
 import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
@@ -282,7 +283,7 @@ async function* readJournal(directory) {
 	let count = -1;
 	let end;
 	for await (const line of readLines(path)) {
-		const value = parseLine(line);
+		const value = tryJson(line);
 		const file = readFileLine(value);
 		if (count === -1) checkSchema(path, value);
 		else if (file !== void 0 && end === void 0) yield file;
@@ -304,13 +305,6 @@ async function* readLines(path) {
 		rest.push(chunk.subarray(begin));
 	}
 }
-function parseLine(line) {
-	try {
-		return JSON.parse(line);
-	} catch {
-		return;
-	}
-}
 function readFileLine(value) {
 	if (!Array.isArray(value) || value.length < 1 || value.length > 2) return void 0;
 	const [path, text] = value;
@@ -318,7 +312,7 @@ function readFileLine(value) {
 	return [path, typeof text === "string" ? text : void 0];
 }
 function readNumber(value, name) {
-	const found = typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+	const found = isObject(value) ? value[name] : void 0;
 	return typeof found === "number" ? found : void 0;
 }
 function checkSchema(path, head) {

@@ -11,6 +11,7 @@ import { i as parseVersion } from "./version2.js";
 import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
+import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { c as mirrorIndexPath, o as renderVersions, s as versionsPath, u as renderMirrorIndex } from "./recent.js";
 import { a as projectVersion } from "./site.js";
@@ -162,8 +163,8 @@ function exactly(path, expected) {
 	};
 }
 function listDocument(path, expected, pick) {
-	const said = pick(parse(expected));
-	const isShownBy = (text) => text === expected || isList(parse(text)) && isDeepStrictEqual(pick(parse(text)), said);
+	const said = pick(tryJson(expected));
+	const isShownBy = (text) => text === expected || isList(tryJson(text)) && isDeepStrictEqual(pick(tryJson(text)), said);
 	return {
 		path,
 		isList: true,
@@ -171,7 +172,7 @@ function listDocument(path, expected, pick) {
 	};
 }
 function isList(list) {
-	return isObject(list) && isObject(list.versions);
+	return isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
 }
 function inVersions(list, version) {
 	return (isObject(list) && Array.isArray(list.versions) ? list.versions : []).find((entry) => isObject(entry) && entry.version === version);
@@ -179,16 +180,6 @@ function inVersions(list, version) {
 function inIndex(list, version) {
 	const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
 	return Object.hasOwn(versions, version) ? versions[version] : void 0;
-}
-function parse(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
 }
 function providerUnknown(address) {
 	return {

@@ -3,7 +3,7 @@ import { a as parsePlatform } from "./platform.js";
 import { n as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, c as packagesFolder, d as versionPath, s as packageUrl, x as LINE } from "./paths.js";
-import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json.js";
+import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);

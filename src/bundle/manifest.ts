@@ -1,4 +1,5 @@
 import { renderJson } from "../catalog/json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import { addressPath, parseAddressPath } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
@@ -41,7 +42,7 @@ function describe({ protocols, platforms, key }: Omit<ListedVersion, "version">)
 
 /** Reads what is needed of bundle.json; what a later program adds is passed over. */
 export function parseManifest(text: string, where: string): Manifest {
-  const { schema, source, providers } = parseObject(text, where);
+  const { schema, source, providers } = readObject(text, where);
   if (schema !== SCHEMA) throw otherSchema(schema, where);
   if (!isObject(providers)) throw invalid("no providers", where);
   return {
@@ -72,7 +73,7 @@ function readVersion(version: string, one: unknown): ListedVersion {
   };
 }
 
-function parseObject(text: string, where: string): Readonly<Record<string, unknown>> {
+function readObject(text: string, where: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -84,10 +85,6 @@ function parseObject(text: string, where: string): Readonly<Record<string, unkno
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function invalid(has: string, where: string, cause?: unknown) {

@@ -1,5 +1,5 @@
 import type { ProblemError } from "../errors.ts";
-import { measureJson } from "../json-extent.ts";
+import { isObject, measureJson } from "../json.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
@@ -178,10 +178,6 @@ export function findTwice(texts: readonly string[]): string | undefined {
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-function isObject(value: unknown): value is UnknownFields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether what somebody else wrote can be written back as it is. */

@@ -1,4 +1,4 @@
-import { MOST_NAMES, measureJson } from "../json-extent.ts";
+import { MOST_NAMES, measureJson } from "../json.ts";
 import type { Answer, Question, Seen, Transport } from "./answer.ts";
 import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
 import type { Judged, Observation } from "./observation.ts";

@@ -1,4 +1,4 @@
-import { DEEPEST, measureJson } from "../json-extent.ts";
+import { DEEPEST, isObject, measureJson } from "../json.ts";
 import { shorten } from "../provider/quote.ts";
 
 /**
@@ -111,9 +111,9 @@ function split(
 ): { readonly first: string; readonly rest: string } {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
   const first = bytes.toString("utf8", 0, end);
-  const isObject = /^\s*\{/.test(first);
+  const begins = /^\s*\{/.test(first);
   const rest = end === undefined ? "" : bytes.toString("utf8", end);
-  return isObject ? { first, rest } : { first: first + rest, rest: "" };
+  return begins ? { first, rest } : { first: first + rest, rest: "" };
 }
 
 function tryParse(json: string, parse: (json: string) => unknown): { readonly value: unknown } | undefined {
@@ -127,10 +127,6 @@ function tryParse(json: string, parse: (json: string) => unknown): { readonly va
 /** One is enough, and there may be millions. */
 function note(faults: string[], fault: string): void {
   if (faults.length === 0) faults.push(fault);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function nameType(value: unknown): string {

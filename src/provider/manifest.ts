@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { isObject, type JsonObject } from "../json.ts";
 import { quote } from "./quote.ts";
 
 /** The file's default name, in the root of a provider's repository. */
@@ -39,7 +40,7 @@ export function parseManifest(
 }
 
 function readManifest(text: string): ReadProtocols {
-  const object = parseObject(text);
+  const object = readObject(text);
   if ("code" in object) return { protocols: [], problems: [object] };
   const { version, metadata } = object.value;
   const problems: Problem[] = [];
@@ -89,7 +90,7 @@ function readProtocols(list: readonly string[], source: string): ReadProtocols {
   return { protocols: [...protocols.values()].sort(), problems };
 }
 
-function parseObject(text: string): Problem | { readonly value: Record<string, unknown> } {
+function readObject(text: string): Problem | { readonly value: JsonObject } {
   const utf8 = "JSON in UTF-8, without a byte order mark";
   if (text.startsWith("\ufeff"))
     return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
@@ -103,10 +104,6 @@ function parseObject(text: string): Problem | { readonly value: Record<string, u
     const reason = error instanceof Error ? error.message : String(error);
     return refusal(`the manifest is not JSON (${reason})`, "JSON", `Write it like ${EXAMPLE}`);
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isStringList(value: unknown): value is readonly string[] {

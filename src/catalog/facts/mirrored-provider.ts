@@ -1,3 +1,4 @@
+import { parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
@@ -51,24 +52,15 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
 
 /** Whose provider a list is of; nothing where that can't be read. */
 export function kindOfList(text: string): "own" | "mirrored" | undefined {
-  const list = peek(text);
+  const list = parseObject(text);
   if (list === undefined) return undefined;
   return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
 }
 
 /** Whether a mirrored list has no version yet, and only remembers what waits. */
 export function isWaitingList(text: string): boolean {
-  const { schema, versions } = peek(text) ?? {};
+  const { schema, versions } = parseObject(text) ?? {};
   return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
-}
-
-function peek(text: string): { readonly schema?: unknown; readonly versions?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a provider's list is that of one that is mirrored; what is damaged is not. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { isObject, tryJson } from "../../json.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { blamingSource } from "../local-file.ts";
@@ -144,7 +145,7 @@ interface ListedPlace {
  * `folder` is where the list lies.
  */
 export function parseGoReleaserList(text: string, folder: string): readonly ListedArtifact[] | undefined {
-  const entries = parseJson(text);
+  const entries = tryJson(text);
   if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
   return entries.map((entry) => {
     const kind = kindOf(entry);
@@ -163,22 +164,13 @@ interface Entry {
   readonly type: string;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isEntry(value: unknown): value is Entry {
-  if (typeof value !== "object" || value === null) return false;
-  const entry = value as Readonly<Record<string, unknown>>;
-  const isText = (key: string): boolean => typeof entry[key] === "string";
+  if (!isObject(value)) return false;
+  const isText = (key: string): boolean => typeof value[key] === "string";
   return (
     isText("path") &&
     isText("type") &&
-    ["name", "goos", "goarch"].every((key) => isText(key) || !(key in entry))
+    ["name", "goos", "goarch"].every((key) => isText(key) || !(key in value))
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
+import { parseObject } from "../../json.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
 import type { Patience } from "./change.ts";
 import { isDocument } from "./copy-site.ts";
@@ -189,19 +190,10 @@ function toBytes({ id, stamp, isSealed, files }: State): Uint8Array<ArrayBuffer>
 
 /** One that can't be read is an empty draft of nobody, which is sealed away. */
 function parseState(text: string): State {
-  const { id, stamp, sealed, files } = parseObject(text);
+  const { id, stamp, sealed, files } = parseObject(text) ?? {};
   if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files))
     return { id: "", stamp: "", isSealed: true, files: [] };
   return { id, stamp, isSealed: sealed === true, files: files.flatMap(parseFile) };
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function parseFile(row: unknown): StagedFile[] {

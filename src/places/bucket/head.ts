@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
+import { parseObject } from "../../json.ts";
 import { isDocument } from "./copy-site.ts";
 import type { BucketStore } from "./s3/store.ts";
 
@@ -61,21 +62,11 @@ function toBytes(value: object): Uint8Array<ArrayBuffer> {
 }
 
 function parseHead(text: string): Pick<Head, "id" | "files"> | undefined {
-  const json = parseObject(text);
-  const [schema, id, rows] = [json.get("schema"), json.get("id"), json.get("files")];
+  const { schema, id, files: rows } = parseObject(text) ?? {};
   if (schema !== SCHEMA || typeof id !== "string") return undefined;
   if (rows === undefined) return { id, files: undefined };
   const files = Array.isArray(rows) ? rows.flatMap(parseRow) : undefined;
   return files?.length === (Array.isArray(rows) ? rows.length : -1) ? { id, files } : undefined;
-}
-
-function parseObject(text: string): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
 }
 
 function parseRow(row: unknown): PlannedObject[] {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../../errors.ts";
+import { isObject, tryJson } from "../../json.ts";
 import type { ChangedFile, SiteChange } from "../../ports/site.ts";
 import { checkPlain, onDisk } from "./disk/disk.ts";
 import { discardFile, syncFolder, writeTemporary } from "./disk/durable.ts";
@@ -68,7 +69,7 @@ export async function* readJournal(directory: string): AsyncGenerator<ChangedFil
   let count = -1;
   let end: number | undefined;
   for await (const line of readLines(path)) {
-    const value = parseLine(line);
+    const value = tryJson(line);
     const file = readFileLine(value);
     if (count === -1) checkSchema(path, value);
     else if (file !== undefined && end === undefined) yield file;
@@ -94,14 +95,6 @@ async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
 function readFileLine(value: unknown): ChangedFile | undefined {
   if (!Array.isArray(value) || value.length < 1 || value.length > 2) return undefined;
   const [path, text]: readonly unknown[] = value;
@@ -110,7 +103,7 @@ function readFileLine(value: unknown): ChangedFile | undefined {
 }
 
 function readNumber(value: unknown, name: string): number | undefined {
-  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  const found = isObject(value) ? value[name] : undefined;
   return typeof found === "number" ? found : undefined;
 }
 

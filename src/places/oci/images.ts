@@ -1,5 +1,6 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
+import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 import { imageTag, versionOfTag } from "../../provider/image-name.ts";
@@ -110,8 +111,6 @@ interface IndexReading {
   readonly faults: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Reads an index as OpenTofu reads it. */
 export function readIndex(bytes: Uint8Array): IndexReading {
   const index = parse(bytes);
@@ -126,7 +125,7 @@ export function readIndex(bytes: Uint8Array): IndexReading {
 }
 
 /** An entry, or what is wrong with it; undefined when OpenTofu passes over it. */
-function readEntry({ mediaType, platform, digest }: Fields): Target | string | undefined {
+function readEntry({ mediaType, platform, digest }: JsonObject): Target | string | undefined {
   if (mediaType !== types.MANIFEST) return `a target has the media type ${show(mediaType)}`;
   if (platform === undefined) return "a target has no platform";
   const { os, architecture, "os.version": osVersion } = fields(platform);
@@ -161,18 +160,14 @@ function show(value: unknown): string {
   return value === undefined ? "missing" : shorten(String(JSON.stringify(value)), 100);
 }
 
-function parse(bytes: Uint8Array): Fields {
-  try {
-    return fields(JSON.parse(Buffer.from(bytes).toString("utf8")));
-  } catch {
-    return {};
-  }
+function parse(bytes: Uint8Array): JsonObject {
+  return parseObject(Buffer.from(bytes).toString("utf8")) ?? {};
 }
 
-function list(value: unknown): Fields[] {
+function list(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.map(fields) : [];
 }
 
-function fields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function fields(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
 }

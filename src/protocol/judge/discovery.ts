@@ -1,3 +1,4 @@
+import { type JsonObject, parseObject } from "../../json.ts";
 import { quote } from "../../provider/quote.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { type Judged, Observations } from "../observation.ts";
@@ -16,7 +17,8 @@ export function judgeDiscovery(answer: Answer): Judged<string> {
     return seen.judged<string>(undefined);
   }
   if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
-  const services = parseObject(answer.body);
+  // Here the whole document counts: what follows the object is an error.
+  const services = parseObject(answer.body.toString("utf8"));
   if (services === undefined) {
     seen.add("discovery-unreadable", nameStart(answer));
     return seen.judged<string>(undefined);
@@ -24,21 +26,7 @@ export function judgeDiscovery(answer: Answer): Judged<string> {
   return seen.judged(findService(services, answer.url, seen));
 }
 
-/** Here the whole document counts: what follows the object is an error. */
-function parseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(body.toString("utf8"));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function findService(
-  services: Readonly<Record<string, unknown>>,
-  base: string,
-  seen: Observations,
-): string | undefined {
+function findService(services: JsonObject, base: string, seen: Observations): string | undefined {
   const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
   const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
   if (value === undefined && others.length === 0) {

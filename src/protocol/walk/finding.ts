@@ -1,4 +1,5 @@
 import { ProblemError } from "../../errors.ts";
+import { isObject, parseObject } from "../../json.ts";
 import { quote, shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
 import type { Observation } from "../observation.ts";
@@ -85,19 +86,6 @@ export function parseReport(text: string, input: string): EarlierReport {
 function readDigests(digests: unknown): ReadonlyMap<string, string> {
   const all = Object.entries(isObject(digests) ? digests : {});
   return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function unreadable(text: string, input: string): ProblemError {

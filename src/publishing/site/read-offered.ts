@@ -1,4 +1,5 @@
 import type { OfferedVersions } from "../../catalog/edits/edit.ts";
+import { isObject, parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/versions.ts";
@@ -19,7 +20,7 @@ export async function readOffered(
 /** What is no list offers nothing. */
 function readList(path: string, text: string | undefined): OfferedVersions[] {
   if (text === undefined) return [];
-  const { versions, warnings } = parseObject(text);
+  const { versions, warnings } = parseObject(text) ?? {};
   const names = Array.isArray(versions)
     ? versions.map(nameOf)
     : Object.keys(isObject(versions) ? versions : {});
@@ -38,17 +39,4 @@ function nameOf(entry: unknown): unknown {
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

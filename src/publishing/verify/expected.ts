@@ -7,6 +7,7 @@ import {
 import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH } from "../../site/documents/discovery.ts";
 import { mirrorIndexPath, renderMirrorIndex } from "../../site/documents/mirror.ts";
@@ -105,14 +106,14 @@ function exactly(path: string, expected: string): ExpectedDocument {
 
 /** Others may publish meanwhile, so a list is as it should be when it says the same of this version: nothing, if that is withdrawn. */
 function listDocument(path: string, expected: string, pick: (list: unknown) => unknown): ExpectedDocument {
-  const said = pick(parse(expected));
+  const said = pick(tryJson(expected));
   const isShownBy = (text: string): boolean =>
-    text === expected || (isList(parse(text)) && isDeepStrictEqual(pick(parse(text)), said));
+    text === expected || (isList(tryJson(text)) && isDeepStrictEqual(pick(tryJson(text)), said));
   return { path, isList: true, isShownBy };
 }
 
 function isList(list: unknown): boolean {
-  return isObject(list) && isObject(list.versions);
+  return isObject(list) && (Array.isArray(list.versions) || isObject(list.versions));
 }
 
 function inVersions(list: unknown, version: string): unknown {
@@ -123,18 +124,6 @@ function inVersions(list: unknown, version: string): unknown {
 function inIndex(list: unknown, version: string): unknown {
   const versions = isObject(list) && isObject(list.versions) ? list.versions : {};
   return Object.hasOwn(versions, version) ? versions[version] : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 function providerUnknown(address: ProviderAddress): Problem {

@@ -1,6 +1,7 @@
 import { basePath, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { canBeKept, renderJson } from "../../catalog/json.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { parseObject } from "../../json.ts";
 import { quote, shorten } from "../../provider/quote.ts";
 
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
@@ -37,22 +38,13 @@ export function readOtherServices(
   before: SiteAddress = site,
 ): OtherServices {
   if (text === undefined) return {};
-  const services = readServices(text);
+  const services = parseObject(text);
   if (services === undefined) throw new ProblemError([notReadable(text)]);
   const { [SERVICE]: ours = registryPath(site), ...others } = services;
   if (ours !== registryPath(site) && ours !== registryPath(before))
     throw new ProblemError([otherRegistry(ours, site)]);
   if (!canBeKept(others)) throw new ProblemError([notKept()]);
   return others;
-}
-
-function readServices(text: string): OtherServices | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function notReadable(text: string): Problem {

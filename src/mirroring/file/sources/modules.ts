@@ -1,4 +1,5 @@
 import { groupBy } from "../../../group-by.ts";
+import { isObject, type JsonObject } from "../../../json.ts";
 import { addressPath, type ProviderAddress, parseSource } from "../../../provider/address.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Block, type Body, readHcl, type Value } from "../hcl/read-hcl.ts";
@@ -145,14 +146,15 @@ function listOf(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value].flat();
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 function fromJson(value: unknown): Value {
   if (typeof value === "string") return value;
-  const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isMap ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)])) : undefined;
+  return isObject(value)
+    ? new Map(Object.entries(value).map(([name, one]) => [name, fromJson(one)]))
+    : undefined;
 }
 
 /** Before there were sources, the name said it all, and a text was the version. */

@@ -1,4 +1,5 @@
 import { groupBy } from "../../../group-by.ts";
+import { isObject, parseObject } from "../../../json.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../../provider/address.ts";
 import { type Platform, parsePlatform } from "../../../provider/platform.ts";
 import { quote } from "../../../provider/quote.ts";
@@ -133,12 +134,7 @@ function readHashes(documents: FolderListing["documents"], notes: string[]): Map
 }
 
 function readArchives(text: string): { readonly url?: unknown; readonly hashes?: unknown }[] | undefined {
-  try {
-    const archives: unknown = JSON.parse(text).archives;
-    return typeof archives === "object" && archives !== null
-      ? Object.values(archives).map((one) => (typeof one === "object" && one !== null ? one : {}))
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const archives = parseObject(text)?.archives;
+  if (!isObject(archives) && !Array.isArray(archives)) return undefined;
+  return Object.values(archives).map((one) => (isObject(one) ? one : {}));
 }

@@ -1,5 +1,6 @@
 import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
+import { parseObject } from "../../../json.ts";
 import { errnoOf } from "../disk/disk.ts";
 
 /** Which process holds a lock, as far as another can tell. */
@@ -25,25 +26,16 @@ export async function describeSelf(): Promise<Omit<Holder, "token">> {
 
 /** Reads what a lock file says; nothing when it says nothing that can be understood. */
 export function parseHolder(text: string): Holder | undefined {
-  const json = parseObject(text);
+  const json = parseObject(text) ?? {};
   const part = (name: keyof Holder): string => {
-    const value = json.get(name);
+    const value = json[name];
     return typeof value === "string" ? value : "";
   };
-  const [token, pid] = [part("token"), json.get("pid")];
+  const [token, pid] = [part("token"), json.pid];
   if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid))
     return undefined;
   const [host, boot, processes, started] = [part("host"), part("boot"), part("processes"), part("started")];
   return { token, host, boot, processes, pid, started };
-}
-
-function parseObject(text: string): ReadonlyMap<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
 }
 
 /** What can be said of a holder at once: from elsewhere a process can't be seen. */

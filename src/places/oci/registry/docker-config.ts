@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
+import { isObject, type JsonObject, parseObject } from "../../../json.ts";
 
 /** How somebody is known to a registry. */
 export type Login =
@@ -43,10 +44,8 @@ export async function readDockerConfig(
   return findEntry(config, host);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** A program for the registry comes before one for all, and both before what stands in the file itself. */
-export function findEntry(config: Fields, host: string): DockerEntry {
+export function findEntry(config: JsonObject, host: string): DockerEntry {
   const key = isHub(host) ? HUB : host;
   const [, own] = findHost(config.credHelpers, host) ?? [];
   const [written, auth] = findHost(config.auths, host) ?? [];
@@ -69,7 +68,7 @@ function isHub(host: string): boolean {
   return ["docker.io", "index.docker.io", "registry-1.docker.io"].includes(host);
 }
 
-function readLogin(auth: Fields): Login | undefined {
+function readLogin(auth: JsonObject): Login | undefined {
   const identity = textOf(auth.identitytoken);
   if (identity !== undefined) return { kind: "identity", token: identity };
   const bearer = textOf(auth.registrytoken);
@@ -79,19 +78,6 @@ function readLogin(auth: Fields): Login | undefined {
   const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
   const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
   return user === "" || password === "" ? undefined : { kind: "password", user, password };
-}
-
-function parseObject(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { isObject, parseObject } from "../../../json.ts";
 import { shorten } from "../../../provider/quote.ts";
 import type { Received } from "./send.ts";
 
@@ -64,13 +65,9 @@ export function unavailable(error: Error): ProblemError {
 
 /** The words that the specification gives to registries, if it used them. */
 function describeBody(body: Buffer): string {
-  try {
-    const { errors } = Object(JSON.parse(body.toString("utf8")));
-    const [first] = Array.isArray(errors) ? errors : [];
-    const { code, message } = Object(first);
-    const words = [code, message].filter((word) => typeof word === "string" && word !== "");
-    return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
-  } catch {
-    return "";
-  }
+  const { errors } = parseObject(body.toString("utf8")) ?? {};
+  const [first]: readonly unknown[] = Array.isArray(errors) ? errors : [];
+  const { code, message } = isObject(first) ? first : {};
+  const words = [code, message].filter((word) => typeof word === "string" && word !== "");
+  return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
+import { parseObject } from "../../../json.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import { type Reach, reachFrom } from "../../../network/reach.ts";
 import type { SecretStore } from "../../../ports/secrets.ts";
@@ -159,12 +160,8 @@ function requestOf({ challenge, scope, login, userAgent, signal, reach }: TokenQ
 }
 
 function readToken({ body }: Received): string | undefined {
-  try {
-    const { token, access_token: access } = Object(JSON.parse(body.toString("utf8")));
-    return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-  } catch {
-    return undefined;
-  }
+  const { token, access_token: access } = parseObject(body.toString("utf8")) ?? {};
+  return [token, access].find((one): one is string => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
 }
 
 /** A user and a password, as HTTP has them. */

@@ -1,3 +1,25 @@
+/** An object of JSON, of which nothing else is known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value that is missing where a text is not JSON, which has no undefined. */
+export function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object that a text holds; undefined when it holds anything else. */
+export function parseObject(text: string): JsonObject | undefined {
+  const value = tryJson(text);
+  return isObject(value) ? value : undefined;
+}
+
 /** How much there is in a JSON text, told from its bytes alone: what is made of them takes twenty times their memory. */
 export interface Extent {
   /** Of the first object, as if each comma stood between two. */

@@ -1,0 +1,211 @@
+import { i as measureJson, r as isObject } from "./json.js";
+import { n as shorten, t as quote } from "./quote.js";
+import { R as hasForm } from "./paths.js";
+import { t as ProblemError } from "./errors.js";
+var DamagedFile = class extends ProblemError {
+	found;
+	expected;
+	constructor(path, found, expected, options) {
+		const fix = repairOf(path);
+		super([{
+			code: "catalog-invalid",
+			found: `${path} holds ${found}`,
+			expected,
+			fix
+		}], options);
+		this.found = found;
+		this.expected = expected;
+	}
+};
+function damaged(path, found, expected, options) {
+	return new DamagedFile(path, found, expected, options);
+}
+function damageOf(read) {
+	try {
+		read();
+		return;
+	} catch (error) {
+		if (error instanceof DamagedFile) return error;
+		throw error;
+	}
+}
+async function unlessDamaged(read, tell = () => {}) {
+	try {
+		return await read();
+	} catch (error) {
+		if (!(error instanceof DamagedFile)) throw error;
+		tell(error);
+		return;
+	}
+}
+function repairOf(path) {
+	const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
+	if (address === void 0) return `Restore the file from the history of the site; or delete ${path}, and run ‹command: rebuild›`;
+	return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
+}
+function newer(path, found) {
+	return new ProblemError([catalogIsNewer(path, found)]);
+}
+function catalogIsNewer(path, found) {
+	return {
+		code: "catalog-newer",
+		found: `${path} has ${found}, which a newer version of this program wrote`,
+		expected: `what this version knows, schema 3 and below`,
+		fix: "Use a newer version of the action or the command line; nothing was changed"
+	};
+}
+function isMirrored(path) {
+	const problem = {
+		code: "namespace-foreign",
+		found: `${path} is of a provider that this site mirrors: it is somebody else's`,
+		expected: "a provider that is published here",
+		fix: "Correct ‹source›; what is mirrored changes with its origin alone, and ‹command: lint› looks at it"
+	};
+	return new ProblemError([problem]);
+}
+// src/catalog/json.ts
+const LONGEST_FILE = 16e6;
+const LONGEST_LIST = 2e4;
+const MOST_VALUES = 2e6;
+const DEEPEST = 50;
+var CatalogReader = class CatalogReader {
+	#path;
+	#object;
+	#known = new Set();
+	constructor(path, object) {
+		this.#path = path;
+		this.#object = object;
+	}
+	static parse(path, text, newest = 1) {
+		if (text.length > LONGEST_FILE) throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
+		const { depth, values } = measureJson(new TextEncoder().encode(text));
+		if (depth > DEEPEST) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+		if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
+		let value;
+		try {
+			value = JSON.parse(text);
+		} catch (cause) {
+			throw damaged(path, "no JSON", "one JSON object", { cause });
+		}
+		if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
+		const reader = new CatalogReader(path, value);
+		reader.#checkSchema(newest);
+		return reader;
+	}
+	text(key, form) {
+		const value = this.#take(key);
+		if (typeof value !== "string") throw this.#wrong(key, "a text");
+		if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
+		return value;
+	}
+	optionalText(key, form) {
+		return this.#take(key) === void 0 ? void 0 : this.text(key, form);
+	}
+	size(key) {
+		const value = this.#take(key);
+		if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+		throw this.#wrong(key, "a number of bytes");
+	}
+	optionalSize(key) {
+		return this.#take(key) === void 0 ? void 0 : this.size(key);
+	}
+	texts(key, form) {
+		const value = this.#take(key);
+		if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+		if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
+		const odd = value.find((item) => !hasForm(item, form));
+		if (odd !== void 0) throw this.#odd(key, odd, form.expected);
+		const twice = findTwice(value);
+		if (twice !== void 0) throw this.#odd(key, twice, "each once");
+		return value;
+	}
+	lists(key, { name, item }) {
+		const value = this.#take(key);
+		if (!isObject(value)) throw this.#wrong(key, "an object of lists");
+		const odd = Object.keys(value).find((one) => !hasForm(one, name));
+		if (odd !== void 0) throw this.#odd(key, odd, name.expected);
+		const lists = new CatalogReader(`${this.#path} ${key}`, value);
+		return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+	}
+	optionalNamed(key, { name, item }) {
+		const value = this.#take(key);
+		if (value === void 0) return [];
+		if (!isObject(value)) throw this.#wrong(key, "an object of texts");
+		const names = Object.keys(value);
+		if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
+		const odd = names.find((one) => !hasForm(one, name));
+		if (odd !== void 0) throw this.#odd(key, odd, name.expected);
+		const texts = new CatalogReader(`${this.#path} ${key}`, value);
+		return names.map((one) => [one, texts.text(one, item)]);
+	}
+	optionalTexts(key, form) {
+		return this.#take(key) === void 0 ? void 0 : this.texts(key, form);
+	}
+	entries(key) {
+		const value = this.#take(key);
+		if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
+		const items = Object.entries(value);
+		if (items.length > LONGEST_LIST) throw this.#odd(key, items.length, `at most ${LONGEST_LIST} entries`);
+		return items.map(([name, item]) => {
+			const part = `${key}.${shorten(name)}`;
+			if (!isObject(item)) throw this.#odd(part, item, "an object");
+			return [name, new CatalogReader(`${this.#path} ${part}`, item)];
+		});
+	}
+	optionalEntries(key) {
+		return this.#take(key) === void 0 ? [] : this.entries(key);
+	}
+	unknown() {
+		const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
+		if (rest.length === 0) return {};
+		const changed = rest.find(([, value]) => !survivesRewriting(value));
+		if (changed !== void 0) throw this.#unsafe(changed[0]);
+		return { unknown: Object.fromEntries(rest) };
+	}
+	#take(key) {
+		this.#known.add(key);
+		return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
+	}
+	#checkSchema(newest) {
+		const schema = this.#take("schema") ?? 1;
+		if (schema === 3 && schema > newest) throw isMirrored(this.#path);
+		if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
+		if (!(typeof schema === "number" && Number.isInteger(schema) && schema >= 1)) throw this.#wrong("schema", `a number from 1 to ${newest}`);
+	}
+	#wrong(key, expected) {
+		return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : void 0, expected);
+	}
+	#odd(key, value, expected) {
+		return damaged(this.#path, `${quote(value)} under \`${key}\``, expected);
+	}
+	#unsafe(key) {
+		return newer(this.#path, `a number under \`${shorten(key)}\` that it can't write back as it is`);
+	}
+};
+function findTwice(texts) {
+	const seen = new Set();
+	return texts.find((text) => seen.size === seen.add(text).size);
+}
+function isDeeper(value, levels) {
+	if (typeof value !== "object" || value === null) return false;
+	return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+function canBeKept(value) {
+	return !isDeeper(value, DEEPEST) && survivesRewriting(value);
+}
+function survivesRewriting(value) {
+	if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== "object" || value === null) return true;
+	return Object.values(value).every(survivesRewriting);
+}
+function renderJson(value) {
+	return `${JSON.stringify(value)}\n`;
+}
+function renderCatalogFile(fields, { unknown }, schema = 1) {
+	return renderJson({
+		schema,
+		...fields,
+		...unknown
+	});
+}
+export { renderJson as a, damaged as c, renderCatalogFile as i, unlessDamaged as l, canBeKept as n, catalogIsNewer as o, findTwice as r, damageOf as s, CatalogReader as t };
