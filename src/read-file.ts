@@ -4,6 +4,21 @@ import { type FileHandle, open } from "node:fs/promises";
 /** A file that is not one to be read whole. */
 export class UnfitFile extends Error {}
 
+/** The short name that the operating system gives to a failure, such as ENOSPC. */
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** What a step gives; undefined where the file is missing. */
+export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
+  try {
+    return await step;
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 /** Reads a regular file of so many bytes at most. Nothing else is ever waited for: a pipe may have no other end. */
 export async function readRegularFile(path: string, limit: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitConcurrency, settleAll } from "../src/concurrency.ts";
+import { limitConcurrency, mapConcurrently, once } from "../src/concurrency.ts";
 
 /** A step that ends when the test says so. */
 function openStep(name: string, begun: string[]) {
@@ -55,37 +55,56 @@ describe("steps of which so many run at once", () => {
   });
 });
 
-describe("waiting for all steps", () => {
-  it("gives their values in their order", async () => {
-    const stop = new AbortController();
-    const [a, b] = ["a", "b"].map((name) => openStep(name, []));
-    const all = settleAll(
-      [a?.run(), b?.run()].flatMap((step) => step ?? []),
-      stop,
-    );
-    b?.end();
-    a?.end();
-    expect(await all).toEqual(["a", "b"]);
-    expect(stop.signal.aborted).toBe(false);
+describe("a step for each of many", () => {
+  it("runs for so many at once, and gives the values in their order", async () => {
+    const begun: string[] = [];
+    const steps = ["a", "b", "c"].map((name) => openStep(name, begun));
+    const all = mapConcurrently(steps, 2, (step) => step.run());
+    expect(begun).toEqual(["a", "b"]);
+    steps[1]?.end();
+    await settle();
+    expect(begun).toEqual(["a", "b", "c"]);
+    steps[2]?.end();
+    steps[0]?.end();
+    expect(await all).toEqual(["a", "b", "c"]);
   });
 
-  it("stops the others at the first failure, and throws that one when all have ended", async () => {
-    const stop = new AbortController();
-    const [a, b, c] = ["a", "b", "c"].map((name) => openStep(name, []));
+  it("stops at the first failure, and throws that one when all that run have ended", async () => {
+    const begun: string[] = [];
+    const steps = ["a", "b", "c"].map((name) => openStep(name, begun));
+    const signals: AbortSignal[] = [];
     let ended = false;
-    const all = settleAll(
-      [a?.run(), b?.run(), c?.run()].flatMap((step) => step ?? []),
-      stop,
-    ).catch((error: unknown) => {
+    const all = mapConcurrently(steps, 2, (step, stopped) => {
+      signals.push(stopped);
+      return step.run();
+    }).catch((error: unknown) => {
       ended = true;
       throw error;
     });
     const first = new Error("first");
-    b?.fail(first);
+    steps[1]?.fail(first);
     await settle();
-    expect([stop.signal.reason, ended]).toEqual([first, false]);
-    a?.fail(new Error("second"));
-    c?.end();
+    expect([signals.map(({ reason }) => reason), ended]).toEqual([[first, first], false]);
+    steps[0]?.fail(new Error("second"));
     await expect(all).rejects.toBe(first);
+    expect(begun).toEqual(["a", "b"]);
   });
+
+  it("begins no more of them when the run is cancelled", async () => {
+    const begun: string[] = [];
+    const steps = ["a", "b"].map((name) => openStep(name, begun));
+    const run = new AbortController();
+    const all = mapConcurrently(steps, 1, (step) => step.run(), run.signal);
+    const reason = new Error("cancelled");
+    run.abort(reason);
+    steps[0]?.end();
+    await expect(all).rejects.toBe(reason);
+    expect(begun).toEqual(["a"]);
+  });
+});
+
+it("a step that runs once gives later calls what the first one got", async () => {
+  let calls = 0;
+  const step = once(async (what: string) => `${what} ${++calls}`);
+  expect(await Promise.all([step("a"), step("b")])).toEqual(["a 1", "a 1"]);
 });

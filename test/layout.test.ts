@@ -157,7 +157,16 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
   "run/open-world.ts": {
-    rooms: ["errors.ts", "ports", "run", "places/github", "places/folder", "places/oci", "places/bucket"],
+    rooms: [
+      "concurrency.ts",
+      "errors.ts",
+      "ports",
+      "run",
+      "places/github",
+      "places/folder",
+      "places/oci",
+      "places/bucket",
+    ],
     node: ["node:path", "node:process"],
   },
   "run/on-fault.ts": { rooms: [], node: ["node:diagnostics_channel", "node:net", "node:process"] },

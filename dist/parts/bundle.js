@@ -4,7 +4,7 @@ import { a as renderJson } from "./json2.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { t as require_tar_stream } from "./tar-stream.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
@@ -178,8 +178,8 @@ async function askSource(asking) {
 	const turn = limitConcurrency(AT_ONCE$1);
 	const places = await findPlaces(asking);
 	const problems = new Problems();
-	const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
-	const offered = await settleAll(steps, new AbortController());
+	const ask = (one) => problems.attempt(() => askProvider(asking, one, problems, turn));
+	const offered = await mapConcurrently(places, places.length, ask);
 	if (problems.errors.length > 0) throw new ProblemError(problems.errors.map((problem) => reword(problem, asking.opened)));
 	return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
 }
@@ -220,12 +220,13 @@ async function askProvider(asking, { place, wishes }, problems, turn) {
 	const { address } = place;
 	const { platforms } = asking.choice;
 	const origin = openPlace(place, asking);
-	const steps = (await origin.versions(address)).filter(({ version }) => wishes.some(({ meets }) => meets(version))).map((one) => turn(() => problems.attempt(() => askVersion(origin, {
+	const listed = (await origin.versions(address)).filter(({ version }) => wishes.some(({ meets }) => meets(version)));
+	const ask = (one) => turn(() => problems.attempt(() => askVersion(origin, {
 		address,
 		listed: one,
 		platforms
-	}, problems))));
-	const versions = (await settleAll(steps, new AbortController())).flatMap((one) => one ?? []);
+	}, problems)));
+	const versions = (await mapConcurrently(listed, listed.length, ask)).flatMap((one) => one ?? []);
 	if (versions.length === 0 && problems.errors.length === 0) problems.add(nothingOf(address));
 	return {
 		address,
@@ -490,21 +491,19 @@ async function putVersion(address, { version, protocols, sums, packages: offered
 	return bundled;
 }
 async function saveAll({ type }, { version, packages }, { transport, room, cancelled }) {
-	const turn = limitConcurrency(AT_ONCE);
-	const stop = new AbortController();
-	const saving = {
-		transport,
-		room,
-		cancelled: AbortSignal.any([stop.signal, cancelled]),
-		type,
-		version
+	const sorted = [...packages].sort(([a], [b]) => a < b ? -1 : 1);
+	const save = async ([platform, offered], stopped) => {
+		return [platform, await savePackage({
+			transport,
+			room,
+			cancelled: stopped,
+			type,
+			version,
+			platform,
+			offered
+		})];
 	};
-	const steps = [...packages].sort(([a], [b]) => a < b ? -1 : 1).map(([platform, offered]) => turn(async () => [platform, await savePackage({
-		...saving,
-		platform,
-		offered
-	})]));
-	return new Map(await settleAll(steps, stop));
+	return new Map(await mapConcurrently(sorted, AT_ONCE, save, cancelled));
 }
 async function readVouching({ files, key }, now) {
 	const { sums, signature } = files;

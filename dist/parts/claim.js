@@ -1,6 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { s as onDisk } from "./disk.js";
-import { a as tryLock, i as takeLock, r as realTimes, t as findSharing } from "./sharing.js";
+import { a as tryLock, b as onDisk, i as takeLock, r as realTimes, t as findSharing } from "./sharing.js";
 import { join } from "node:path";
 import { mkdir, readdir, rm } from "node:fs/promises";
 // src/places/folder/lock/claim.ts

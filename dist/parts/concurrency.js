@@ -14,6 +14,24 @@ function limitConcurrency(most) {
 		}
 	};
 }
+function once(step) {
+	let done;
+	return (...given) => done ??= step(...given);
+}
+async function mapConcurrently(items, most, step, cancelled) {
+	const stop = new AbortController();
+	const stopped = cancelled === void 0 ? stop.signal : AbortSignal.any([stop.signal, cancelled]);
+	const results = [];
+	const rest = items.entries();
+	const work = async () => {
+		for (const [at, item] of rest) {
+			stopped.throwIfAborted();
+			results[at] = await step(item, stopped);
+		}
+	};
+	await settleAll(Array.from({ length: Math.min(most, items.length) }, work), stop);
+	return results;
+}
 async function settleAll(steps, stop) {
 	for (const step of steps) step.catch((error) => stop.abort(error));
 	return (await Promise.allSettled(steps)).map((one) => {
@@ -21,4 +39,4 @@ async function settleAll(steps, stop) {
 		throw stop.signal.reason;
 	});
 }
-export { settleAll as n, limitConcurrency as t };
+export { settleAll as i, mapConcurrently as n, once as r, limitConcurrency as t };

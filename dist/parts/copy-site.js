@@ -1,6 +1,6 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as readBlob } from "./fetch-blob.js";
 import { Readable } from "node:stream";
@@ -159,10 +159,7 @@ async function readTree(client, { repository, branch }, tree, depth = {}) {
 	};
 }
 async function copyFiles(client, { repository }, files, directory) {
-	const turn = limitConcurrency(AT_ONCE);
-	const stop = new AbortController();
-	const copy = async ({ path, blob }) => {
-		stop.signal.throwIfAborted();
+	await mapConcurrently(files, AT_ONCE, async ({ path, blob }) => {
 		const target = placeIn(directory, path);
 		const bytes = await readBlob(client, repository, {
 			name: path,
@@ -170,7 +167,6 @@ async function copyFiles(client, { repository }, files, directory) {
 		});
 		await mkdir(dirname(target), { recursive: true });
 		await writeFile(target, bytes);
-	};
-	await settleAll(files.map((file) => turn(() => copy(file))), stop);
+	});
 }
 export { listFew as n, unpackArchive as r, copySite as t };

@@ -4,7 +4,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, n as errnoOf, r as ifThere } from "./read-file.js";
 import { m as judgeSums } from "./requests.js";
 import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
 import { createHash } from "node:crypto";
@@ -50,9 +50,8 @@ async function reading(url, read) {
 		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
 		return await read(file);
 	} catch (error) {
-		const { code, message } = error;
-		if (code === "ENOENT") return void 0;
-		return unreachable(url, message);
+		if (errnoOf(error) === "ENOENT") return void 0;
+		return unreachable(url, error.message);
 	} finally {
 		await file?.close();
 	}
@@ -108,7 +107,7 @@ async function readFolderFile(url) {
 		};
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if ("code" in error && error.code === "ENOENT") return void 0;
+		if (errnoOf(error) === "ENOENT") return void 0;
 		const found = `${path} can't be read: ${error.message}`;
 		throw new ProblemError([{
 			code: "source-unreadable",
@@ -324,11 +323,9 @@ async function listFolder(directory, address) {
 }
 async function list(path) {
 	try {
-		return await readdir(path, { withFileTypes: true });
+		return await ifThere(readdir(path, { withFileTypes: true }));
 	} catch (error) {
-		const { code, message } = error;
-		if (code === "ENOENT") return void 0;
-		throw new ProblemError([isUnreadable(path, message)], { cause: error });
+		throw new ProblemError([isUnreadable(path, error.message)], { cause: error });
 	}
 }
 function readPacked(name, type) {

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, r as ifThere } from "./read-file.js";
 import { p as holdsPrivateKey } from "./place-inputs.js";
 import { a as commandLine } from "./text.js";
 import { n as renderMirrorFile } from "./render3.js";
@@ -135,12 +135,7 @@ function joinPath(...parts) {
 }
 const LARGEST$1 = 1048576;
 async function readText(path) {
-	try {
-		return (await readRegularFile(path, LARGEST$1)).toString("utf8");
-	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
-		throw error;
-	}
+	return (await ifThere(readRegularFile(path, LARGEST$1)))?.toString("utf8");
 }
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";

@@ -1,3 +1,4 @@
+import { r as once } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
@@ -22,13 +23,6 @@ async function keepInImages(repositories, log) {
 		names: repositories.map(({ name }) => name),
 		has: (version) => tagged.every((versions) => versions.has(version)),
 		open: async (kept) => openShelf(kept, demandWritable, show)
-	};
-}
-function once(step) {
-	let done;
-	return (...given) => {
-		done ??= step(...given);
-		return done;
 	};
 }
 function openShelf({ address, version }, demandRoom, show) {

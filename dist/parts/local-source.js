@@ -3,7 +3,7 @@ import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROV
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { n as shorten, t as quote } from "./quote.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, r as ifThere } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { a as reachFromPreview } from "./reach.js";
 import { S as openWeb, T as underBase, v as asker } from "./requests.js";
@@ -298,8 +298,7 @@ async function openBundle(opening) {
 const LARGEST = 1 << 20;
 async function readSums(path) {
 	const { sums } = proofPaths(path);
-	const text = await readRegularFile(sums, LARGEST).catch((error) => {
-		if (error.code === "ENOENT") return void 0;
+	const text = await ifThere(readRegularFile(sums, LARGEST)).catch((error) => {
 		throw unreadable(sums, error);
 	});
 	return text === void 0 ? void 0 : parseSum(text.toString("utf8"), sums);

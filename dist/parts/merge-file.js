@@ -2,7 +2,7 @@ import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as items
 import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
 import { t as ProblemError } from "./errors.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, n as errnoOf } from "./read-file.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
@@ -383,7 +383,7 @@ async function readBefore(file) {
 			ignoreBOM: true
 		}).decode(bytes);
 	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
+		if (errnoOf(error) === "ENOENT") return void 0;
 		throw new ProblemError([unfit(file, error.message)]);
 	}
 }
@@ -402,7 +402,7 @@ async function keepCopy(file) {
 			await copyFile(file, copy, constants.COPYFILE_EXCL);
 			return copy;
 		} catch (error) {
-			if (error.code !== "EEXIST") throw unwritable(copy, error);
+			if (errnoOf(error) !== "EEXIST") throw unwritable(copy, error);
 		}
 	}
 }

@@ -14,7 +14,7 @@ import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as render
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
 import { c as packagesFolder, d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { p as refuseFacts } from "./wait.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
@@ -587,14 +587,12 @@ async function askProvider(asking) {
 		gone: [],
 		back: []
 	} : whole;
-	const stop = new AbortController();
-	const signal = AbortSignal.any([stop.signal, cancelled]);
-	const step = (text, work) => turn(async () => {
-		signal.throwIfAborted();
+	const step = (text, work) => (stopped) => turn(async () => {
+		stopped.throwIfAborted();
 		return work().catch((error) => notTaken(text, error));
 	});
 	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one)))];
-	const outcomes = await settleAll(steps, stop);
+	const outcomes = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
 	const held = outcomes.flatMap(({ held = [] }) => held);
 	return {
 		plan,
@@ -976,9 +974,7 @@ function lostTooOften({ message }) {
 async function takePackages(pending, made, taking) {
 	const shelves = await openShelves(pending);
 	const refused = new Map();
-	const stop = new AbortController();
-	const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
-	const take = async (platform, offered) => {
+	const take = async (platform, offered, cancelled) => {
 		cancelled.throwIfAborted();
 		const took = await takePackage({
 			pending,
@@ -993,8 +989,7 @@ async function takePackages(pending, made, taking) {
 		if ("h1" in took) made.set(platform, took);
 		else refused.set(platform, took);
 	};
-	const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
-	await settleAll(steps, stop);
+	await mapConcurrently([...pending.packages], pending.packages.size, ([platform, one], stopped) => taking.turn(() => take(platform, one, stopped)), taking.cancelled);
 	if ([...pending.version.packages.keys()].every((platform) => refused.has(platform))) return {
 		made,
 		refused,
@@ -1237,12 +1232,9 @@ function seenWhole(asked, all, taken) {
 }
 const AT_ONCE = 3;
 async function takeBatch(batch, refreshing) {
-	const stop = new AbortController();
-	const cancelled = AbortSignal.any([stop.signal, refreshing.cancelled]);
-	const [versions, turn] = [limitConcurrency(AT_ONCE), limitConcurrency(AT_ONCE)];
+	const turn = limitConcurrency(AT_ONCE);
 	const follow = followBatch(batch, refreshing.log);
-	const take = async (pending) => {
-		cancelled.throwIfAborted();
+	const take = async (pending, cancelled) => {
 		const taken = await takeVersion(pending, {
 			...refreshing,
 			cancelled,
@@ -1251,8 +1243,7 @@ async function takeBatch(batch, refreshing) {
 		follow(pending);
 		return taken;
 	};
-	const steps = batch.map((pending) => versions(() => take(pending)));
-	return settleAll(steps, stop);
+	return mapConcurrently(batch, AT_ONCE, take, refreshing.cancelled);
 }
 function followBatch(batch, { progress }) {
 	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);

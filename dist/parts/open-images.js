@@ -1,5 +1,5 @@
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as shorten } from "./quote.js";
@@ -167,7 +167,7 @@ async function isVisible(anonymous, tag) {
 async function push(repository, image, source) {
 	const { empty, files, manifests, index } = layOut(image, source);
 	const sent = await Promise.all([sendFiles(repository, files), repository.sendBlob(empty.digest, empty.bytes)]);
-	await sharing(MANIFESTS_AT_ONCE, manifests, (one) => repository.putManifest(one.digest, one));
+	await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
 	await repository.putManifest(imageTag(image.version), index);
 	return {
 		digest: index.digest,
@@ -175,7 +175,7 @@ async function push(repository, image, source) {
 	};
 }
 async function sendFiles(repository, files) {
-	return (await sharing(FILES_AT_ONCE, files, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
+	return (await mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
 		path,
 		size
 	}))).filter(Boolean).length;
@@ -184,7 +184,7 @@ async function find(repository, version) {
 	const index = await repository.getManifest(imageTag(version));
 	if (index === void 0) return void 0;
 	const { targets, faults } = readIndex(index.bytes);
-	const read = await sharing(MANIFESTS_AT_ONCE, targets, (target) => findPackage(repository, target));
+	const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, (target) => findPackage(repository, target));
 	const packages = read.flatMap((one) => "sha256" in one ? [[one.platform, one.sha256]] : []);
 	const broken = read.flatMap((one) => "fault" in one ? [`${one.platform}: ${one.fault}`] : []);
 	return {
@@ -207,15 +207,6 @@ async function findPackage(repository, { platform, digest }) {
 		platform,
 		...readTarget(manifest.bytes)
 	};
-}
-function sharing(most, items, step) {
-	const turn = limitConcurrency(most);
-	const stop = new AbortController();
-	const one = (item) => () => {
-		stop.signal.throwIfAborted();
-		return step(item);
-	};
-	return settleAll(items.map((item) => turn(async () => one(item)())), stop);
 }
 function readIndex(bytes) {
 	const index = parse$1(bytes);

@@ -1,6 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues } from "./read-inputs.js";
+import { r as once } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -266,10 +267,6 @@ function inRegistries(surroundings, token) {
 }
 function dryRunOf(open, log) {
 	return async (name) => (await import("./dry-run2.js")).dryRunImages(await open(name, "to look"), log);
-}
-function once(open) {
-	let opened;
-	return () => opened ??= open();
 }
 function nowhere() {
 	return {

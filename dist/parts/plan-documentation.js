@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";

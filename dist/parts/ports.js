@@ -1,9 +1,9 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
+import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
@@ -11,7 +11,7 @@ import { t as count } from "./count.js";
 import { t as quote } from "./quote.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
@@ -26,14 +26,8 @@ import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/bucket/s3/together.ts
 const AT_ONCE$1 = 16;
-async function together(list, step) {
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$1);
-	const steps = list.map((one) => turn(async () => {
-		stop.signal.throwIfAborted();
-		return step(one);
-	}));
-	return settleAll(steps, stop);
+function together(list, step) {
+	return mapConcurrently(list, AT_ONCE$1, step);
 }
 // src/places/bucket/copy-site.ts
 const PACKAGES = "assets/";
@@ -2029,8 +2023,4 @@ const UNKNOWN = {
 	expected: "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
 	fix: "Set ‹site-url› to something like https://registry.example.com/"
 };
-function once$1(step) {
-	let done;
-	return () => done ??= step();
-}
 export { openBucket };

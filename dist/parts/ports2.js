@@ -1,11 +1,11 @@
 import { t as ProblemError } from "./errors.js";
-import { c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
+import { b as onDisk, c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists } from "./sharing.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
 import { t as ReleaseLost } from "./releases.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
-import { a as ifThere, i as exists, r as errnoOf, s as onDisk } from "./disk.js";
+import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";

@@ -15,7 +15,7 @@ import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches
 import { i as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, n as errnoOf } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -3149,7 +3149,7 @@ async function readManifest(name, directory) {
 	try {
 		return await readRegularFile(path, LARGEST_MANIFEST);
 	} catch (cause) {
-		if (name === "terraform-registry-manifest.json" && cause.code === "ENOENT") return void 0;
+		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
 		const found = `the manifest ${path} can't be read: ${cause.message}`;
 		throw new ProblemError([{
 			code: "manifest-invalid",

@@ -11,7 +11,7 @@ import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, s 
 import { a as documentationPath, o as keyPath } from "./paths.js";
 import { t as versionFacts } from "./released-facts.js";
 import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
@@ -57,13 +57,9 @@ function tryFacts({ plan, found, reading, releases }, made, editWith) {
 const CORES = availableParallelism();
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
-	const stop = new AbortController();
-	const signal = AbortSignal.any([stop.signal, options.signal]);
-	const turn = limitConcurrency(CORES + 1);
 	const nextReader = startPace(CORES, options.builds.length);
 	const tell = inOrder(options.builds, options.onPackage);
-	const steps = options.builds.map((build, index) => turn(async () => {
-		signal.throwIfAborted();
+	const write = async ([index, build], signal) => {
 		const reader = nextReader();
 		const made = await writePackage(build, {
 			...options,
@@ -72,8 +68,8 @@ async function writePackages(options) {
 		}).finally(reader.end);
 		tell(index, made);
 		return made;
-	}));
-	return settleAll(steps, stop);
+	};
+	return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
 }
 function inOrder(builds, tell) {
 	const ready = new Map();
@@ -333,17 +329,13 @@ async function keepPublished(packages, keeping) {
 	const others = await findOthers(packages, release, keeping);
 	const sums = others.size === 0 ? void 0 : await readSignedSums(release, keeping);
 	if (sums === void 0) return packages;
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE$1);
-	const keep = (made) => turn(async () => {
-		stop.signal.throwIfAborted();
-		return await fetchSame(made, {
+	return mapConcurrently(packages, AT_ONCE$1, async (made) => {
+		return (others.has(made) ? await fetchSame(made, {
 			...keeping,
 			release,
 			sums
-		}) ?? made;
+		}) : void 0) ?? made;
 	});
-	return settleAll(packages.map(async (made) => others.has(made) ? keep(made) : made), stop);
 }
 async function findOthers(packages, release, { before: { releases } }) {
 	const others = new Set();

@@ -16,7 +16,7 @@ function reachFromPreview(origin, others) {
 	};
 }
 function reachFrom(named, resolve = resolveName) {
-	const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
+	const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
 	const mayGoInside = async () => {
 		if (named.some(isPrivate)) return true;
 		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
@@ -52,7 +52,7 @@ function resolveName(hostname) {
 		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
 	});
 }
-function once(step) {
+function retryable(step) {
 	let done;
 	return () => {
 		done ??= step().catch((error) => {

@@ -1,6 +1,6 @@
 import { f as parseWireHostname } from "./address.js";
 import { t as quote } from "./quote.js";
-import { r as readRegularFile } from "./read-file.js";
+import { a as readRegularFile, n as errnoOf } from "./read-file.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";
 // src/protocol/cli-config/hcl.ts
@@ -217,7 +217,7 @@ async function readOne(path, unreadable) {
 		return parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"), hostOf);
 	} catch (error) {
 		if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-		else if (error.code !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
+		else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${error.message}`);
 		return;
 	}
 }

@@ -2,6 +2,17 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 // src/read-file.ts
 var UnfitFile = class extends Error {};
+function errnoOf(error) {
+	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : void 0;
+}
+async function ifThere(step) {
+	try {
+		return await step;
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+}
 async function readRegularFile(path, limit) {
 	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 	try {
@@ -34,4 +45,4 @@ async function readUpTo(file, limit) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
 }
-export { readAtMost as n, readRegularFile as r, UnfitFile as t };
+export { readRegularFile as a, readAtMost as i, errnoOf as n, ifThere as r, UnfitFile as t };

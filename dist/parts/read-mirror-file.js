@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as readRegularFile, r as ifThere, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist.js";
 import { a as openYaml, i as Reading, r as everyVersion, t as FILE } from "./settings.js";
 import { resolve } from "node:path";
@@ -101,9 +101,8 @@ async function readMirrorFileIfThere(inputs, { directory }) {
 }
 async function readText(path) {
 	try {
-		return (await readRegularFile(path, LARGEST)).toString("utf8");
+		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 	} catch (error) {
-		if (error.code === "ENOENT") return void 0;
 		if (error instanceof UnfitFile || error instanceof Error && "code" in error) throw new ProblemError([unreadable(path, error.message)]);
 		throw error;
 	}

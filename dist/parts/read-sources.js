@@ -3,7 +3,7 @@ import { a as parseAddressPath, i as parseAddress, l as parseSource, n as compar
 import { t as parseConstraint } from "./constraint.js";
 import { t as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { a as parseObject, r as isObject } from "./json.js";

@@ -21,7 +21,7 @@ import { a as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
 import { n as isSamePlace, o as withImages } from "./listing.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as filenameInUrl } from "./filename.js";
 import { t as versionFacts } from "./released-facts.js";
 import { n as keyName, s as publishedKey } from "./signer.js";
@@ -977,29 +977,26 @@ async function adoptBatch(batch, adopting) {
 const AT_ONCE = 3;
 async function judgeBatch(batch, adopting) {
 	const { world, directory, releases, type, known, follow } = adopting;
-	const stop = new AbortController();
-	const signal = AbortSignal.any([stop.signal, world.cancelled]);
-	const packages = limitConcurrency(AT_ONCE);
 	const taking = {
 		releases,
 		type,
 		hashes: known.hashes,
 		directory,
-		turn: packages,
-		signal,
+		turn: limitConcurrency(AT_ONCE),
 		onTaken: follow.taken
 	};
-	const turn = limitConcurrency(AT_ONCE);
-	const steps = batch.map((group) => turn(async () => {
-		signal.throwIfAborted();
+	const judge = async (group, signal) => {
 		const verdict = await judgeGroup(group, {
 			...adopting,
-			taking
+			taking: {
+				...taking,
+				signal
+			}
 		});
 		follow.judged();
 		return verdict;
-	}));
-	return settleAll(steps, stop);
+	};
+	return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {

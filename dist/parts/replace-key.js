@@ -2,7 +2,7 @@ import { o as withSigned } from "./provider-facts.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as keysOf } from "./version-facts.js";
-import { n as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { f as matchPackages, m as takePackages, o as readKnown, t as copySite } from "./site-copy.js";
@@ -402,17 +402,14 @@ function havingReplaced(count, step) {
 const AT_ONCE = 3;
 async function replaceSome(batch, signing) {
 	const { site, siteFacts, addresses, key, world } = signing;
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE);
-	const steps = batch.map((one) => turn(async () => {
-		AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
+	const sign = async (one) => {
 		const problems = new Problems();
 		return {
 			...await problems.attempt(() => signAnew(one, signing)),
 			failed: problems.errors
 		};
-	}));
-	const done = await settleAll(steps, stop);
+	};
+	const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
 	const failed = done.flatMap((one) => one.failed);
 	const vouched = done.flatMap((one) => one.vouched ?? []);
 	const unproven = done.flatMap((one) => one.unproven ?? []);

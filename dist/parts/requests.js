@@ -1,8 +1,8 @@
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { t as quote } from "./quote.js";
+import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { t as addressPath } from "./address.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { t as Observations } from "./observation.js";
 import { r as isLoopback } from "./addresses.js";

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as readAtMost } from "./read-file.js";
+import { i as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { n as callCommand, t as openWorld } from "./open-world.js";
 import { m as pastedKey, p as holdsPrivateKey } from "./place-inputs.js";

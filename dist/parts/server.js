@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { r as errnoOf } from "./disk.js";
+import { n as errnoOf } from "./read-file.js";
 import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";

@@ -1,11 +1,125 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { a as ifThere, n as checkPlain, r as errnoOf, s as onDisk } from "./disk.js";
+import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { hostname, userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+// src/places/folder/disk/disk.ts
+const FAILURES = {
+	ENOSPC: {
+		code: "disk-failed",
+		is: "the disk is full"
+	},
+	EDQUOT: {
+		code: "disk-failed",
+		is: "the disk quota is used up"
+	},
+	EIO: {
+		code: "disk-failed",
+		is: "the disk reports an input/output error"
+	},
+	EFBIG: {
+		code: "disk-failed",
+		is: "the disk takes no files of this size"
+	},
+	EROFS: {
+		code: "folder-unwritable",
+		is: "the disk is mounted read-only"
+	},
+	EACCES: {
+		code: "folder-unwritable",
+		is: "this user is not permitted to"
+	},
+	EPERM: {
+		code: "folder-unwritable",
+		is: "this user is not permitted to"
+	},
+	ENOTDIR: {
+		code: "folder-blocked",
+		is: "a file stands where a folder is needed"
+	},
+	EISDIR: {
+		code: "folder-blocked",
+		is: "a folder stands where a file is needed"
+	},
+	EEXIST: {
+		code: "folder-blocked",
+		is: "a file stands in its place"
+	},
+	ENOTEMPTY: {
+		code: "folder-blocked",
+		is: "a folder stands in its place"
+	},
+	ELOOP: {
+		code: "folder-blocked",
+		is: "symbolic links lead in a circle"
+	},
+	ENAMETOOLONG: {
+		code: "folder-blocked",
+		is: "the disk takes no names of this length"
+	}
+};
+const REMEDIES = {
+	"disk-failed": {
+		expected: "a disk with room that works",
+		fix: "Make room or change the disk, and run the command again: it goes on from what is there"
+	},
+	"folder-unwritable": {
+		expected: "a folder that this user may write to",
+		fix: "Change the folder's owner or mode, or choose another folder"
+	},
+	"folder-blocked": {
+		expected: "nothing, or what this program has put there",
+		fix: "Move it out of the way, or choose another folder"
+	}
+};
+async function onDisk(path, step) {
+	try {
+		return await step();
+	} catch (error) {
+		throw diskProblem(path, error) ?? error;
+	}
+}
+function diskProblem(path, cause) {
+	const failure = FAILURES[errnoOf(cause) ?? ""];
+	const remedy = failure && REMEDIES[failure.code];
+	if (failure === void 0 || remedy === void 0) return void 0;
+	const found = `${path} can't be used: ${failure.is} (${errnoOf(cause)})`;
+	return new ProblemError([{
+		code: failure.code,
+		found,
+		...remedy
+	}], { cause });
+}
+const EXPECTED = {
+	"a file": "a folder",
+	"a folder": "a file",
+	"a pipe or a device": "a file",
+	"a symbolic link": "no link inside the site"
+};
+async function exists(path) {
+	return await onDisk(path, () => ifThere(lstat(path))) !== void 0;
+}
+function blocked(path, is) {
+	const found = `${path} is ${is}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: EXPECTED[is],
+		fix: "Move it out of the way, or choose another folder"
+	}]);
+}
+async function checkPlain(path) {
+	const found = await onDisk(path, () => ifThere(lstat(path)));
+	if (found?.isSymbolicLink()) throw blocked(path, "a symbolic link");
+	if (found?.isDirectory()) throw blocked(path, "a folder");
+	if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
+}
+function isUnwritable(error) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
+}
 // src/places/folder/disk/durable.ts
 function randomToken() {
 	return randomBytes(16).toString("hex");
@@ -428,4 +542,4 @@ function userName() {
 		return;
 	}
 }
-export { tryLock as a, discardFile as c, replaceDurably as d, syncFile as f, writeTemporary as h, takeLock as i, isTemporary as l, temporaryName as m, judgeTarget as n, withLock as o, syncFolder as p, realTimes as r, LOCK as s, findSharing as t, removeTemporaries as u };
+export { checkPlain as _, tryLock as a, onDisk as b, discardFile as c, replaceDurably as d, syncFile as f, blocked as g, writeTemporary as h, takeLock as i, isTemporary as l, temporaryName as m, judgeTarget as n, withLock as o, syncFolder as p, realTimes as r, LOCK as s, findSharing as t, removeTemporaries as u, exists as v, isUnwritable as y };

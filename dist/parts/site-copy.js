@@ -5,6 +5,7 @@ import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } fro
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
 import { o as readLists } from "./read-site.js";
+import { n as errnoOf } from "./read-file.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";
 import { n as inspectZip } from "./check-zip.js";
@@ -249,7 +250,11 @@ function readAs(site, copy) {
 }
 function ifMissing(instead) {
 	return (error) => {
-		if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return instead;
+		if ([
+			"ENOENT",
+			"ENOTDIR",
+			"EISDIR"
+		].includes(errnoOf(error) ?? "")) return instead;
 		throw error;
 	};
 }

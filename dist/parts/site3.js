@@ -1,9 +1,8 @@
-import { a as ifThere, i as exists, n as checkPlain, o as isUnwritable, r as errnoOf, s as onDisk, t as blocked } from "./disk.js";
-import { a as tryLock, c as discardFile, d as replaceDurably, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries } from "./sharing.js";
-import { n as settleAll } from "./concurrency.js";
+import { a as readRegularFile, n as errnoOf, r as ifThere, t as UnfitFile } from "./read-file.js";
+import { _ as checkPlain, a as tryLock, b as onDisk, c as discardFile, d as replaceDurably, g as blocked, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists, y as isUnwritable } from "./sharing.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { r as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
@@ -12,15 +11,7 @@ import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/disk/for-each.ts
 const AT_ONCE = 16;
 async function forEach(list, step) {
-	const stop = new AbortController();
-	const rest = list.values();
-	const work = async () => {
-		for (const one of rest) {
-			if (stop.signal.aborted) return;
-			await step(one);
-		}
-	};
-	await settleAll(Array.from({ length: Math.min(AT_ONCE, list.length) }, work), stop);
+	await mapConcurrently(list, AT_ONCE, step);
 }
 // src/places/folder/disk/tree.ts
 function openTree(root) {

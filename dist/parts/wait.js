@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
+import { t as limitConcurrency } from "./concurrency.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, r as RECENT_PATH, u as textsFolder, x as LINE } from "./paths.js";
 import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";

@@ -1,5 +1,5 @@
 import { adoptVersions } from "../catalog/edits/adoption.ts";
-import { limitConcurrency, settleAll } from "../concurrency.ts";
+import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import { havingReached } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { SiteHead } from "../ports/site.ts";
@@ -110,26 +110,18 @@ const AT_ONCE = 3;
 
 async function judgeBatch(batch: readonly Group[], adopting: Following): Promise<Verdict[]> {
   const { world, directory, releases, type, known, follow } = adopting;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, world.cancelled]);
-  const packages = limitConcurrency(AT_ONCE);
   const taking = {
     releases,
     type,
     hashes: known.hashes,
     directory,
-    turn: packages,
-    signal,
+    turn: limitConcurrency(AT_ONCE),
     onTaken: follow.taken,
   };
-  const turn = limitConcurrency(AT_ONCE);
-  const steps = batch.map((group) =>
-    turn(async () => {
-      signal.throwIfAborted();
-      const verdict = await judgeGroup(group, { ...adopting, taking });
-      follow.judged();
-      return verdict;
-    }),
-  );
-  return settleAll(steps, stop);
+  const judge = async (group: Group, signal: AbortSignal): Promise<Verdict> => {
+    const verdict = await judgeGroup(group, { ...adopting, taking: { ...taking, signal } });
+    follow.judged();
+    return verdict;
+  };
+  return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 }

@@ -9,6 +9,7 @@ import type { Site, SiteHead, WantedPath } from "../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { keyName } from "../publishing/sign/signer.ts";
 import { type CatalogList, readLists } from "../publishing/site/catalog-lists.ts";
+import { errnoOf } from "../read-file.ts";
 import { packageKey } from "./take-packages.ts";
 
 /** A site as it was at one moment, without its packages: one request brings all of it. */
@@ -61,9 +62,9 @@ export function readAs(site: Site, copy: SiteCopy): Site {
   return { ...site, read: (_head, path) => copy.read(path) };
 }
 
-function ifMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+function ifMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR" || error.code === "EISDIR") return instead;
+    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(errnoOf(error) ?? "")) return instead;
     throw error;
   };
 }

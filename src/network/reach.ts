@@ -42,7 +42,7 @@ export function reachFromPreview(origin: string, others: "public hosts" | "nothi
  * that has addresses outside is asked at those alone.
  */
 export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName): Reach {
-  const pinned = new Map(named.map((url) => [bareHost(url), once(() => resolve(bareHost(url)))]));
+  const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
   const mayGoInside = async (): Promise<boolean> => {
     if (named.some(isPrivate)) return true;
     const all = await Promise.all([...pinned.values()].map((found) => found().catch(() => [])));
@@ -86,7 +86,7 @@ function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
 }
 
 /** What failed may go better the next time. */
-function once<T>(step: () => Promise<T>): () => Promise<T> {
+function retryable<T>(step: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
     done ??= step().catch((error) => {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { limitConcurrency, settleAll } from "../concurrency.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import { ProblemError } from "../errors.ts";
 import { executableName, packageFilename } from "../provider/filename.ts";
 import type { Platform } from "../provider/platform.ts";
@@ -37,21 +37,15 @@ const CORES = availableParallelism();
 /** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 export async function writePackages(options: PackagingOptions): Promise<Package[]> {
   await mkdir(options.directory, { recursive: true });
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, options.signal]);
-  const turn = limitConcurrency(CORES + 1);
   const nextReader = startPace(CORES, options.builds.length);
   const tell = inOrder(options.builds, options.onPackage);
-  const steps = options.builds.map((build, index) =>
-    turn(async () => {
-      signal.throwIfAborted();
-      const reader = nextReader();
-      const made = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
-      tell(index, made);
-      return made;
-    }),
-  );
-  return settleAll(steps, stop);
+  const write = async ([index, build]: readonly [number, Build], signal: AbortSignal): Promise<Package> => {
+    const reader = nextReader();
+    const made = await writePackage(build, { ...options, signal, reader }).finally(reader.end);
+    tell(index, made);
+    return made;
+  };
+  return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
 }
 
 /** Holds back what is ready too early, so that what follows does not depend on which build is packed first. */

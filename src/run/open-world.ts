@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Images } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
@@ -187,11 +188,6 @@ function inRegistries(surroundings: Surroundings, token: string | undefined): Op
 function dryRunOf(open: OpenImages, log: Log): OpenImages {
   return async (name): Promise<Images> =>
     (await import("../places/oci/dry-run.ts")).dryRunImages(await open(name, "to look"), log);
-}
-
-function once<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => (opened ??= open());
 }
 
 function nowhere(): Problem {

@@ -1,4 +1,4 @@
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import { openNetworkMirror } from "../../mirroring/origin/network-mirror.ts";
@@ -47,8 +47,8 @@ export async function askSource(asking: Asking): Promise<readonly Offered[]> {
   const turn = limitConcurrency(AT_ONCE);
   const places = await findPlaces(asking);
   const problems = new Problems();
-  const steps = places.map((one) => problems.attempt(() => askProvider(asking, one, problems, turn)));
-  const offered = await settleAll(steps, new AbortController());
+  const ask = (one: Wished) => problems.attempt(() => askProvider(asking, one, problems, turn));
+  const offered = await mapConcurrently(places, places.length, ask);
   if (problems.errors.length > 0)
     throw new ProblemError(problems.errors.map((problem) => reword(problem, asking.opened)));
   return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
@@ -97,10 +97,9 @@ async function askProvider(
   const listed = (await origin.versions(address)).filter(({ version }) =>
     wishes.some(({ meets }) => meets(version)),
   );
-  const steps = listed.map((one) =>
-    turn(() => problems.attempt(() => askVersion(origin, { address, listed: one, platforms }, problems))),
-  );
-  const versions = (await settleAll(steps, new AbortController())).flatMap((one) => one ?? []);
+  const ask = (one: ListedByOrigin) =>
+    turn(() => problems.attempt(() => askVersion(origin, { address, listed: one, platforms }, problems)));
+  const versions = (await mapConcurrently(listed, listed.length, ask)).flatMap((one) => one ?? []);
   if (versions.length === 0 && problems.errors.length === 0) problems.add(nothingOf(address));
   return { address, versions: versions.sort((a, b) => compareVersions(a.version, b.version)) };
 }

@@ -13,7 +13,7 @@ import {
 import { packagePath, renderDiscovery, renderLists, renderVersionDocuments } from "../../bundle/documents.ts";
 import { renderManifest, renderSums } from "../../bundle/manifest.ts";
 import { type TarOutput, writeTar } from "../../bundle/write-tar.ts";
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { type BundleProof, proveBundle } from "../../mirroring/sign-bundle.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
@@ -200,14 +200,12 @@ async function saveAll(
   { version, packages }: Pick<OriginVersion, "version" | "packages">,
   { transport, room, cancelled }: Putting,
 ): Promise<ReadonlyMap<string, SavedPackage>> {
-  const turn = limitConcurrency(AT_ONCE);
-  const stop = new AbortController();
-  const saving = { transport, room, cancelled: AbortSignal.any([stop.signal, cancelled]), type, version };
   const sorted = [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
-  const steps = sorted.map(([platform, offered]) =>
-    turn(async () => [platform, await savePackage({ ...saving, platform, offered })] as const),
-  );
-  return new Map(await settleAll(steps, stop));
+  const save = async ([platform, offered]: (typeof sorted)[number], stopped: AbortSignal) => {
+    const saving = { transport, room, cancelled: stopped, type, version, platform, offered };
+    return [platform, await savePackage(saving)] as const;
+  };
+  return new Map(await mapConcurrently(sorted, AT_ONCE, save, cancelled));
 }
 
 async function readVouching({ files, key }: OriginSums, now: Date): Promise<Vouching> {

@@ -9,7 +9,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { readRegularFile, errnoOf } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
 
 /** What became of a file; nothing that is in it is told, since it may hold tokens. */
@@ -46,7 +46,7 @@ async function readBefore(file: string): Promise<string | undefined> {
     const bytes = await readRegularFile(file, LARGEST);
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (errnoOf(error) === "ENOENT") return undefined;
     throw new ProblemError([unfit(file, (error as Error).message)]);
   }
 }
@@ -68,7 +68,7 @@ async function keepCopy(file: string): Promise<string> {
       await copyFile(file, copy, constants.COPYFILE_EXCL);
       return copy;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unwritable(copy, error);
+      if (errnoOf(error) !== "EEXIST") throw unwritable(copy, error);
     }
   }
 }

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { ifThere, readRegularFile } from "../../read-file.ts";
 
 /** A workflow of the repository. */
 export interface WorkflowFile {
@@ -203,12 +203,7 @@ const LARGEST = 1024 * 1024;
 
 /** Undefined when there is no such file. */
 export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return (await readRegularFile(path, LARGEST)).toString("utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 }
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";

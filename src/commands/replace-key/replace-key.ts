@@ -3,7 +3,7 @@ import { replaceKeys } from "../../catalog/edits/key-replacement.ts";
 import { checkKnown } from "../../catalog/edits/retirement.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import {
   havingReached,
   type Problem,
@@ -117,16 +117,11 @@ const AT_ONCE = 3;
 
 async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew) {
   const { site, siteFacts, addresses, key, world } = signing;
-  const stop = new AbortController();
-  const turn = limitConcurrency(AT_ONCE);
-  const steps = batch.map((one) =>
-    turn(async () => {
-      AbortSignal.any([stop.signal, world.cancelled]).throwIfAborted();
-      const problems = new Problems();
-      return { ...(await problems.attempt(() => signAnew(one, signing))), failed: problems.errors };
-    }),
-  );
-  const done = await settleAll(steps, stop);
+  const sign = async (one: VersionFacts) => {
+    const problems = new Problems();
+    return { ...(await problems.attempt(() => signAnew(one, signing))), failed: problems.errors };
+  };
+  const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
   const failed = done.flatMap((one) => one.failed);
   const vouched = done.flatMap((one) => one.vouched ?? []);
   const unproven = done.flatMap((one) => one.unproven ?? []);

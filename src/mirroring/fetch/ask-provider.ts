@@ -4,7 +4,7 @@ import type { MirroredProvider, SeenList } from "../../catalog/facts/mirrored-pr
 import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { isSeen } from "../../catalog/facts/seen-document.ts";
 import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
-import { settleAll, type Turn } from "../../concurrency.ts";
+import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type {
   ListedByOrigin,
@@ -76,18 +76,18 @@ export async function askProvider(asking: Asking): Promise<Answered> {
   const { versions, seen } = await askList(asking);
   const whole = planProvider(wish, known, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
-  const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, cancelled]);
-  const step = (text: string, work: () => Promise<Outcome>): Promise<Outcome> =>
-    turn(async () => {
-      signal.throwIfAborted();
-      return work().catch((error: unknown) => notTaken(text, error));
-    });
+  const step =
+    (text: string, work: () => Promise<Outcome>) =>
+    (stopped: AbortSignal): Promise<Outcome> =>
+      turn(async () => {
+        stopped.throwIfAborted();
+        return work().catch((error: unknown) => notTaken(text, error));
+      });
   const steps = [
     ...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))),
     ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one))),
   ];
-  const outcomes = await settleAll(steps, stop);
+  const outcomes = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
   const held = outcomes.flatMap(({ held = [] }) => held);
   return {
     plan,

@@ -9,7 +9,7 @@ import { underBase } from "../../protocol/transport/request.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote, shorten } from "../../provider/quote.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { ifThere, readRegularFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
 import { asker } from "../../steps/web-options.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
@@ -144,8 +144,7 @@ const LARGEST = 1 << 20;
 /** What is told beside the tar is a help where no key is given, and may be missing. */
 async function readSums(path: string): Promise<string | undefined> {
   const { sums } = proofPaths(path);
-  const text = await readRegularFile(sums, LARGEST).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
+  const text = await ifThere(readRegularFile(sums, LARGEST)).catch((error: Error) => {
     throw unreadable(sums, error);
   });
   return text === undefined ? undefined : parseSum(text.toString("utf8"), sums);

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { SiteHead } from "../../ports/site.ts";
@@ -182,18 +182,14 @@ const AT_ONCE = 3;
 
 /** Takes the packages of a few versions; each version comes whole or without what clients would refuse, or not at all. */
 async function takeBatch(batch: readonly Pending[], refreshing: Refreshing): Promise<Taken[]> {
-  const stop = new AbortController();
-  const cancelled = AbortSignal.any([stop.signal, refreshing.cancelled]);
-  const [versions, turn] = [limitConcurrency(AT_ONCE), limitConcurrency(AT_ONCE)];
+  const turn = limitConcurrency(AT_ONCE);
   const follow = followBatch(batch, refreshing.log);
-  const take = async (pending: Pending): Promise<Taken> => {
-    cancelled.throwIfAborted();
+  const take = async (pending: Pending, cancelled: AbortSignal): Promise<Taken> => {
     const taken = await takeVersion(pending, { ...refreshing, cancelled, turn });
     follow(pending);
     return taken;
   };
-  const steps = batch.map((pending) => versions(() => take(pending)));
-  return settleAll(steps, stop);
+  return mapConcurrently(batch, AT_ONCE, take, refreshing.cancelled);
 }
 
 /** Bytes say more of the time that is left than versions do, where there are any to fetch. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { settleAll, type Turn } from "../../concurrency.ts";
+import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
@@ -88,9 +88,7 @@ function lostTooOften({ message }: ReleaseLost): Problem {
 async function takePackages(pending: Pending, made: Map<string, KnownHashes>, taking: Taking): Promise<Took> {
   const shelves = await openShelves(pending);
   const refused = new Map<string, Problem>();
-  const stop = new AbortController();
-  const cancelled = AbortSignal.any([stop.signal, taking.cancelled]);
-  const take = async (platform: string, offered: OriginPackage) => {
+  const take = async (platform: string, offered: OriginPackage, cancelled: AbortSignal) => {
     cancelled.throwIfAborted();
     const shelf = shelfFor(platform, shelves, pending);
     const took = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
@@ -98,8 +96,12 @@ async function takePackages(pending: Pending, made: Map<string, KnownHashes>, ta
     if ("h1" in took) made.set(platform, took);
     else refused.set(platform, took);
   };
-  const steps = [...pending.packages].map(([platform, one]) => taking.turn(() => take(platform, one)));
-  await settleAll(steps, stop);
+  await mapConcurrently(
+    [...pending.packages],
+    pending.packages.size,
+    ([platform, one], stopped) => taking.turn(() => take(platform, one, stopped)),
+    taking.cancelled,
+  );
   const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
   if (isEmpty) return { made, refused, carried: [] };
   const forSums = shelfForSums(shelves, pending);

@@ -7,7 +7,7 @@ import { ProblemError } from "../../errors.ts";
 import type { Answer, NoAnswer, PackageSource, Saved } from "../../protocol/answer.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { Version } from "../../provider/version.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
 
 /** A version in a folder. */
 export interface FolderPlace {
@@ -58,9 +58,8 @@ async function reading<T>(
     if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
     return await read(file);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return undefined;
-    return unreachable(url, message);
+    if (errnoOf(error) === "ENOENT") return undefined;
+    return unreachable(url, (error as Error).message);
   } finally {
     await file?.close();
   }
@@ -105,7 +104,7 @@ export async function readFolderFile(url: string): Promise<Answer | undefined> {
     return { kind: "answer", url, status: 200, redirects: 0, mediaType, cacheControl: "", body, seconds: 0 };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ("code" in error && error.code === "ENOENT") return undefined;
+    if (errnoOf(error) === "ENOENT") return undefined;
     const found = `${path} can't be read: ${error.message}`;
     const fix = "See that it is a file, and that this user may read it";
     throw new ProblemError([{ code: "source-unreadable", found, expected: "a file of a mirror", fix }]);

@@ -9,6 +9,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { packageFilename } from "../../provider/filename.ts";
 import { type Platform, parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
+import { ifThere } from "../../read-file.ts";
 import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
 import { type FolderSums, readFolderSums } from "./folder-sums.ts";
 import { checkPins } from "./prove-sums.ts";
@@ -188,11 +189,9 @@ async function listFolder(directory: string, address: ProviderAddress): Promise<
 
 async function list(path: string): Promise<Dirent[] | undefined> {
   try {
-    return await readdir(path, { withFileTypes: true });
+    return await ifThere(readdir(path, { withFileTypes: true }));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return undefined;
-    throw new ProblemError([isUnreadable(path, message)], { cause: error });
+    throw new ProblemError([isUnreadable(path, (error as Error).message)], { cause: error });
   }
 }
 

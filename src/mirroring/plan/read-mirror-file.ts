@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { readRegularFile, UnfitFile } from "../../read-file.ts";
+import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { World } from "../../run/world.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
@@ -34,9 +34,8 @@ export async function readMirrorFileIfThere(
 /** The text of a file that may not be there. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
-    return (await readRegularFile(path, LARGEST)).toString("utf8");
+    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     if (error instanceof UnfitFile || (error instanceof Error && "code" in error))
       throw new ProblemError([unreadable(path, error.message)]);
     throw error;

@@ -1,4 +1,5 @@
 import { copyFile, link, rm } from "node:fs/promises";
+import { once } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
@@ -27,16 +28,6 @@ export async function keepInImages(repositories: readonly Images[], log: Log): P
     names: repositories.map(({ name }) => name),
     has: (version) => tagged.every((versions) => versions.has(version)),
     open: async (kept) => openShelf(kept, demandWritable, show),
-  };
-}
-
-function once<Given extends readonly unknown[]>(
-  step: (...given: Given) => Promise<void>,
-): (...given: Given) => Promise<void> {
-  let done: Promise<void> | undefined;
-  return (...given) => {
-    done ??= step(...given);
-    return done;
   };
 }
 

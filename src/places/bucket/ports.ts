@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { parseSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
+import { once } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Preview } from "../../ports/preview.ts";
@@ -103,8 +104,3 @@ const UNKNOWN = {
     "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
   fix: "Set ‹site-url› to something like https://registry.example.com/",
 } as const;
-
-function once<T>(step: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | undefined;
-  return () => (done ??= step());
-}

@@ -4,7 +4,8 @@ import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Asset, type AssetFile, ReleaseLost } from "../../ports/releases.ts";
-import { errnoOf, exists, ifThere, onDisk } from "./disk/disk.ts";
+import { errnoOf, ifThere } from "../../read-file.ts";
+import { exists, onDisk } from "./disk/disk.ts";
 import {
   discardFile,
   isTemporary,

@@ -15,7 +15,8 @@ import {
 } from "../../ports/releases.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
-import { exists, ifThere, onDisk } from "./disk/disk.ts";
+import { ifThere } from "../../read-file.ts";
+import { exists, onDisk } from "./disk/disk.ts";
 import { isTemporary, removeTemporaries } from "./disk/durable.ts";
 import { removeEmptied } from "./disk/emptied.ts";
 import { readBytes } from "./disk/read.ts";

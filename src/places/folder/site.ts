@@ -2,8 +2,9 @@ import { access, constants, copyFile, link, mkdir, readdir, rm, stat } from "nod
 import { dirname, join, resolve, sep } from "node:path";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteChange, SiteHead, WantedPath } from "../../ports/site.ts";
+import { ifThere } from "../../read-file.ts";
 import { applyFiles, checkPaths } from "./apply.ts";
-import { blocked, ifThere, onDisk } from "./disk/disk.ts";
+import { blocked, onDisk } from "./disk/disk.ts";
 import { replaceDurably } from "./disk/durable.ts";
 import { leaveMissing } from "./disk/emptied.ts";
 import { readText } from "./disk/read.ts";

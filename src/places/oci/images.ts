@@ -1,4 +1,4 @@
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
@@ -52,13 +52,13 @@ async function push(repository: Repository, image: VersionImage, source: string 
     sendFiles(repository, files),
     repository.sendBlob(empty.digest, empty.bytes),
   ]);
-  await sharing(MANIFESTS_AT_ONCE, manifests, (one) => repository.putManifest(one.digest, one));
+  await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
   await repository.putManifest(imageTag(image.version), index);
   return { digest: index.digest, sent: sent[0] };
 }
 
 async function sendFiles(repository: Repository, files: readonly AssetFile[]): Promise<number> {
-  const sent = await sharing(FILES_AT_ONCE, files, ({ sha256, path, size }) =>
+  const sent = await mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) =>
     repository.sendBlob(`sha256:${sha256}`, { path, size }),
   );
   return sent.filter(Boolean).length;
@@ -68,7 +68,7 @@ async function find(repository: Repository, version: string): Promise<StandingIm
   const index = await repository.getManifest(imageTag(version));
   if (index === undefined) return undefined;
   const { targets, faults } = readIndex(index.bytes);
-  const read = await sharing(MANIFESTS_AT_ONCE, targets, (target) => findPackage(repository, target));
+  const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, (target) => findPackage(repository, target));
   const packages = read.flatMap((one) => ("sha256" in one ? [[one.platform, one.sha256] as const] : []));
   const broken = read.flatMap((one) => ("fault" in one ? [`${one.platform}: ${one.fault}`] : []));
   return { digest: index.digest, packages: new Map(packages), faults: [...faults, ...broken] };
@@ -79,24 +79,6 @@ async function findPackage(repository: Repository, { platform, digest }: Target)
   if (manifest === undefined) return { platform, fault: `its manifest ${digest} is missing` };
   if (manifest.digest !== digest) return { platform, fault: `its manifest is not ${digest}` };
   return { platform, ...readTarget(manifest.bytes) };
-}
-
-/** Does the same with each of many, a few at a time; the first that fails keeps the rest from beginning. */
-function sharing<Item, T>(
-  most: number,
-  items: readonly Item[],
-  step: (item: Item) => Promise<T>,
-): Promise<T[]> {
-  const turn = limitConcurrency(most);
-  const stop = new AbortController();
-  const one = (item: Item) => () => {
-    stop.signal.throwIfAborted();
-    return step(item);
-  };
-  return settleAll(
-    items.map((item) => turn(async () => one(item)())),
-    stop,
-  );
 }
 
 /** A platform's manifest as an index names it. */

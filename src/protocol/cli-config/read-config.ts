@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
 import {
   type Block,
   BrokenConfig,
@@ -52,8 +52,7 @@ async function readOne(path: string, unreadable: string[]): Promise<CliConfig | 
     return parseCliConfig((await readRegularFile(path, LARGEST)).toString("utf8"), hostOf);
   } catch (error) {
     if (error instanceof BrokenConfig) unreadable.push(`${path}: ${error.message}`);
-    else if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-      unreadable.push(`${path}: ${(error as Error).message}`);
+    else if (errnoOf(error) !== "ENOENT") unreadable.push(`${path}: ${(error as Error).message}`);
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import {
   parseManifest,
   parseProtocols,
 } from "../../provider/manifest.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 
 /** A file that goes into every zip beside the executable. */
@@ -130,7 +130,7 @@ async function readManifest(name: string, directory: string): Promise<Uint8Array
     return await readRegularFile(path, LARGEST_MANIFEST);
   } catch (cause) {
     const isOptional = name === MANIFEST_NAME;
-    if (isOptional && (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (isOptional && errnoOf(cause) === "ENOENT") return undefined;
     const found = `the manifest ${path} can't be read: ${(cause as Error).message}`;
     const fix = "Correct ‹manifest›, or leave it out";
     throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable file of JSON", fix }], {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { limitConcurrency, settleAll } from "../../concurrency.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
@@ -39,17 +39,10 @@ export async function keepPublished(
   const others = await findOthers(packages, release, keeping);
   const sums = others.size === 0 ? undefined : await readSignedSums(release, keeping);
   if (sums === undefined) return packages;
-  const stop = new AbortController();
-  const turn = limitConcurrency(AT_ONCE);
-  const keep = (made: Package): Promise<Package> =>
-    turn(async () => {
-      stop.signal.throwIfAborted();
-      return (await fetchSame(made, { ...keeping, release, sums })) ?? made;
-    });
-  return settleAll(
-    packages.map(async (made) => (others.has(made) ? keep(made) : made)),
-    stop,
-  );
+  return mapConcurrently(packages, AT_ONCE, async (made) => {
+    const kept = others.has(made) ? await fetchSame(made, { ...keeping, release, sums }) : undefined;
+    return kept ?? made;
+  });
 }
 
 /** Those that the release holds with other bytes. */

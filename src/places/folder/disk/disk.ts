@@ -1,21 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
-
-/** The short name that the operating system gives to a failure, such as ENOSPC. */
-export function errnoOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-}
-
-/** Gives nothing where nothing is; every other failure passes. */
-export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
-  try {
-    return await step;
-  } catch (error) {
-    if (errnoOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
+import { errnoOf, ifThere } from "../../../read-file.ts";
 
 interface Failure {
   readonly code: ProblemCode;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { errnoOf, ifThere } from "./disk.ts";
+import { errnoOf, ifThere } from "../../../read-file.ts";
 
 /** A text that nobody can guess or has used. */
 export function randomToken(): string {

@@ -2,7 +2,8 @@ import { rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import type { ChangedFile } from "../../../ports/site.ts";
-import { errnoOf, exists, ifThere, onDisk } from "./disk.ts";
+import { errnoOf, ifThere } from "../../../read-file.ts";
+import { exists, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 import { openTree } from "./tree.ts";
 

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
 import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
-import { readRegularFile, UnfitFile } from "../../../read-file.ts";
-import { errnoOf, ifThere, onDisk } from "./disk.ts";
+import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
+import { onDisk } from "./disk.ts";
 import { openTree } from "./tree.ts";
 
 /** Reads a file of the site; a file in the place of one of its folders is a problem that names it. */

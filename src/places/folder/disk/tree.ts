@@ -1,6 +1,7 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { blocked, checkPlain, errnoOf, ifThere, onDisk } from "./disk.ts";
+import { errnoOf, ifThere } from "../../../read-file.ts";
+import { blocked, checkPlain, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 import { forEach } from "./for-each.ts";
 

@@ -1,6 +1,7 @@
 import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { checkPlain, errnoOf, ifThere, onDisk } from "../disk/disk.ts";
+import { errnoOf, ifThere } from "../../../read-file.ts";
+import { checkPlain, onDisk } from "../disk/disk.ts";
 import { discardFile, temporaryName } from "../disk/durable.ts";
 import { type Holder, parseHolder } from "./lock-owner.ts";
 

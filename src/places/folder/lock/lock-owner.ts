@@ -1,7 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { parseObject } from "../../../json.ts";
-import { errnoOf } from "../disk/disk.ts";
+import { errnoOf } from "../../../read-file.ts";
 
 /** Which process holds a lock, as far as another can tell. */
 export interface Holder {

@@ -5,7 +5,7 @@ import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { Preview, PreviewOptions } from "../../../ports/preview.ts";
-import { errnoOf } from "../disk/disk.ts";
+import { errnoOf } from "../../../read-file.ts";
 
 /** Serves a folder on this machine only, the way a static host would. */
 export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
-import { limitConcurrency, settleAll } from "../../../concurrency.ts";
+import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
 import type { SiteHead, WantedPath } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
@@ -211,17 +211,10 @@ async function copyFiles(
   files: readonly Listed[],
   directory: string,
 ): Promise<void> {
-  const turn = limitConcurrency(AT_ONCE);
-  const stop = new AbortController();
-  const copy = async ({ path, blob }: Listed): Promise<void> => {
-    stop.signal.throwIfAborted();
+  await mapConcurrently(files, AT_ONCE, async ({ path, blob }) => {
     const target = placeIn(directory, path);
     const bytes = await readBlob(client, repository, { name: path, blob });
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
-  };
-  await settleAll(
-    files.map((file) => turn(() => copy(file))),
-    stop,
-  );
+  });
 }
