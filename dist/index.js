@@ -5,7 +5,7 @@ import { t as nearestName } from "./parts/nearest.js";
 import { a as describeBug, c as renderFailure, i as followPace, r as renderProgress, s as renderBug, t as atMostEvery } from "./parts/throttle.js";
 import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, n as findForeignInputs, t as onFault } from "./parts/on-fault.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
-import { n as callCommand, t as openWorld } from "./parts/open-world.js";
+import { n as callCommand, t as openContext } from "./parts/open-context.js";
 import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
@@ -487,7 +487,7 @@ async function runCommand(command) {
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
-	const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
+	const { outputs, summary, problems = [] } = await callCommand(call, openContext(surroundings, read), foreign);
 	const lost = writeOutputs(showOutputs(outputs));
 	await summarize(summary);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);

@@ -14,7 +14,7 @@ import type { Command, Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
 import { onFault } from "./run/on-fault.ts";
-import { openWorld } from "./run/open-world.ts";
+import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
 import { asLines, visible } from "./text.ts";
@@ -57,7 +57,11 @@ async function runCommand(command: Command): Promise<void> {
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
   const call = command.read(read);
-  const { outputs, summary, problems = [] } = await callCommand(call, openWorld(surroundings, read), foreign);
+  const {
+    outputs,
+    summary,
+    problems = [],
+  } = await callCommand(call, openContext(surroundings, read), foreign);
   const lost = writeOutputs(showOutputs(outputs));
   await summarize(summary);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);

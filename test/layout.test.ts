@@ -39,7 +39,7 @@ const STEPS = [
   "run/read-inputs.ts",
   // It is the user agent of whoever asks a registry.
   "run/version.ts",
-  "run/world.ts",
+  "run/context.ts",
 ];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { rooms: [] },
@@ -156,7 +156,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
-  "run/open-world.ts": {
+  "run/open-context.ts": {
     rooms: [
       "concurrency.ts",
       "errors.ts",
@@ -265,12 +265,12 @@ describe("dependencies", () => {
       export { c } from "node:fs";
       export type * from "./d.ts";
       const e = () => import("./e.ts");`;
-    expect(parseImports("run/world.ts", source)).toEqual([
-      { from: "run/world.ts", to: "run/a.ts", typeOnly: false },
-      { from: "run/world.ts", to: "ports/b.ts", typeOnly: true },
-      { from: "run/world.ts", to: "node:fs", typeOnly: false },
-      { from: "run/world.ts", to: "run/d.ts", typeOnly: true },
-      { from: "run/world.ts", to: "run/e.ts", typeOnly: false },
+    expect(parseImports("run/context.ts", source)).toEqual([
+      { from: "run/context.ts", to: "run/a.ts", typeOnly: false },
+      { from: "run/context.ts", to: "ports/b.ts", typeOnly: true },
+      { from: "run/context.ts", to: "node:fs", typeOnly: false },
+      { from: "run/context.ts", to: "run/d.ts", typeOnly: true },
+      { from: "run/context.ts", to: "run/e.ts", typeOnly: false },
     ]);
   });
 
@@ -332,7 +332,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["mirroring/file/mirror-file.ts", "protocol/cli-config/hcl.ts"],
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "places/github/ports.ts"],
-  ["run/open-world.ts", "publishing/publish.ts"],
+  ["run/open-context.ts", "publishing/publish.ts"],
   ["run/on-fault.ts", "node:http"],
   ["run/output-folder.ts", "places/folder/site.ts"],
   ["mirroring/origin/mirror-catalog.ts", "ports/origin.ts"],

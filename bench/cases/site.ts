@@ -2,7 +2,7 @@ import { type NewDocumentation, publishVersions } from "../../src/catalog/edits/
 import type { Site } from "../../src/ports/site.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
-import { openWorld } from "../../src/run/open-world.ts";
+import { openContext } from "../../src/run/open-context.ts";
 import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {
   type ProviderRepository,
@@ -177,5 +177,5 @@ function sampleDocumentation(version: string, pages: number): NewDocumentation {
 function openSite({ github, repository, token }: ProviderRepository): Promise<Site> {
   const { apiUrl, serverUrl } = github;
   const where = surroundingsIn(".", { apiUrl, serverUrl, repository: repository.fullName });
-  return openWorld(where, (name) => (name === "token" ? token : undefined)).site();
+  return openContext(where, (name) => (name === "token" ? token : undefined)).site();
 }

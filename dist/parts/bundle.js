@@ -13,7 +13,7 @@ import { i as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as openTarget, u as parseWanted } from "./site-map.js";
-import { n as withRoom, t as withOutput } from "./with-output.js";
+import { n as withOutput, r as withRoom } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { l as refuse, n as openNetworkMirror, o as describeRefusal, t as openRegistry } from "./registry.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";

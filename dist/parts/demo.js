@@ -38,8 +38,10 @@ async function demo(to, world) {
 			repository: void 0,
 			ref: void 0
 		};
+		const ports = world.open.folder(site, SOURCE);
 		const { plan } = await publish(await demoInputs(work), {
-			...world.inFolder(site, SOURCE),
+			...world,
+			...ports,
 			...alone
 		});
 		await log.group("what was written", () => listFiles(site, log));

@@ -701,11 +701,14 @@ function lengthsOf(a, b) {
 }
 // src/commands/init/look-at-github.ts
 const BRANCH = "gh-pages";
-async function lookAtGitHub(needed, world, person) {
-	const settings = await world.settings();
+async function lookAtGitHub(needed, ports, person) {
+	const settings = await ports.settings();
 	const isPrivate = await settings.isPrivate();
 	if (isPrivate === void 0) return unseen(needed.repository);
-	const branch = await lookAtBranch(settings, world, person);
+	const branch = await lookAtBranch(settings, needed, {
+		ports,
+		person
+	});
 	const pages = branch.checks.every(({ state }) => state !== "missing") ? [await lookAtPages(settings, person)] : [];
 	const rest = [await lookAtActions(settings), await lookAtSecrets(settings, needed)];
 	return joinOutcomes([
@@ -741,17 +744,17 @@ const PRIVATE = {
 	}],
 	tasks: []
 };
-async function lookAtBranch(settings, world, person) {
+async function lookAtBranch(settings, { repository }, { ports, person }) {
 	const state = await settings.branch();
 	if (state === "there") return fine(`branch ${BRANCH}`);
 	if (state === "empty") return lacking(`branch ${BRANCH}`, NO_COMMIT);
 	if (!await person.agrees(`Make the branch ${BRANCH}?`)) return lacking(`branch ${BRANCH}`, NO_BRANCH);
-	const site = await world.site("alone");
+	const site = await ports.site("alone");
 	await site.write(await site.head(), {
 		files: [[".nojekyll", ""]],
 		message: "Start the site"
 	});
-	const made = [`branch ${BRANCH} of ${world.repository}`];
+	const made = [`branch ${BRANCH} of ${repository}`];
 	return {
 		checks: [{
 			state: "done",
@@ -984,7 +987,7 @@ async function lookThere({ token, "gpg-passphrase": passphrase }, repository, { 
 		hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? "")
 	};
 	try {
-		return await lookAtGitHub(needed, world.at(repository), person);
+		return await lookAtGitHub(needed, world.open.repository(repository), person);
 	} catch (error) {
 		if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
 		return {

@@ -9,7 +9,7 @@ import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { a as readRegularFile } from "./read-file.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { t as withOutput } from "./with-output.js";
+import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
 import { createHash } from "node:crypto";

@@ -11,7 +11,7 @@ import { n as openStandingSite, t as editSite } from "./edit-site.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as withReport } from "./with-report.js";
 // src/publishing/mark-versions/mark-versions.ts
-async function retire(request, world) {
+function retire(request, world) {
 	return withReport(request.inputs, world, {
 		run: (at) => retireIn(request, at),
 		describe: toReport

@@ -7,7 +7,7 @@ import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { n as withRoom } from "./with-output.js";
+import { r as withRoom } from "./with-output.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
 import { a as addImages, i as findVanishing, t as checkListing } from "./listing.js";
 import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as renderMirroredProvider, s as withListings, u as isSeen } from "./mirrored-provider.js";

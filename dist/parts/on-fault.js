@@ -492,17 +492,12 @@ const planCommand = defineCommand({
 	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
 function briefly(world) {
-	const log = {
-		...world.log,
-		info: world.log.debug
-	};
 	return {
 		...world,
-		log,
-		dryRun: (output) => ({
-			...world.dryRun(output),
-			log
-		})
+		log: {
+			...world.log,
+			info: world.log.debug
+		}
 	};
 }
 // src/commands/publish/command.ts

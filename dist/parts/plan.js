@@ -12,7 +12,7 @@ import { access } from "node:fs/promises";
 async function plan(inputs, world) {
 	const files = [];
 	const dryRun = (output) => {
-		const dry = world.dryRun(output);
+		const dry = world.open.dryRun(output);
 		return {
 			...dry,
 			site: async (order) => noting(files, await dry.site(order), join(output, "site"))
@@ -24,7 +24,10 @@ async function plan(inputs, world) {
 			"dry-run": true
 		}, {
 			...world,
-			dryRun
+			open: {
+				...world.open,
+				dryRun
+			}
 		}),
 		files
 	};

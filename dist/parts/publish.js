@@ -1,7 +1,7 @@
 import { i as publishVersions } from "./moved-from.js";
 import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { t as withOutput } from "./with-output.js";
+import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { i as formatPlatform } from "./platform.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
@@ -673,19 +673,14 @@ async function sendInOrder({ send, arrived }, { files, vouching }) {
 	}
 }
 // src/publishing/publish.ts
-async function publish(inputs, world) {
-	const isDry = inputs["dry-run"];
-	const place = {
-		given: inputs.output,
-		wanted: isDry ? "kept" : "not needed"
-	};
-	return withOutput(world, place, (output) => {
-		const publishing = {
+function publish(inputs, world) {
+	return atSiteOrPreview(inputs, world, (at, output) => {
+		const step = () => publishVersion({
 			inputs,
-			world: isDry ? world.dryRun(output.path) : world,
+			world: at,
 			output
-		};
-		return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+		});
+		return inputs["dry-run"] ? reachingNothing(step) : step();
 	});
 }
 async function publishVersion(publishing) {

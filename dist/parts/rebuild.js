@@ -34,7 +34,7 @@ import { t as quote } from "./quote.js";
 import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./limit-heap.js";
-import { n as withRoom } from "./with-output.js";
+import { r as withRoom } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 // src/catalog/edits/documentation-edit.ts
@@ -1322,7 +1322,7 @@ function marksLost({ address, offered }, told) {
 	};
 }
 // src/commands/rebuild/rebuild.ts
-async function rebuild(inputs, world) {
+function rebuild(inputs, world) {
 	const run = (at, output) => spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
 	const toReport = (done) => translate({
 		...done,

@@ -11,7 +11,7 @@ import { n as isNamed, t as chooseVersions } from "./version-choice.js";
 import { n as keyName, s as publishedKey } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
-import { n as withRoom } from "./with-output.js";
+import { r as withRoom } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { n as readAsset } from "./judge-release.js";

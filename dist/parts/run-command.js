@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { i as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
-import { n as callCommand, t as openWorld } from "./open-world.js";
+import { n as callCommand, t as openContext } from "./open-context.js";
 import { m as pastedKey, p as holdsPrivateKey } from "./place-inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
@@ -23,7 +23,7 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 	const secrets = await readSecrets(command, flags, env);
 	for (const secret of secrets.values()) terminal.secrets.learn(secret);
 	const read = (name) => flags.get(name) ?? secrets.get(name);
-	const world = openWorld({
+	const world = openContext({
 		secrets: terminal.secrets,
 		log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
 		cancelled,

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
-import { n as withRoom } from "./with-output.js";
+import { r as withRoom } from "./with-output.js";
 import { o as verifyImages } from "./compare-image.js";
 import { C as PATIENCE, h as LIMITS, w as findWait } from "./requests.js";
 import { i as toFindings } from "./finding.js";

@@ -7,11 +7,11 @@ import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite } from "./edit-site.js";
-import { i as findErrors, n as describeVerified } from "./verified.js";
 import { n as writeReport } from "./with-report.js";
+import { i as findErrors, n as describeVerified } from "./verified.js";
 import { r as verifyVersion } from "./verify-version.js";
 import { t as renderCallout } from "./callout.js";
-import { t as withOutput } from "./with-output.js";
+import { n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {

@@ -12,6 +12,15 @@ async function withOutput(world, { given, wanted }, step) {
 		throw error;
 	}
 }
+function atSiteOrPreview({ output: given, "dry-run": isDry }, world, step) {
+	return withOutput(world, {
+		given,
+		wanted: isDry ? "kept" : "not needed"
+	}, (output) => step(isDry ? {
+		...world,
+		...world.open.dryRun(output.path)
+	} : world, output));
+}
 async function withRoom(output, command, work) {
 	await mkdir(output, { recursive: true });
 	const room = await mkdtemp(join(output, `${command}-`));
@@ -24,4 +33,4 @@ async function withRoom(output, command, work) {
 		});
 	}
 }
-export { withRoom as n, withOutput as t };
+export { withOutput as n, withRoom as r, atSiteOrPreview as t };

@@ -1,18 +1,16 @@
-import { t as withOutput } from "./with-output.js";
+import { t as atSiteOrPreview } from "./with-output.js";
 import { t as asJson } from "./text.js";
 import { join } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
 // src/publishing/site/with-report.ts
-async function withReport({ output: given, "dry-run": isDry }, world, { run, describe }) {
-	return withOutput(world, {
-		given,
-		wanted: isDry ? "kept" : "not needed"
-	}, async (output) => {
-		const done = await run(isDry ? world.dryRun(output.path) : world, output);
+function withReport(inputs, world, { run, describe }) {
+	return atSiteOrPreview(inputs, world, async (at, output) => {
+		const done = await run(at, output);
+		const report = await writeReport(output, describe(done), world);
 		return {
 			...done,
-			isDry,
-			report: await writeReport(output, describe(done), world)
+			isDry: inputs["dry-run"],
+			report
 		};
 	});
 }

@@ -4,7 +4,7 @@ import { readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { callCommand } from "../run/call.ts";
 import type { Command, Report } from "../run/command.ts";
-import { openWorld } from "../run/open-world.ts";
+import { openContext } from "../run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 
 /** What says where GitHub is, and what the run is for. */
@@ -25,7 +25,7 @@ export async function runCommand(
   const secrets = await readSecrets(command, flags, env);
   for (const secret of secrets.values()) terminal.secrets.learn(secret);
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
-  const world = openWorld(
+  const world = openContext(
     {
       secrets: terminal.secrets,
       log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),

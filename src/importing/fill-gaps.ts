@@ -5,7 +5,7 @@ import type { SiteHead } from "../ports/site.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { Filled } from "../publishing/images/fill-images.ts";
 import { editSite } from "../publishing/site/edit-site.ts";
-import type { World } from "../run/world.ts";
+import type { CommandContext } from "../run/context.ts";
 import type { RebuildPlan } from "./plan-rebuild.ts";
 
 interface Gaps {
@@ -14,7 +14,7 @@ interface Gaps {
   readonly end: SiteHead;
   readonly room: string;
   readonly isDry: boolean;
-  readonly world: World;
+  readonly world: CommandContext;
 }
 
 /** What became of the registries, and of the list that names them. */

@@ -18,7 +18,7 @@ import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence, type Version } from "../provider/version.ts";
 import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
-import type { World } from "../run/world.ts";
+import type { RunContext } from "../run/context.ts";
 import { repositoryUrl } from "../steps/repository-url.ts";
 import {
   type Adopted,
@@ -41,7 +41,7 @@ export interface Adopting extends Judging {
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly known: Known;
   readonly directory: string;
-  readonly world: World;
+  readonly world: RunContext;
   /** Whether what is done is kept in between, to go on from there. */
   readonly inSteps: boolean;
 }

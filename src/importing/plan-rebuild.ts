@@ -15,7 +15,7 @@ import {
   siteAddress,
 } from "../publishing/plan/plan-address.ts";
 import { checkOwners } from "../publishing/site/check-owners.ts";
-import type { World } from "../run/world.ts";
+import type { CommandContext } from "../run/context.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
@@ -36,7 +36,7 @@ export interface RebuildPlan {
 }
 
 /** Decides what is to be done; every problem is reported at once. */
-export async function planRebuild(inputs: RebuildInputs, world: World): Promise<RebuildPlan> {
+export async function planRebuild(inputs: RebuildInputs, world: CommandContext): Promise<RebuildPlan> {
   const problems = new Problems();
   const { versions, "gpg-public-keys": keys = "" } = inputs;
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));

@@ -8,7 +8,7 @@ import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { editSite } from "../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../publishing/site/with-report.ts";
-import type { World } from "../run/world.ts";
+import type { CommandContext, RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { spareMemory } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
@@ -44,7 +44,7 @@ export interface Mirrored extends Reported {
 type Done = Omit<Mirrored, keyof Reported>;
 
 /** Brings the mirror to what its file asks for. */
-export async function mirror(inputs: MirrorInputs, world: World): Promise<Mirrored> {
+export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   return withReport(inputs, world, {
     run: (at, output) =>
       withRoom(output.path, "mirror", (room) => spareMemory(() => mirrorFrom(room, inputs, at))),
@@ -54,7 +54,7 @@ export async function mirror(inputs: MirrorInputs, world: World): Promise<Mirror
   });
 }
 
-async function mirrorFrom(room: string, inputs: MirrorInputs, world: World): Promise<Done> {
+async function mirrorFrom(room: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
   const { from } = inputs;
   if (from === undefined) return mirrorIn(room, inputs, world);
   const open = () => openLocal(from, { inputs, world, room });
@@ -68,7 +68,7 @@ async function mirrorFrom(room: string, inputs: MirrorInputs, world: World): Pro
 
 interface Opening {
   readonly inputs: MirrorInputs;
-  readonly world: World;
+  readonly world: RunContext;
   readonly room: string;
 }
 
@@ -82,7 +82,7 @@ async function openLocal(from: string, { inputs, world, room }: Opening): Promis
 async function mirrorIn(
   room: string,
   inputs: MirrorInputs,
-  world: World,
+  world: CommandContext,
   bundle?: LocalSource,
 ): Promise<Done> {
   const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
@@ -132,7 +132,7 @@ function nameSources({ known }: MirrorPlan, providers: readonly ProviderReport[]
 async function openImaging(
   planned: PlannedImages,
   address: ProviderAddress,
-  world: World,
+  world: CommandContext,
 ): Promise<Imaging | undefined> {
   const names = planned.get(addressPath(address));
   if (names === undefined) return undefined;
@@ -145,7 +145,7 @@ async function openImaging(
 async function openProviders(
   { file, copy, keepingOf, images }: MirrorPlan,
   inputs: Pick<MirrorInputs, "mirror-config">,
-  world: World,
+  world: CommandContext,
   bundle: LocalSource | undefined,
 ): Promise<Refreshable[]> {
   const config = await readConfig(world);

@@ -4,9 +4,9 @@ import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { havingReached, type Problem, reachingNothing } from "../errors.ts";
 import type { Release, Releases } from "../ports/releases.ts";
 import { formatAddress } from "../provider/address.ts";
-import type { OutputFolder, World } from "../run/world.ts";
+import type { CommandContext, OutputFolder } from "../run/context.ts";
 import type { PublishInputs } from "../steps/inputs.ts";
-import { withOutput } from "../steps/with-output.ts";
+import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
 import { imageOf } from "./images/image.ts";
 import { type PushedVersion, pushImages, refuseOtherImages } from "./images/push-images.ts";
@@ -52,17 +52,15 @@ export interface Published {
 /** What a step of a publish works with. */
 interface Publishing {
   readonly inputs: PublishInputs;
-  readonly world: World;
+  readonly world: CommandContext;
   readonly output: OutputFolder;
 }
 
 /** Publishes one version: release first, site second, so that the site never names a file that is not there. */
-export async function publish(inputs: PublishInputs, world: World): Promise<Published> {
-  const isDry = inputs["dry-run"];
-  const place = { given: inputs.output, wanted: isDry ? "kept" : "not needed" } as const;
-  return withOutput(world, place, (output) => {
-    const publishing = { inputs, world: isDry ? world.dryRun(output.path) : world, output };
-    return isDry ? reachingNothing(() => publishVersion(publishing)) : publishVersion(publishing);
+export function publish(inputs: PublishInputs, world: CommandContext): Promise<Published> {
+  return atSiteOrPreview(inputs, world, (at, output) => {
+    const step = () => publishVersion({ inputs, world: at, output });
+    return inputs["dry-run"] ? reachingNothing(step) : step();
   });
 }
 

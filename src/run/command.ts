@@ -1,7 +1,7 @@
 import type { Problem } from "../errors.ts";
+import type { CommandContext } from "./context.ts";
 import type { Inputs, InputValues, Place } from "./inputs.ts";
 import { checkInput, type ReadInput, readValues } from "./read-inputs.ts";
-import type { World } from "./world.ts";
 
 /** What a command tells: to the steps that follow, to the page of a workflow run, to a person, to a program. */
 export interface Report {
@@ -32,8 +32,8 @@ export interface Declaration<Declared extends Inputs, Result> {
   /** Lines of a command line that show how it is used. */
   readonly examples?: readonly string[];
   /** Looks for more problems when some are known already, so that all are told at once; changes nothing. */
-  readonly inspect?: (inputs: InputValues<Declared>, world: World) => Promise<readonly Problem[]>;
-  readonly run: (inputs: InputValues<Declared>, world: World) => Promise<Result>;
+  readonly inspect?: (inputs: InputValues<Declared>, world: CommandContext) => Promise<readonly Problem[]>;
+  readonly run: (inputs: InputValues<Declared>, world: CommandContext) => Promise<Result>;
   readonly report: (result: Result) => Report | Promise<Report>;
 }
 
@@ -41,8 +41,8 @@ export interface Declaration<Declared extends Inputs, Result> {
 export interface Call {
   /** What is wrong with the inputs. */
   readonly problems: readonly Problem[];
-  inspect(world: World): Promise<readonly Problem[]>;
-  run(world: World): Promise<Report>;
+  inspect(world: CommandContext): Promise<readonly Problem[]>;
+  run(world: CommandContext): Promise<Report>;
 }
 
 /** A command as the entries know it: its inputs are read as it declares them, and what it does with them is its own. */
@@ -90,7 +90,7 @@ export function defineCommand<Declared extends Inputs, Result>(
 }
 
 /** A page is asked for by the name of its folder. */
-function withPaths(report: Report, world: Pick<World, "changedPaths">): Report {
+function withPaths(report: Report, world: Pick<CommandContext, "changedPaths">): Report {
   const changed = world
     .changedPaths()
     .flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);

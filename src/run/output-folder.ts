@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ProblemError } from "../errors.ts";
-import type { OutputFolder, Surroundings } from "./world.ts";
+import type { OutputFolder, RunEnvironment } from "./context.ts";
 
 /** Looks whether a folder is this run's alone. */
 export interface Guard {
@@ -13,7 +13,7 @@ export interface Guard {
 
 /** Opens the folder that was given, else a new one. */
 export async function openOutput(
-  { directory, temporary, keepsTemporary }: Surroundings,
+  { directory, temporary, keepsTemporary }: RunEnvironment,
   { claim, warn }: Guard,
   { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
 ): Promise<OutputFolder> {

@@ -12,7 +12,7 @@ import { underBase } from "../protocol/transport/request.ts";
 import { openWeb } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
 import { readRegularFile } from "../read-file.ts";
-import type { World } from "../run/world.ts";
+import type { RunContext } from "../run/context.ts";
 import { asker, reachOf, readConfig } from "./web-options.ts";
 
 /** A target that can be asked. */
@@ -60,7 +60,7 @@ export const TWO_PLACES: Problem = {
 };
 
 /** Finds out what a target is, and opens the way to it. */
-export async function openTarget(text: string, world: World, asking: Asking = {}): Promise<OpenTarget> {
+export async function openTarget(text: string, world: RunContext, asking: Asking = {}): Promise<OpenTarget> {
   if (/^s3:/i.test(text)) return openBucket(text, world);
   const target = parseTarget(text, (path) => isFolder(resolve(world.directory, path)));
   return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world, asking);
@@ -72,7 +72,7 @@ function isFolder(path: string): boolean {
 
 async function openHost(
   target: Exclude<Target, { readonly kind: "folder" }>,
-  world: World,
+  world: RunContext,
   { mayBeLocal = false, ...asking }: Asking,
 ): Promise<OpenTarget> {
   const isAddress = target.kind === "address";
@@ -101,7 +101,7 @@ async function openHost(
 }
 
 /** A folder is served as a static host would, for as long as it is looked at. */
-async function openFolder(path: string, world: World): Promise<OpenTarget> {
+async function openFolder(path: string, world: RunContext): Promise<OpenTarget> {
   const directory = resolve(world.directory, path);
   const preview = await world.preview(directory, { port: 0, tls: false });
   const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
@@ -109,7 +109,7 @@ async function openFolder(path: string, world: World): Promise<OpenTarget> {
 }
 
 /** A bucket as a web server in front of it would serve it, with the headers that its objects have. */
-async function openBucket(to: string, world: World): Promise<OpenTarget> {
+async function openBucket(to: string, world: RunContext): Promise<OpenTarget> {
   const preview = await world.previewBucket(to);
   const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
@@ -124,7 +124,11 @@ interface Previewed {
   readonly named: string;
 }
 
-async function openPreview(preview: Preview, { site, named }: Previewed, world: World): Promise<OpenTarget> {
+async function openPreview(
+  preview: Preview,
+  { site, named }: Previewed,
+  world: RunContext,
+): Promise<OpenTarget> {
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
   const config = { tokens: new Map() };

@@ -2,13 +2,13 @@ import { homedir } from "node:os";
 import { type Reach, reachFrom } from "../network/reach.ts";
 import { type ReadConfig, readCliConfig } from "../protocol/cli-config/read-config.ts";
 import type { WebOptions } from "../protocol/transport/web.ts";
+import type { RunContext } from "../run/context.ts";
 import { VERSION } from "../run/version.ts";
-import type { World } from "../run/world.ts";
 
 /** Who asks, and with which tokens: those that clients on this machine would send. */
 export function asker(
   command: string,
-  { cancelled }: Pick<World, "cancelled">,
+  { cancelled }: Pick<RunContext, "cancelled">,
   { tokens }: Pick<ReadConfig, "tokens">,
 ): Pick<WebOptions, "cancelled" | "userAgent" | "tokenOf"> {
   const userAgent = `provider-pages/${VERSION} (${command})`;
@@ -24,7 +24,7 @@ export function reachOf(url: string, services: ReadonlyMap<string, string> | und
 }
 
 /** What clients on this machine know of hosts. */
-export async function readConfig({ log, secrets }: Pick<World, "log" | "secrets">): Promise<ReadConfig> {
+export async function readConfig({ log, secrets }: Pick<RunContext, "log" | "secrets">): Promise<ReadConfig> {
   const isWindows = process.platform === "win32";
   const config = await readCliConfig({ env: process.env, home: homedir(), isWindows });
   for (const token of config.tokens.values()) secrets.learn(token);

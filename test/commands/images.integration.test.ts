@@ -6,7 +6,7 @@ import { lintCommand } from "../../src/commands/lint/command.ts";
 import { verifyCommand } from "../../src/commands/verify/command.ts";
 import { publish } from "../../src/publishing/publish.ts";
 import type { Report } from "../../src/run/command.ts";
-import { openWorld } from "../../src/run/open-world.ts";
+import { openContext } from "../../src/run/open-context.ts";
 import { startPublishGround } from "../publishing/ground.ts";
 import { memoryImages } from "../support/memory/images.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const to = join(folder, "site");
   const site = { to, "site-url": "https://registry.example.com/" };
   const read = (name: string) => new Map(Object.entries(site)).get(name);
-  const world = openWorld(surroundingsIn(ground.directory), read);
+  const world = openContext(surroundingsIn(ground.directory), read);
   await publish(await ground.inputs({ ...site, oci: NAME }), { ...world, images: async () => images });
   await ground.close();
 });
@@ -32,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function run(command: typeof lintCommand, given: Readonly<Record<string, string>>): Promise<Report> {
   const read = (name: string) => ({ target: join(folder, "site"), oci: NAME, ...given })[name];
-  const world = openWorld(surroundingsIn(folder), read);
+  const world = openContext(surroundingsIn(folder), read);
   return command.read(read).run({ ...world, images: async () => images });
 }
 

@@ -5,7 +5,7 @@ import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import type { Problem } from "../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
 import type { Report } from "../../src/run/command.ts";
-import type { World } from "../../src/run/world.ts";
+import type { CommandContext } from "../../src/run/context.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { memoryWorld } from "../support/memory/world.ts";
@@ -38,7 +38,7 @@ export interface RebuildGround {
   readonly directory: string;
   readonly site: MemorySite;
   readonly releases: MemoryReleases;
-  readonly world: World;
+  readonly world: CommandContext;
   release(
     version: string,
     options?: ReleaseOptions & {
@@ -65,13 +65,16 @@ export async function startRebuildGround(
   const directory = await mkdtemp(join(tmpdir(), "rebuild-"));
   const { site = memorySite(), releases = memoryReleases() } = given;
   const memory = memoryWorld(directory, { site, releases });
-  const world: World = {
+  const world: CommandContext = {
     ...memory,
-    dryRun: (output) => ({
-      ...world,
-      site: async () => dryRunSite(site, join(output, "site"), memory.log),
-      releases: async () => dryRunReleases(releases, memory.log),
-    }),
+    open: {
+      ...memory.open,
+      dryRun: (output) => ({
+        ...world,
+        site: async () => dryRunSite(site, join(output, "site"), memory.log),
+        releases: async () => dryRunReleases(releases, memory.log),
+      }),
+    },
   };
   const keys = await armors("ed25519");
   return {

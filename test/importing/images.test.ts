@@ -26,8 +26,10 @@ async function rebuild(given: Readonly<Record<string, string>> = {}): Promise<Re
     ...given,
   };
   const open = async () => images;
-  const dryRun = (output: string) => ({ ...ground.world.dryRun(output), images: open });
-  return rebuildCommand.read((name) => all[name]).run({ ...ground.world, images: open, dryRun });
+  const { world } = ground;
+  const dryRun = (output: string) => ({ ...world.open.dryRun(output), images: open });
+  const context = { ...world, images: open, open: { ...world.open, dryRun } };
+  return rebuildCommand.read((name) => all[name]).run(context);
 }
 
 function fetched(): number {

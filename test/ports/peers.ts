@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AssetFile, Releases } from "../../src/ports/releases.ts";
 import type { Site } from "../../src/ports/site.ts";
-import { openWorld } from "../../src/run/open-world.ts";
-import type { Surroundings } from "../../src/run/world.ts";
+import type { RunEnvironment } from "../../src/run/context.ts";
+import { openContext } from "../../src/run/open-context.ts";
 import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
@@ -79,8 +79,8 @@ async function openGitHub(): Promise<Place> {
 /** Opens a place as a run would, from its inputs. */
 async function openPlace(
   given: Readonly<Record<string, string>>,
-  where: Partial<Surroundings> = {},
+  where: Partial<RunEnvironment> = {},
 ): Promise<Place> {
-  const world = openWorld(surroundingsIn(".", where), (name) => given[name]);
+  const world = openContext(surroundingsIn(".", where), (name) => given[name]);
   return { site: await world.site(), releases: await world.releases() };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Problem } from "../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
 import { type Published, publish } from "../../src/publishing/publish.ts";
+import type { CommandContext } from "../../src/run/context.ts";
 import { readValues } from "../../src/run/read-inputs.ts";
-import type { World } from "../../src/run/world.ts";
 import { PUBLISH_INPUTS, type PublishInputs } from "../../src/steps/inputs.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
@@ -30,7 +30,7 @@ export interface PublishGround {
   readonly releases: MemoryReleases;
   readonly lines: readonly string[];
   readonly told: readonly Problem[];
-  readonly world: World;
+  readonly world: CommandContext;
   build(platforms?: readonly string[], seed?: number, version?: string): Promise<void>;
   inputs(given?: Given, key?: TestKeyKind): Promise<PublishInputs>;
   publish(given?: Given, key?: TestKeyKind): Promise<Published>;
@@ -57,15 +57,18 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
     info: (line: string) => void lines.push(line),
     tell: (found: readonly Problem[]) => void told.push(...found),
   };
-  const world: World = {
+  const world: CommandContext = {
     ...memory,
     log,
     cancelled: cancelled ?? memory.cancelled,
-    dryRun: (output) => ({
-      ...world,
-      site: async () => dryRunSite(site, join(output, "site"), log),
-      releases: async () => dryRunReleases(releases, log),
-    }),
+    open: {
+      ...memory.open,
+      dryRun: (output) => ({
+        ...world,
+        site: async () => dryRunSite(site, join(output, "site"), log),
+        releases: async () => dryRunReleases(releases, log),
+      }),
+    },
   };
   const buildAll: PublishGround["build"] = (
     platforms = ["linux_amd64", "windows_amd64"],

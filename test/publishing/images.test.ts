@@ -29,10 +29,13 @@ async function run(given: Readonly<Record<string, string>> = {}) {
   const world = {
     ...ground.world,
     images: async (name: string) => images(name),
-    dryRun: (output: string) => ({
-      ...ground.world.dryRun(output),
-      images: async (name: string) => dryRunImages(images(name), ground.world.log),
-    }),
+    open: {
+      ...ground.world.open,
+      dryRun: (output: string) => ({
+        ...ground.world.open.dryRun(output),
+        images: async (name: string) => dryRunImages(images(name), ground.world.log),
+      }),
+    },
   };
   return publish(await ground.inputs({ oci: NAME, ...given }), world);
 }

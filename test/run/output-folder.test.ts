@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../src/errors.ts";
-import { openWorld } from "../../src/run/open-world.ts";
-import type { World } from "../../src/run/world.ts";
+import type { CommandContext } from "../../src/run/context.ts";
+import { openContext } from "../../src/run/open-context.ts";
 import { problemsOf } from "../support/folder/errors.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function world(keepsTemporary = false, cancelled = new AbortController().signal): World {
+function world(keepsTemporary = false, cancelled = new AbortController().signal): CommandContext {
   const log = {
     ...silentLog,
     info: (line: string) => void lines.push(line),
@@ -35,7 +35,7 @@ function world(keepsTemporary = false, cancelled = new AbortController().signal)
     },
   };
   const temporary = join(root, "temporary");
-  return openWorld({ ...surroundingsIn(root), log, cancelled, temporary, keepsTemporary }, () => undefined);
+  return openContext({ ...surroundingsIn(root), log, cancelled, temporary, keepsTemporary }, () => undefined);
 }
 
 describe("an output folder that nobody gave", () => {

@@ -19,7 +19,7 @@ import {
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, parsePlatform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { OpenTarget } from "../../steps/open-target.ts";
 import type { BundleInputs } from "./inputs.ts";
 
@@ -37,7 +37,7 @@ export interface Asking {
   >;
   readonly transport: Transport;
   readonly choice: BundleChoice;
-  readonly world: Pick<World, "now" | "cancelled">;
+  readonly world: Pick<RunContext, "now" | "cancelled">;
 }
 
 const AT_ONCE = 4;

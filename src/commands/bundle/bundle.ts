@@ -24,8 +24,8 @@ import { readArmor } from "../../protocol/judge/signature.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { openKey } from "../../publishing/sign/signer.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { VERSION } from "../../run/version.ts";
-import type { World } from "../../run/world.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput, withRoom } from "../../steps/with-output.ts";
@@ -45,7 +45,7 @@ export interface Bundled {
 const NAME = "providers.tar";
 
 /** Takes what is wanted from the source as clients would, and writes it into one archive. */
-export async function runBundle(inputs: BundleInputs, world: World): Promise<Bundled> {
+export async function runBundle(inputs: BundleInputs, world: CommandContext): Promise<Bundled> {
   const choice = await readChoice(inputs);
   const key = await openOptionalKey(inputs, world);
   // No client reads this key, so which of them could is nobody's concern.
@@ -80,7 +80,7 @@ interface Making {
   readonly offered: readonly Offered[];
   readonly opened: OpenTarget;
   readonly key: SigningKey | undefined;
-  readonly world: World;
+  readonly world: RunContext;
   /** The folder of the output. */
   readonly path: string;
 }
@@ -124,7 +124,7 @@ function sourceOf({ base }: OpenTarget): string | undefined {
   return new URL(base).hostname.endsWith(".invalid") ? undefined : base;
 }
 
-async function openOptionalKey(inputs: BundleInputs, world: World): Promise<SigningKey | undefined> {
+async function openOptionalKey(inputs: BundleInputs, world: RunContext): Promise<SigningKey | undefined> {
   const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
   if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_KEY]);
   if (privateKey === undefined) return undefined;

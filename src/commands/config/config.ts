@@ -15,11 +15,11 @@ import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
-import { type ProviderAddress, parseWireHostname, formatAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { OCI_MIRROR_LIMITS } from "../../site/documents/oci-mirror.ts";
 import { bestVersion } from "../../site/documents/warnings.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
@@ -40,7 +40,10 @@ export interface Configured {
 }
 
 /** Works out what clients have to be told of a site, and merges it where that is wanted. */
-export async function config({ tool, merge, ...inputs }: ConfigInputs, world: World): Promise<Configured> {
+export async function config(
+  { tool, merge, ...inputs }: ConfigInputs,
+  world: RunContext,
+): Promise<Configured> {
   if (inputs.oci && merge !== undefined) throw new ProblemError([mergesNoImages()]);
   const { site, providers, images, target, claims } = await readTarget(inputs, world);
   const wanted = wantedConfig(site, providers);
@@ -67,7 +70,7 @@ function mergesNoImages(): Problem {
 /** Asks a site what it is, which of its providers may be written, and, where that is wanted, which repositories have them. */
 async function readTarget(
   inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci">,
-  world: World,
+  world: RunContext,
 ) {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parsePattern);
@@ -87,7 +90,7 @@ async function readTarget(
 }
 
 /** The URL of an address is that of its host, which has the site at its root. */
-async function readFacts({ transport, base }: OpenTarget, world: World): Promise<SiteFacts | undefined> {
+async function readFacts({ transport, base }: OpenTarget, world: RunContext): Promise<SiteFacts | undefined> {
   const unheard = { directory: undefined, see: () => {}, progress: () => {} };
   const walk = { transport, now: world.now(), cancelled: world.cancelled, ...unheard };
   const facts = await readCatalog(walk, base);

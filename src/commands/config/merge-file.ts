@@ -9,8 +9,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
 import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { parseNamespace, parseType } from "../../provider/address.ts";
-import { readRegularFile, errnoOf } from "../../read-file.ts";
-import type { World } from "../../run/world.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
+import type { RunContext } from "../../run/context.ts";
 
 /** What became of a file; nothing that is in it is told, since it may hold tokens. */
 export interface MergedFile {
@@ -25,7 +25,7 @@ export interface MergedFile {
 const LARGEST = 1024 * 1024;
 
 /** Merges what a site needs into a configuration. */
-export async function mergeFile(named: string, wanted: WantedConfig, world: World): Promise<MergedFile> {
+export async function mergeFile(named: string, wanted: WantedConfig, world: RunContext): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readBefore(file);
   const isReadByClients = await checkOtherConfigs(file, before !== undefined);

@@ -10,8 +10,8 @@ import type { Log } from "../../ports/log.ts";
 import { formatAddress, parseAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { publish } from "../../publishing/publish.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { readValues } from "../../run/read-inputs.ts";
-import type { World } from "../../run/world.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
@@ -30,7 +30,7 @@ export interface DemoResult {
 }
 
 /** Publishes a sample provider to a folder, serves it, and installs it from there; no network, no account. */
-export async function demo(to: string | undefined, world: World): Promise<DemoResult> {
+export async function demo(to: string | undefined, world: CommandContext): Promise<DemoResult> {
   const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);
@@ -39,7 +39,8 @@ export async function demo(to: string | undefined, world: World): Promise<DemoRe
     await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
     // A manifest, documentation or a license where the demo is called, or a workflow's variables, are not the sample's.
     const alone = { directory: work, repository: undefined, ref: undefined };
-    const { plan } = await publish(await demoInputs(work), { ...world.inFolder(site, SOURCE), ...alone });
+    const ports = world.open.folder(site, SOURCE);
+    const { plan } = await publish(await demoInputs(work), { ...world, ...ports, ...alone });
     await log.group("what was written", () => listFiles(site, log));
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
@@ -72,7 +73,7 @@ async function checkFolder(site: string): Promise<void> {
   throw new ProblemError([{ code: "folder-blocked", found, expected: "an empty folder, or a demo's", fix }]);
 }
 
-async function install(site: string, directory: string, world: World): Promise<boolean> {
+async function install(site: string, directory: string, world: RunContext): Promise<boolean> {
   const preview = await world.preview(site, { port: 0, tls: false });
   try {
     return await installSample({

@@ -6,8 +6,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { parseSource } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { Report } from "../../run/command.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { holdsPrivateKey } from "../../run/pasted-key.ts";
-import type { World } from "../../run/world.ts";
 import { commandLine } from "../../text.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
@@ -24,7 +24,7 @@ export interface Initialised extends Outcome {
 }
 
 /** Does what can be done, in an order in which nothing waits for what comes later, and looks at all of it. */
-export async function init(inputs: InitInputs, world: World): Promise<Initialised> {
+export async function init(inputs: InitInputs, world: CommandContext): Promise<Initialised> {
   const called = resolve(world.directory, inputs.directory);
   if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError([noFolder(called)]);
   if (inputs.source !== undefined) parseSource(inputs.source, ANYWHERE);
@@ -49,7 +49,7 @@ export async function init(inputs: InitInputs, world: World): Promise<Initialise
 const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
 interface There {
-  readonly world: World;
+  readonly world: CommandContext;
   readonly person: Person;
   readonly workflow: PublishingWorkflow | undefined;
 }
@@ -68,7 +68,7 @@ async function lookThere(
     hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? ""),
   };
   try {
-    return await lookAtGitHub(needed, world.at(repository), person);
+    return await lookAtGitHub(needed, world.open.repository(repository), person);
   } catch (error) {
     if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
     return {
@@ -82,7 +82,7 @@ async function lookThere(
 /** Lets the key sign, as a publish does before it writes anything. */
 async function checkKey(
   { "gpg-private-key": privateKey, "gpg-passphrase": passphrase }: InitInputs,
-  world: World,
+  world: RunContext,
 ): Promise<Outcome> {
   if (privateKey === undefined)
     return { checks: [{ state: "unknown", what: NO_KEY, details: NEW_KEY }], problems: [], tasks: [] };

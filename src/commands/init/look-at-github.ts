@@ -1,6 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import type { ActionsPolicy, PagesState, RepositorySettings } from "../../ports/settings.ts";
-import type { World } from "../../run/world.ts";
+import type { RepositoryPorts } from "../../run/context.ts";
 import { type Check, joinOutcomes, type Outcome, type Person, type Task } from "./inputs.ts";
 
 /** What the workflow needs of GitHub. */
@@ -14,11 +14,11 @@ export interface Needed {
 const BRANCH = "gh-pages";
 
 /** Makes the branch and turns Pages on where the token may, and looks at all that a publish will meet. */
-export async function lookAtGitHub(needed: Needed, world: World, person: Person): Promise<Outcome> {
-  const settings = await world.settings();
+export async function lookAtGitHub(needed: Needed, ports: RepositoryPorts, person: Person): Promise<Outcome> {
+  const settings = await ports.settings();
   const isPrivate = await settings.isPrivate();
   if (isPrivate === undefined) return unseen(needed.repository);
-  const branch = await lookAtBranch(settings, world, person);
+  const branch = await lookAtBranch(settings, needed, { ports, person });
   const isThere = branch.checks.every(({ state }) => state !== "missing");
   const pages = isThere ? [await lookAtPages(settings, person)] : [];
   const rest = [await lookAtActions(settings), await lookAtSecrets(settings, needed)];
@@ -53,14 +53,18 @@ const PRIVATE: Outcome = {
   tasks: [],
 };
 
-async function lookAtBranch(settings: RepositorySettings, world: World, person: Person): Promise<Outcome> {
+async function lookAtBranch(
+  settings: RepositorySettings,
+  { repository }: Needed,
+  { ports, person }: { readonly ports: RepositoryPorts; readonly person: Person },
+): Promise<Outcome> {
   const state = await settings.branch();
   if (state === "there") return fine(`branch ${BRANCH}`);
   if (state === "empty") return lacking(`branch ${BRANCH}`, NO_COMMIT);
   if (!(await person.agrees(`Make the branch ${BRANCH}?`))) return lacking(`branch ${BRANCH}`, NO_BRANCH);
-  const site = await world.site("alone");
+  const site = await ports.site("alone");
   await site.write(await site.head(), { files: [[".nojekyll", ""]], message: "Start the site" });
-  const made = [`branch ${BRANCH} of ${world.repository}`];
+  const made = [`branch ${BRANCH} of ${repository}`];
   return { checks: [{ state: "done", what: `branch ${BRANCH} is made` }], problems: [], tasks: [], made };
 }
 

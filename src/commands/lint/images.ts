@@ -11,14 +11,14 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { checkImage, type ImageFault, missing } from "../../publishing/images/compare-image.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 
 /** Where the catalog is, and which images are to go with it. */
 export interface LookingAtImages {
   readonly transport: Transport;
   readonly base: string;
   readonly templates: readonly string[];
-  readonly world: Pick<World, "images">;
+  readonly world: Pick<CommandContext, "images">;
 }
 
 /** Compares the images of providers with what the catalog says of their versions. */
@@ -49,7 +49,7 @@ async function lookAtProvider(address: ProviderAddress, looking: LookingAtImages
 
 interface Place {
   readonly address: ProviderAddress;
-  readonly images: Awaited<ReturnType<World["images"]>>;
+  readonly images: Awaited<ReturnType<CommandContext["images"]>>;
   readonly looking: LookingAtImages;
 }
 

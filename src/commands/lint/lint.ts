@@ -8,7 +8,7 @@ import { parseWanted } from "../../protocol/walk/target.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { LintInputs } from "../../steps/target-inputs.ts";
@@ -26,7 +26,7 @@ export interface LintResult extends Linted {
 }
 
 /** Looks at the target, and writes what was found where steps that follow can read it. */
-export async function runLint(inputs: LintInputs, world: World): Promise<LintResult> {
+export async function runLint(inputs: LintInputs, world: CommandContext): Promise<LintResult> {
   const isChosen = chooseRules(inputs.rules);
   const wanted = inputs.providers.map(parseWanted);
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
@@ -59,7 +59,11 @@ export async function runLint(inputs: LintInputs, world: World): Promise<LintRes
   }
 }
 
-async function alsoImages(templates: LintInputs["oci"], { transport, base }: OpenTarget, world: World) {
+async function alsoImages(
+  templates: LintInputs["oci"],
+  { transport, base }: OpenTarget,
+  world: CommandContext,
+) {
   const { lookAtImages } = await import("./images.ts");
   return (addresses: readonly ProviderAddress[]) =>
     lookAtImages(addresses, { transport, base, templates, world });
@@ -70,7 +74,7 @@ const LONGEST = 3_600_000;
 const LONGEST_DEEP = 5 * LONGEST;
 
 function watching(
-  { cancelled, now, log }: World,
+  { cancelled, now, log }: RunContext,
   isDeep: boolean,
 ): Pick<Parameters<typeof lint>[0], "cancelled" | "now" | "isLate" | "progress"> {
   const end = performance.now() + (isDeep ? LONGEST_DEEP : LONGEST);
@@ -84,7 +88,7 @@ function watching(
   };
 }
 
-async function writeFiles(folder: string, result: Omit<LintResult, "files">, { secrets }: World) {
+async function writeFiles(folder: string, result: Omit<LintResult, "files">, { secrets }: RunContext) {
   const files = { report: join(folder, "report.json"), sarif: join(folder, "lint.sarif") };
   const hidden = (document: object) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
   await writeFile(files.report, hidden(lintJson(result)));

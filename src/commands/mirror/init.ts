@@ -13,7 +13,7 @@ import {
 import type { MirrorInputs } from "../../mirroring/inputs.ts";
 import { readText } from "../../mirroring/plan/read-mirror-file.ts";
 import type { Report } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
 
 /** What became of the file. */
@@ -29,7 +29,10 @@ export interface Written {
 }
 
 /** Writes the file of what something else names already, or adds what it lacks. */
-export async function writeMirrorFile(inputs: MirrorInputs, { directory, log }: World): Promise<Written> {
+export async function writeMirrorFile(
+  inputs: MirrorInputs,
+  { directory, log }: RunContext,
+): Promise<Written> {
   const name = inputs["mirror-config"];
   const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
   for (const note of notes) log.info(note);

@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -22,7 +22,6 @@ export const planCommand = defineCommand({
 });
 
 /** The report lists what a publish tells step by step. */
-function briefly(world: World): World {
-  const log = { ...world.log, info: world.log.debug };
-  return { ...world, log, dryRun: (output) => ({ ...world.dryRun(output), log }) };
+function briefly(world: CommandContext): CommandContext {
+  return { ...world, log: { ...world.log, info: world.log.debug } };
 }

@@ -9,7 +9,7 @@ import { type Published, publish } from "../../publishing/publish.ts";
 import { formatSize, reportPublish } from "../../publishing/report.ts";
 import { nameKeys } from "../../publishing/sign/signer.ts";
 import type { Report } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, SitePorts } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { commandLine } from "../../text.ts";
 
@@ -25,13 +25,16 @@ export interface Planned extends Published {
 }
 
 /** Publishes to a preview in the output folder, and notes what of the site differs there. */
-export async function plan(inputs: PublishInputs, world: World): Promise<Planned> {
+export async function plan(inputs: PublishInputs, world: CommandContext): Promise<Planned> {
   const files: PlannedFile[] = [];
-  const dryRun = (output: string): World => {
-    const dry = world.dryRun(output);
+  const dryRun = (output: string): SitePorts => {
+    const dry = world.open.dryRun(output);
     return { ...dry, site: async (order) => noting(files, await dry.site(order), join(output, "site")) };
   };
-  return { ...(await publish({ ...inputs, "dry-run": true }, { ...world, dryRun })), files };
+  return {
+    ...(await publish({ ...inputs, "dry-run": true }, { ...world, open: { ...world.open, dryRun } })),
+    files,
+  };
 }
 
 /** The preview is a copy of the site until the change is written to it. */

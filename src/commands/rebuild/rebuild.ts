@@ -24,7 +24,7 @@ import { chooseVersions } from "../../provider/version-choice.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
 import { findExpiringCopies } from "../../publishing/site/key-expiry.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
-import type { OutputFolder, World } from "../../run/world.ts";
+import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { withRoom } from "../../steps/with-output.ts";
 
@@ -41,8 +41,8 @@ export interface Rebuilt extends Outcome, Reported {
 }
 
 /** Makes or repairs the catalog from every release there is, and every document from the catalog. */
-export async function rebuild(inputs: RebuildInputs, world: World): Promise<Rebuilt> {
-  const run = (at: World, output: OutputFolder): Promise<Done> =>
+export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
+  const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
     spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
   const toReport = (done: Done) => translate({ ...done, isDry: inputs["dry-run"] });
   return withReport(inputs, world, { run, describe: toReport });
@@ -57,7 +57,7 @@ function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">):
 type Done = Omit<Rebuilt, keyof Reported>;
 
 /** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalog says. */
-async function rebuildIn(room: string, inputs: RebuildInputs, world: World): Promise<Done> {
+async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandContext): Promise<Done> {
   const plan = await world.log.group("checking", () => planRebuild(inputs, world));
   const { site, addresses } = plan;
   world.log.tell(plan.warnings);
@@ -128,7 +128,7 @@ async function findExpiring(
   { site, addresses: [address] }: RebuildPlan,
   { entries }: Known,
   head: SiteHead | undefined,
-  world: World,
+  world: RunContext,
 ): Promise<Problem[]> {
   const text = head?.id === undefined ? undefined : await site.read(head, providerPath(address));
   const provider = text === undefined ? entries[0]?.provider : parseProviderFacts(address, text);
@@ -145,7 +145,7 @@ interface Setting {
   readonly own: SiteAddress;
   readonly room: string;
   readonly isDry: boolean;
-  readonly world: World;
+  readonly world: RunContext;
 }
 
 async function adoptReleases(plan: RebuildPlan, { copy, known, own, room, isDry, world }: Setting) {

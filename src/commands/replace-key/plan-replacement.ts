@@ -15,7 +15,7 @@ import { parseVersionChoice, type VersionChoice } from "../../provider/version-c
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openKey } from "../../publishing/sign/signer.ts";
 import { openStandingSite } from "../../publishing/site/edit-site.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 /** What is to be done, as far as the inputs and the place tell. */
@@ -39,7 +39,7 @@ export interface ReplacementPlan {
 }
 
 /** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
-export async function inspect(inputs: ReplaceKeyInputs, world: World): Promise<readonly Problem[]> {
+export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt<unknown>(() => readChoice(inputs));
   await problems.attempt<unknown>(() => readGiven(inputs, world));
@@ -48,7 +48,10 @@ export async function inspect(inputs: ReplaceKeyInputs, world: World): Promise<r
 }
 
 /** Decides what is to be done; every problem is told at once. */
-export async function planReplacement(inputs: ReplaceKeyInputs, world: World): Promise<ReplacementPlan> {
+export async function planReplacement(
+  inputs: ReplaceKeyInputs,
+  world: CommandContext,
+): Promise<ReplacementPlan> {
   const problems = new Problems();
   const choice = await problems.attempt(() => readChoice(inputs));
   const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
@@ -66,13 +69,13 @@ export async function planReplacement(inputs: ReplaceKeyInputs, world: World): P
   return { site, siteFacts, ...places, address, addresses, choice, key, given, ...old };
 }
 
-function readGiven(inputs: ReplaceKeyInputs, { directory }: World): Promise<PublicKeyCopy[]> {
+function readGiven(inputs: ReplaceKeyInputs, { directory }: CommandContext): Promise<PublicKeyCopy[]> {
   return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
 
 /** Neither is asked before a version needs it. */
 async function openPlaces(
-  world: World,
+  world: CommandContext,
   siteFacts: SiteFacts,
 ): Promise<Pick<ReplacementPlan, "released" | "inSite">> {
   const location = { base: siteUrl(siteFacts), found: "stated", warnings: [] } as const;
@@ -185,7 +188,7 @@ export interface SigningAnew extends ReplacementPlan {
   readonly find: ReturnType<typeof findFiles>;
   /** Where files lie while they are looked at. */
   readonly directory: string;
-  readonly world: World;
+  readonly world: RunContext;
 }
 
 /** A version, where its files are, and what is to be signed of it. */

@@ -21,7 +21,7 @@ import { chooseVersions } from "../../provider/version-choice.ts";
 import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
-import type { OutputFolder, World } from "../../run/world.ts";
+import type { CommandContext, OutputFolder } from "../../run/context.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 import { findFiles, planReplacement, type ReplacementPlan, type SigningAnew } from "./plan-replacement.ts";
@@ -46,13 +46,13 @@ export interface Replaced extends Reported {
 type Done = Omit<Replaced, keyof Reported>;
 
 /** Has another key vouch for what was published: signatures first, then the documents that name them. */
-export async function replaceKey(inputs: ReplaceKeyInputs, world: World): Promise<Replaced> {
-  const run = (at: World, output: OutputFolder): Promise<Done> =>
+export async function replaceKey(inputs: ReplaceKeyInputs, world: CommandContext): Promise<Replaced> {
+  const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
     withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
   return withReport(inputs, world, { run, describe: toReport });
 }
 
-async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: World): Promise<Done> {
+async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: CommandContext): Promise<Done> {
   const plan = await world.log.group("checking", () => planReplacement(inputs, world));
   const { site, siteFacts, key, address, addresses } = plan;
   world.log.tell(key.warnings);

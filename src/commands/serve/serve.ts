@@ -4,7 +4,7 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.t
 import { SITE_PATH } from "../../catalog/paths.ts";
 import type { PreviewOptions } from "../../ports/preview.ts";
 import { formatAddress } from "../../provider/address.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 
 /** What was served, and where. */
@@ -14,7 +14,7 @@ export interface Served {
 }
 
 /** Serves a folder until the run is stopped, and says how clients are led to it. */
-export async function serve(folder: string, options: PreviewOptions, world: World): Promise<Served> {
+export async function serve(folder: string, options: PreviewOptions, world: RunContext): Promise<Served> {
   const directory = resolve(world.directory, folder);
   const preview = await world.preview(directory, options);
   try {
@@ -33,7 +33,7 @@ export async function serve(folder: string, options: PreviewOptions, world: Worl
 /** Clients read what they trust from a file. */
 async function withFile(
   certificate: string | undefined,
-  world: World,
+  world: RunContext,
   step: (path: string | undefined) => Promise<void>,
 ): Promise<void> {
   if (certificate === undefined) return step(undefined);

@@ -21,7 +21,7 @@ import {
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
 
@@ -39,7 +39,7 @@ export async function show(
     readonly providers: readonly string[];
     readonly to?: string | undefined;
   },
-  world: World,
+  world: RunContext,
 ): Promise<Shown> {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);

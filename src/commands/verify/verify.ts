@@ -7,11 +7,11 @@ import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openStandingSite } from "../../publishing/site/edit-site.ts";
-import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { writeReport } from "../../publishing/site/with-report.ts";
+import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
 import type { Report } from "../../run/command.ts";
-import type { OutputFolder, World } from "../../run/world.ts";
+import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { renderCallout } from "../../steps/callout.ts";
 import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
 import { withOutput } from "../../steps/with-output.ts";
@@ -26,7 +26,7 @@ export interface VerifyResult extends Verified {
 }
 
 /** Looks at a version of a site that was published before. */
-export async function verify(inputs: VerifyInputs, world: World): Promise<VerifyResult> {
+export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {
   if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError([TWO_PLACES]);
   return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
     const place = await (inputs.target === undefined
@@ -59,7 +59,10 @@ function whatToVerify(
 }
 
 /** The site that a publish with the same inputs would write. */
-async function openOwn(inputs: VerifyInputs, world: World): Promise<Place & { readonly facts: SiteFacts }> {
+async function openOwn(
+  inputs: VerifyInputs,
+  world: CommandContext,
+): Promise<Place & { readonly facts: SiteFacts }> {
   const { site, facts } = await openStandingSite(world, inputs["site-url"]);
   const serving = await world.serving(siteUrl(facts));
   const head = await site.head();
@@ -73,7 +76,7 @@ async function openOwn(inputs: VerifyInputs, world: World): Promise<Place & { re
 }
 
 /** A site of which nothing is known but what it serves. */
-async function openOther(text: string, world: World): Promise<Place & { readonly facts: SiteFacts }> {
+async function openOther(text: string, world: RunContext): Promise<Place & { readonly facts: SiteFacts }> {
   const target = await openTarget(text, world);
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
@@ -96,7 +99,7 @@ function servedBy(folder: string | undefined): Verifying["serving"] {
 /** A site of one provider needs no name of it. */
 function chooseAddress(
   inputs: VerifyInputs,
-  world: World,
+  world: RunContext,
   { hostname, providers }: SiteFacts,
 ): ProviderAddress {
   const [first, ...others] = providers;

@@ -21,7 +21,7 @@ import {
   readDocumentation,
 } from "../../publishing/documentation/plan-documentation.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
 
 /** What became of the documentation of versions that had none, or have it no more. */
@@ -42,7 +42,7 @@ export interface DocumentingAll {
   readonly kept: number;
   readonly room: string;
   readonly isDry: boolean;
-  readonly world: World;
+  readonly world: CommandContext;
 }
 
 /** Fetches the documentation of the newest versions that have none from their tags, one version a change; drops that of older ones. */

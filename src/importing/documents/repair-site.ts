@@ -5,7 +5,7 @@ import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { type Around, checkDocuments } from "../../publishing/site/check-documents.ts";
 import { waitBeforeRetry } from "../../publishing/site/wait.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { Moved, Settled } from "../move.ts";
 import { copySite, readProvider, readSiteFacts, readVersion, type SiteCopy } from "../site-copy.ts";
 import type { Surveying } from "./expecting.ts";
@@ -30,7 +30,7 @@ export interface Repairing {
   readonly keys: Surveying["keys"];
   /** Where copies of the site are put. */
   readonly directory: string;
-  readonly world: World;
+  readonly world: RunContext;
 }
 
 /** Each loser of a race has seen somebody else win. */

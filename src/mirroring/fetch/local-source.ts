@@ -10,7 +10,7 @@ import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote, shorten } from "../../provider/quote.ts";
 import { ifThere, readRegularFile } from "../../read-file.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { asker } from "../../steps/web-options.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
 import { readProviderFolder } from "../file/sources/read-sources.ts";
@@ -39,7 +39,7 @@ const BASE = "https://bundle.invalid/";
 export async function openBundleSource(
   path: string,
   inputs: Pick<MirrorInputs, "mirror-config" | "gpg-public-keys">,
-  world: World,
+  world: RunContext,
   room: string,
 ): Promise<LocalSource> {
   const { directory, cancelled } = world;
@@ -217,7 +217,7 @@ function anybodys(where: string): Problem {
 export async function openFolderSource(
   directory: string,
   inputs: Pick<MirrorInputs, "mirror-config">,
-  world: World,
+  world: RunContext,
 ): Promise<LocalSource> {
   const { providers, notes } = await readProviderFolder(directory);
   for (const note of notes) world.log.info(note);

@@ -7,7 +7,7 @@ import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
 import { checkOwners } from "../../publishing/site/check-owners.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
@@ -32,7 +32,7 @@ export interface MirrorPlan {
 /** Decides what is to be done; every problem is told at once, before any origin is asked. */
 export async function planMirror(
   inputs: MirrorInputs,
-  world: World,
+  world: CommandContext,
   room: string,
   bundled?: MirrorFile,
 ): Promise<MirrorPlan> {

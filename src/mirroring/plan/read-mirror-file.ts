@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import { type MirrorFile, parseMirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 
@@ -14,7 +14,7 @@ const LARGEST = 1024 * 1024;
 /** Reads which providers are wanted. */
 export async function readMirrorFile(
   inputs: Named,
-  { directory }: Pick<World, "directory">,
+  { directory }: Pick<RunContext, "directory">,
 ): Promise<MirrorFile> {
   const file = await readMirrorFileIfThere(inputs, { directory });
   if (file === undefined) throw new ProblemError([missing(inputs["mirror-config"])]);
@@ -24,7 +24,7 @@ export async function readMirrorFile(
 /** The same of a file that may not be there. */
 export async function readMirrorFileIfThere(
   inputs: Named,
-  { directory }: Pick<World, "directory">,
+  { directory }: Pick<RunContext, "directory">,
 ): Promise<MirrorFile | undefined> {
   const name = inputs["mirror-config"];
   const text = await readText(resolve(directory, name));
@@ -43,7 +43,7 @@ export async function readText(path: string): Promise<string | undefined> {
 }
 
 /** What is wrong with the file by itself. */
-export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: World) {
+export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: RunContext) {
   const problems = new Problems();
   if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readMirrorFile(inputs, world));
   return problems.errors;
@@ -68,7 +68,7 @@ export async function readMirrorFileOf(
   path: string,
   bundled: readonly ProviderAddress[],
   inputs: Pick<MirrorInputs, "mirror-config">,
-  world: World,
+  world: RunContext,
 ): Promise<MirrorFile> {
   const there = new Set(bundled.map(addressPath));
   const read = (await readMirrorFileIfThere(inputs, world)) ?? parseMirrorFile(everythingOf(bundled), path);

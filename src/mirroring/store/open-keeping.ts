@@ -5,7 +5,7 @@ import type { SiteLocation } from "../../ports/site.ts";
 import { isHeld } from "../../publishing/release/compare.ts";
 import { checkRelease, publishDraft, putFile, tidyRelease } from "../../publishing/release/draft.ts";
 import { openRelease, type ReleaseWork } from "../../publishing/release/open-release.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { type Bringing, keepInSite } from "./keep-in-site.ts";
 import { type Copy, type Keeping, NotKept, type Shelf } from "./keeping.ts";
 import { targetOf, workOn } from "./kept-release.ts";
@@ -15,7 +15,7 @@ export type CopyMode = "link" | "release" | "site";
 
 /** Opens the places where copies are kept, those that are asked for; nothing stands for the origin's own. */
 export async function openKeeping(
-  world: World,
+  world: CommandContext,
   wanted: readonly { readonly copy: CopyMode }[],
   location: SiteLocation,
 ): Promise<(one: { readonly copy: CopyMode }) => Keeping | undefined> {
@@ -26,7 +26,7 @@ export async function openKeeping(
   return ({ copy }) => places.get(copy);
 }
 
-async function openReleases(world: World): Promise<Keeping> {
+async function openReleases(world: CommandContext): Promise<Keeping> {
   const releases = await world.releases();
   try {
     await releases.checkDownloadable();
@@ -43,7 +43,7 @@ function advise(problem: Problem): Problem {
 }
 
 /** In a folder the packages of a version are a folder, which is filled beside its place as a draft is. */
-async function openSite(world: World, location: SiteLocation): Promise<Keeping> {
+async function openSite(world: CommandContext, location: SiteLocation): Promise<Keeping> {
   const releases = await world.releases({ in: "site", location });
   return isBringing(releases) ? keepInSite(releases, world.log) : keepInReleases(releases, world.log);
 }

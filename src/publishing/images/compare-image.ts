@@ -2,7 +2,7 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 
 /** How an image differs from the packages that it should have. */
 export interface ImageDifferences {
@@ -72,7 +72,7 @@ export function missing(name: string): ImageFault {
 export async function verifyImages(
   names: readonly string[],
   facts: Facts,
-  { images: open, log }: Pick<World, "images" | "log">,
+  { images: open, log }: Pick<CommandContext, "images" | "log">,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const name of names) {

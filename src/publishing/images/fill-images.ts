@@ -15,7 +15,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { parseVersion } from "../../provider/version.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { checkImage } from "./compare-image.ts";
 import { pushImages } from "./push-images.ts";
 
@@ -31,7 +31,7 @@ export interface Filling {
   /** Where packages lie until they are pushed. */
   readonly room: string;
   readonly isDry: boolean;
-  readonly world: Pick<World, "images" | "log">;
+  readonly world: Pick<CommandContext, "images" | "log">;
 }
 
 /** What became of them. */

@@ -3,7 +3,7 @@ import type { Images, StandingImage, VersionImage } from "../../ports/images.ts"
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageNameFor, imageTag } from "../../provider/image-name.ts";
 import type { Version } from "../../provider/version.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { compareImage, describeImageDifferences, isSameImage } from "./compare-image.ts";
 
 /** A version in a registry. */
@@ -14,7 +14,7 @@ export interface PushedVersion {
   readonly warnings: readonly Problem[];
 }
 
-type Pushing = Pick<World, "log"> & { readonly overwrite: boolean };
+type Pushing = Pick<RunContext, "log"> & { readonly overwrite: boolean };
 
 /** Pushes a version to every repository that has not got it. */
 export async function pushImages(
@@ -82,7 +82,7 @@ export interface PlannedImage {
 /** Looks at every tag, and where there is none, whether one could be made: before anything is written. */
 export async function findImages(
   { images: names, version }: { readonly images: readonly string[]; readonly version: Version },
-  world: Pick<World, "images">,
+  world: Pick<CommandContext, "images">,
   problems: Problems,
 ): Promise<readonly PlannedImage[]> {
   const found: PlannedImage[] = [];

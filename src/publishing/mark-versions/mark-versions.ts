@@ -10,7 +10,7 @@ import { type Problem, Problems } from "../../errors.ts";
 import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
 import { parseVersionChoice } from "../../provider/version-choice.ts";
 import type { Report } from "../../run/command.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderCallout } from "../../steps/callout.ts";
 import { renderSeenWhen } from "../../steps/seen-when.ts";
 import { asMarkdown } from "../../text.ts";
@@ -43,7 +43,7 @@ export interface Retired extends Reported {
 type Done = Omit<Retired, keyof Reported>;
 
 /** Marks versions as withdrawn or deprecated, or takes that back. */
-export async function retire(request: RetireRequest, world: World): Promise<Retired> {
+export function retire(request: RetireRequest, world: CommandContext): Promise<Retired> {
   return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe: toReport });
 }
 
@@ -57,7 +57,7 @@ export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[
   return problems;
 }
 
-async function retireIn(request: RetireRequest, world: World): Promise<Done> {
+async function retireIn(request: RetireRequest, world: CommandContext): Promise<Done> {
   const { inputs, mark } = request;
   const problems = new Problems();
   problems.add(...checkRequest(request));
@@ -91,7 +91,7 @@ function parseReplacement(text: string | undefined): ProviderAddress | undefined
 }
 
 /** Without a site nobody knows its host, and the rest of the address is checked all the same. */
-function findAddress(inputs: RetireInputs, world: World, facts: SiteFacts | undefined): ProviderAddress {
+function findAddress(inputs: RetireInputs, world: RunContext, facts: SiteFacts | undefined): ProviderAddress {
   return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
 }
 

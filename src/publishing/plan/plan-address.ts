@@ -10,7 +10,7 @@ import {
   parseSource,
   parseUrlHostname,
 } from "../../provider/address.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 
 /** An address has no room for a port, so a site on another one can't give its own host to an address. */
@@ -21,7 +21,7 @@ export function planHostname({ base }: SiteLocation, source = ""): string {
 
 export function planAddress(
   { source }: Pick<PublishInputs, "source">,
-  { repository }: Pick<World, "repository">,
+  { repository }: Pick<RunContext, "repository">,
   hostname: string,
 ): ProviderAddress {
   const [owner = "", name = ""] = repository?.split("/") ?? [];
@@ -81,7 +81,7 @@ function otherType(other: ProviderAddress, { type }: ProviderAddress): Problem {
 /** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
 export async function guessType(
   { source }: PublishInputs,
-  { repository }: Pick<World, "repository">,
+  { repository }: Pick<RunContext, "repository">,
 ): Promise<string | undefined> {
   const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
   const anywhere = { hostname: "unknown.invalid", namespace: "unknown" };

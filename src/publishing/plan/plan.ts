@@ -11,7 +11,7 @@ import {
   samePrecedence,
   type Version,
 } from "../../provider/version.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
 import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
@@ -47,7 +47,7 @@ export interface Plan {
 }
 
 /** What a plan is made from beside the inputs. */
-export type PlanContext = Pick<World, "directory" | "repository" | "ref" | "serverUrl">;
+export type PlanContext = Pick<RunContext, "directory" | "repository" | "ref" | "serverUrl">;
 
 /** Decides what will be done. Reads files only; every problem is reported at once. */
 export async function makePlan(

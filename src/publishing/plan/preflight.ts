@@ -13,7 +13,7 @@ import {
   signatureFilename,
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { downloadPath } from "../../site/documents/download.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/versions.ts";
@@ -38,7 +38,7 @@ export interface Preflight {
 }
 
 /** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
-export async function inspect(inputs: PublishInputs, world: World): Promise<readonly Problem[]> {
+export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
   const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
@@ -47,7 +47,7 @@ export async function inspect(inputs: PublishInputs, world: World): Promise<read
 }
 
 /** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
-export async function preflight(inputs: PublishInputs, world: World): Promise<Preflight> {
+export async function preflight(inputs: PublishInputs, world: CommandContext): Promise<Preflight> {
   const local = await checkLocally(inputs, world);
   const { keys, site } = local;
   const problems = new Problems();
@@ -79,7 +79,11 @@ export async function preflight(inputs: PublishInputs, world: World): Promise<Pr
 }
 
 /** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
-function openPackages({ assets }: PublishInputs, { location }: Plan, world: World): Promise<Releases> {
+function openPackages(
+  { assets }: PublishInputs,
+  { location }: Plan,
+  world: CommandContext,
+): Promise<Releases> {
   return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
 }
 
@@ -154,7 +158,7 @@ function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, {
   ];
 }
 
-async function checkLocally(inputs: PublishInputs, world: World): Promise<Local> {
+async function checkLocally(inputs: PublishInputs, world: CommandContext): Promise<Local> {
   const problems = new Problems();
   const order = inputs.assets === "site" ? "alone" : "after a release";
   const site = await problems.attempt(() => world.site(order));
@@ -169,7 +173,7 @@ async function checkLocally(inputs: PublishInputs, world: World): Promise<Local>
 
 function describePlan(
   { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: Releases["packagesIn"] },
-  { log }: World,
+  { log }: RunContext,
 ): void {
   const { namespace, type } = plan.address;
   const protocols = plan.manifest.protocols.join(", ");

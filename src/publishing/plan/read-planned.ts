@@ -10,7 +10,7 @@ import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { nameKeys, type SigningKeys } from "../sign/signer.ts";
 import { readSite, type SiteReading } from "../site/read-site.ts";
@@ -21,7 +21,7 @@ import { siteAddress } from "./plan-address.ts";
 export async function readPlanned(
   { plan, site }: { readonly plan: Plan; readonly site: Site },
   inputs: PublishInputs,
-  world: World,
+  world: RunContext,
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
   const versions = [plan.version.text];
   const address = siteAddress(plan);

@@ -7,7 +7,7 @@ import type { Package } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Release } from "../../ports/releases.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { isHeld } from "../release/compare.ts";
 import { keptSignature } from "./sign.ts";
@@ -23,7 +23,7 @@ export interface Keeping {
   readonly overwrite: boolean;
   /** Where the packages lie. */
   readonly directory: string;
-  readonly world: World;
+  readonly world: RunContext;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PublishedKey } from "../../catalog/facts/provider-keys.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
-import type { World } from "../../run/world.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 
 /** The key that a signature is checked with. */
@@ -59,7 +59,7 @@ type KeyInputs = Pick<PublishInputs, "gpg-private-key" | "gpg-passphrase">;
 type OldKeyInputs = Pick<PublishInputs, "gpg-private-key-old" | "gpg-passphrase-old">;
 
 /** Opens the keys that sign; all that is wrong with either is told at once. */
-export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: World): Promise<SigningKeys> {
+export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: RunContext): Promise<SigningKeys> {
   const problems = new Problems();
   const key = await problems.attempt(() => openKey(inputs, world));
   const old = await problems.attempt(() => openOldKey(inputs, world));
@@ -70,14 +70,14 @@ export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: World): 
 }
 
 /** Loaded after the first request is on its way: openpgp takes its time. */
-export async function openKey(inputs: KeyInputs, world: World): Promise<SigningKey> {
+export async function openKey(inputs: KeyInputs, world: RunContext): Promise<SigningKey> {
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
   const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
   return openSigningKey({ privateKey, passphrase, now: world.now() });
 }
 
 /** Opens the key that signed until now, if one is given; what is said of it names its own inputs. */
-export async function openOldKey(inputs: OldKeyInputs, world: World): Promise<SigningKey | undefined> {
+export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promise<SigningKey | undefined> {
   const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
   if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_OLD_KEY]);
   if (privateKey === undefined) return undefined;

@@ -3,7 +3,7 @@ import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/sit
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { CarriedFile, Site } from "../../ports/site.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import { changeSite, type SiteUpdate } from "./change-site.ts";
 import { readSite } from "./read-site.ts";
@@ -11,7 +11,7 @@ import { waitBeforeRetry } from "./wait.ts";
 
 /** Opens the site that a command changes without a release. */
 export async function openStandingSite(
-  world: World,
+  world: CommandContext,
   statedUrl: string | undefined,
 ): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
   const site = await world.site("alone");
@@ -27,7 +27,7 @@ export async function openStandingSite(
 export async function editSite(
   site: Site,
   edit: CatalogEdit,
-  world: World,
+  world: RunContext,
   carried: readonly CarriedFile[] = [],
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);

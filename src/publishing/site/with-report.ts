@@ -1,18 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { OutputFolder, World } from "../../run/world.ts";
-import { withOutput } from "../../steps/with-output.ts";
+import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
+import { atSiteOrPreview } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
-
-/** What a command that changes a site is told of the run. */
-interface Run {
-  readonly output: string | undefined;
-  readonly "dry-run": boolean;
-}
 
 /** What it does, and what of that programs are told. */
 interface Work<Done> {
-  readonly run: (world: World, output: OutputFolder) => Promise<Done>;
+  readonly run: (world: CommandContext, output: OutputFolder) => Promise<Done>;
   readonly describe: (done: Done) => object;
 }
 
@@ -24,14 +18,15 @@ export interface Reported {
 }
 
 /** Changes a site, or in a dry run a preview of it, and writes down all that was done. */
-export async function withReport<Done extends object>(
-  { output: given, "dry-run": isDry }: Run,
-  world: World,
+export function withReport<Done extends object>(
+  inputs: { readonly output: string | undefined; readonly "dry-run": boolean },
+  world: CommandContext,
   { run, describe }: Work<Done>,
 ): Promise<Done & Reported> {
-  return withOutput(world, { given, wanted: isDry ? "kept" : "not needed" }, async (output) => {
-    const done = await run(isDry ? world.dryRun(output.path) : world, output);
-    return { ...done, isDry, report: await writeReport(output, describe(done), world) };
+  return atSiteOrPreview(inputs, world, async (at, output) => {
+    const done = await run(at, output);
+    const report = await writeReport(output, describe(done), world);
+    return { ...done, isDry: inputs["dry-run"], report };
   });
 }
 
@@ -39,7 +34,7 @@ export async function withReport<Done extends object>(
 export async function writeReport(
   output: OutputFolder,
   report: object,
-  { secrets }: Pick<World, "secrets">,
+  { secrets }: Pick<RunContext, "secrets">,
 ): Promise<string> {
   if (!output.isKept) return "";
   const path = join(output.path, "report.json");

@@ -6,7 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import type { World } from "../../run/world.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
@@ -39,11 +39,11 @@ export interface Verifying {
 }
 
 /** Waits until the site serves the version, and then goes the whole way of a client for every platform. */
-export function verifyVersion(verifying: Verifying, world: World): Promise<Verified> {
+export function verifyVersion(verifying: Verifying, world: CommandContext): Promise<Verified> {
   return spareMemory(() => see(verifying, world));
 }
 
-async function see(verifying: Verifying, world: World): Promise<Verified> {
+async function see(verifying: Verifying, world: CommandContext): Promise<Verified> {
   const { target: where, output } = verifying;
   const { isLocal: mayBeLocal = false } = verifying.serving;
   const target = await openTarget(where, world, { mayBeLocal });
@@ -84,7 +84,7 @@ async function see(verifying: Verifying, world: World): Promise<Verified> {
 function expect(
   { read, addresses, version, serving, timeout }: Verifying,
   target: OpenTarget,
-  world: World,
+  world: RunContext,
 ): Promise<Expected> {
   const readNow = () => readExpected(read ?? readServed(target), addresses, version);
   const mayCome = read === undefined && serving.folder === undefined && version !== undefined;
@@ -99,7 +99,7 @@ async function wait(
   { target: where, serving, commit, isNew, timeout }: Verifying,
   { documents }: Expected,
   opened: OpenTarget,
-  world: World,
+  world: RunContext,
 ): Promise<Waited> {
   const { folder, isLocal: mayBeLocal = false } = serving;
   const isFolder = folder !== undefined;
@@ -114,7 +114,7 @@ async function wait(
   });
 }
 
-function clockOf({ now, cancelled }: World): Clock {
+function clockOf({ now, cancelled }: RunContext): Clock {
   return {
     now,
     sleep: async (milliseconds) => {

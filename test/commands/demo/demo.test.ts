@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoCommand } from "../../../src/commands/demo/command.ts";
-import { openWorld } from "../../../src/run/open-world.ts";
+import { openContext } from "../../../src/run/open-context.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 function demo(to?: string) {
   const log = { ...silentLog, info: (line: string) => void lines.push(line) };
   const read = (name: string) => (name === "to" ? to : undefined);
-  return demoCommand.read(read).run(openWorld(surroundingsIn(directory, { log }), read));
+  return demoCommand.read(read).run(openContext(surroundingsIn(directory, { log }), read));
 }
 
 /** Puts a program on PATH that stands for a client. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it, vi } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
-import type { World } from "../../../src/run/world.ts";
+import type { CommandContext } from "../../../src/run/context.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -12,7 +12,7 @@ import { silentLog } from "../../support/samples/silent-log.ts";
 function worldOf(cancelled: AbortSignal) {
   const events: string[] = [];
   const log = { ...silentLog, info: (line: string) => void events.push(line) };
-  const preview: World["preview"] = async (directory, { port, tls }) => {
+  const preview: CommandContext["preview"] = async (directory, { port, tls }) => {
     events.push(`open ${directory} ${port}`);
     const certificate = tls ? "a certificate" : undefined;
     return { url: "http://127.0.0.1:8080/", certificate, close: async () => void events.push("close") };
@@ -20,7 +20,7 @@ function worldOf(cancelled: AbortSignal) {
   return { events, world: { ...memoryWorld("."), log, cancelled, preview } };
 }
 
-function serve(given: Record<string, string>, world: World) {
+function serve(given: Record<string, string>, world: CommandContext) {
   return serveCommand.read((name) => given[name]).run(world);
 }
 
@@ -67,7 +67,7 @@ it("over HTTPS, clients find in a file what to trust, for as long as it is serve
   };
   await writeFile(join(folder, "site/catalog/site.json"), JSON.stringify(facts));
   const finish = () => rm(join(folder, "out"), { recursive: true });
-  const openOutput: World["openOutput"] = async () => {
+  const openOutput: CommandContext["openOutput"] = async () => {
     const path = join(folder, "out");
     await mkdir(path);
     return { path, isKept: false, finish, discard: finish };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { openKeeping } from "../../../src/mirroring/store/open-keeping.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import type { PackagesPlace } from "../../../src/run/world.ts";
+import type { PackagesPlace } from "../../../src/run/context.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { SAMPLE } from "../origin/sample-origin.ts";

@@ -9,7 +9,7 @@ import {
 import { type Publication, publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { changeSite } from "../../../src/publishing/site/change-site.ts";
 import { readSite } from "../../../src/publishing/site/read-site.ts";
-import { openWorld } from "../../../src/run/open-world.ts";
+import { openContext } from "../../../src/run/open-context.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import {
   type ProviderRepository,
@@ -56,7 +56,7 @@ async function publishOn(providers: number) {
   const before = repository.readTree("gh-pages");
   const { apiUrl, serverUrl } = github;
   const where = surroundingsIn(".", { apiUrl, serverUrl, repository: repository.fullName });
-  const site = await openWorld(where, (name) => (name === "token" ? token : undefined)).site();
+  const site = await openContext(where, (name) => (name === "token" ? token : undefined)).site();
   const begin = github.exchanges.length;
   const edit = publishVersions(publication((await site.locate()).base));
   const reading = await readSite(site, edit.question);

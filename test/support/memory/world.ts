@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Sources } from "../../../src/ports/sources.ts";
-import type { World } from "../../../src/run/world.ts";
+import type { CommandContext } from "../../../src/run/context.ts";
 import { surroundingsIn } from "../publish/call.ts";
 import { type MemoryReleases, memoryReleases } from "./releases.ts";
 import { type MemorySite, memorySite } from "./site.ts";
 
 /** Everything outside of a command, in memory. */
-export interface MemoryWorld extends World {
+export interface MemoryWorld extends CommandContext {
   readonly memory: {
     readonly site: MemorySite;
     readonly releases: MemoryReleases;
@@ -35,10 +35,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     sources: async () => memory.sources,
     images: elsewhere,
     serving: elsewhere,
-    settings: elsewhere,
-    at: elsewhere,
-    dryRun: elsewhere,
-    inFolder: elsewhere,
+    open: { dryRun: elsewhere, folder: elsewhere, repository: elsewhere },
     preview: elsewhere,
     previewBucket: elsewhere,
     changedPaths: () => [],

@@ -1,12 +1,12 @@
 import { callCommand } from "../../../src/run/call.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
-import { openWorld } from "../../../src/run/open-world.ts";
+import type { RunEnvironment } from "../../../src/run/context.ts";
+import { openContext } from "../../../src/run/open-context.ts";
 import type { ReadInput } from "../../../src/run/read-inputs.ts";
-import type { Surroundings } from "../../../src/run/world.ts";
 import { noSecrets, silentLog } from "../samples/silent-log.ts";
 
 /** Where a command runs that is called by a test: in a folder, in no repository, for no ref. */
-export function surroundingsIn(directory: string, more: Partial<Surroundings> = {}): Surroundings {
+export function surroundingsIn(directory: string, more: Partial<RunEnvironment> = {}): RunEnvironment {
   return {
     log: silentLog,
     secrets: noSecrets,
@@ -26,8 +26,8 @@ export function surroundingsIn(directory: string, more: Partial<Surroundings> = 
 export function callWith(
   command: Command,
   given: Readonly<Record<string, string | undefined>>,
-  surroundings: Surroundings,
+  surroundings: RunEnvironment,
 ): Promise<Report> {
   const read: ReadInput = (name) => given[name];
-  return callCommand(command.read(read), openWorld(surroundings, read));
+  return callCommand(command.read(read), openContext(surroundings, read));
 }

@@ -1,38 +1,46 @@
 import { join } from "node:path";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { Images } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
+import type { Preview } from "../ports/preview.ts";
+import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import type { InputValues } from "./inputs.ts";
 import { type Guard, openOutput } from "./output-folder.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
 import { VERSION } from "./version.ts";
-import type { Surroundings, World } from "./world.ts";
 
-type Opened = Pick<World, "site" | "releases" | "sources" | "serving" | "settings"> &
-  Partial<Pick<World, "changedPaths">>;
-type OpenImages = World["images"];
-
-/** What a world has whatever its place is. */
-type Beside = Pick<World, "images" | "previewBucket">;
-
-/** Opens a world; `read` gives the inputs that say where the site is. */
-export function openWorld(surroundings: Surroundings, read: ReadInput): World {
+/** Opens what a command works with; `read` gives the inputs that say where the site is. */
+export function openContext(environment: RunEnvironment, read: ReadInput): CommandContext {
   const place = readValues(PLACE_INPUTS, read);
-  const { repository = surroundings.repository } = readValues(RELEASES_INPUTS, read);
+  const { repository = environment.repository } = readValues(RELEASES_INPUTS, read);
   const { to } = place;
   // Where a shell asks for nothing, what is made could be changed by everybody.
   process.umask(process.umask() | 0o002);
-  const bucket = (named: string) => inBucket(surroundings, { to: named, place, guest: repository });
-  const folder = (named: string) =>
-    inFolder(surroundings, { to: named, place, source: read("source"), guest: repository });
-  const onPlace = (named: string) => (isBucket(named) ? bucket(named).opened : folder(named));
-  const opened = to === undefined ? onGitHub(surroundings, { ...place, repository }) : onPlace(to);
-  const images = inRegistries(surroundings, place.token);
-  const beside = { images, previewBucket: (named: string) => bucket(named).preview() };
-  const world = assemble({ ...surroundings, repository }, opened, beside);
-  return { ...world, at: (found) => openWorld({ ...surroundings, repository: found }, read) };
+  const images = inRegistries({ ...environment, repository }, place.token);
+  const bucket = (named: string) => inBucket(environment, { to: named, place, guest: repository, images });
+  const folder = (directory: string, source?: string, site?: FolderSite): SitePorts =>
+    inFolder(environment, { to: directory, source, ...site, images });
+  const onPlace = (named: string): SitePorts =>
+    isBucket(named) ? bucket(named).ports : folder(named, read("source"), { place, guest: repository });
+  const onGitHub = (name: string | undefined, at: RunEnvironment): RepositoryPorts =>
+    inRepository(at, { ...place, repository: name }, images);
+  const ports = to === undefined ? onGitHub(repository, environment) : onPlace(to);
+  return {
+    ...environment,
+    repository,
+    ...ports,
+    now: () => new Date(),
+    openOutput: (given, wanted) => openOutput(environment, guard(environment), { given, wanted }),
+    preview: async (directory, options) =>
+      (await import("../places/folder/serve/server.ts")).servePreview(directory, options),
+    previewBucket: (named) => bucket(named).preview(),
+    open: {
+      dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
+      folder,
+      repository: (name) => onGitHub(name, { ...environment, repository: name }),
+    },
+  };
 }
 
 /** The port knows what else such a name must have. */
@@ -40,30 +48,7 @@ function isBucket(to: string): boolean {
   return /^s3:/i.test(to);
 }
 
-function assemble(surroundings: Surroundings, opened: Opened, beside: Beside): World {
-  const { log } = surroundings;
-  return {
-    ...surroundings,
-    changedPaths: () => [],
-    ...opened,
-    ...beside,
-    now: () => new Date(),
-    at: elsewhere,
-    openOutput: (given, wanted) => openOutput(surroundings, guard(surroundings), { given, wanted }),
-    dryRun: (output) => {
-      const images = dryRunOf(beside.images, log);
-      return assemble(surroundings, dryRun(opened, join(output, "site"), log), { ...beside, images });
-    },
-    inFolder: (directory, source) =>
-      assemble(surroundings, inFolder(surroundings, { to: directory, source }), beside),
-    preview: async (directory, options) => {
-      const { servePreview } = await import("../places/folder/serve/server.ts");
-      return servePreview(directory, options);
-    },
-  };
-}
-
-function guard({ directory, log, cancelled }: Surroundings): Guard {
+function guard({ directory, log, cancelled }: RunEnvironment): Guard {
   const claimant = { workplace: directory, log, cancelled };
   return {
     claim: async (path) => (await import("../places/folder/lock/claim.ts")).claimFolder(path, claimant),
@@ -71,10 +56,16 @@ function guard({ directory, log, cancelled }: Surroundings): Guard {
   };
 }
 
+type OpenImages = SitePorts["images"];
+
 type GitHubPlaceValues = InputValues<typeof PLACE_INPUTS & typeof RELEASES_INPUTS>;
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
-function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened {
+function inRepository(
+  environment: RunEnvironment,
+  place: GitHubPlaceValues,
+  images: OpenImages,
+): RepositoryPorts {
   const options = {
     releasesOf: place.repository,
     token: place.token,
@@ -85,10 +76,10 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
     siteUrl: place["site-url"],
   };
   const connected = once(async () => {
-    const { repository } = surroundings;
+    const { repository } = environment;
     if (repository === undefined) throw new ProblemError([nowhere()]);
     const github = await import("../places/github/ports.ts");
-    return { github, connection: github.connectGitHub({ ...surroundings, repository }, surroundings) };
+    return { github, connection: github.connectGitHub({ ...environment, repository }, environment) };
   });
   return {
     site: async (order) => {
@@ -108,6 +99,8 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
       const { github, connection } = await connected();
       return github.openGitHubServing(connection, options, base);
     },
+    images,
+    changedPaths: () => [],
     settings: async () => {
       const { github, connection } = await connected();
       return github.openGitHubSettings(connection, options);
@@ -115,18 +108,21 @@ function onGitHub(surroundings: Surroundings, place: GitHubPlaceValues): Opened 
   };
 }
 
-function elsewhere(): never {
-  throw new Error("this world has no other");
+interface FolderSite {
+  readonly place: InputValues<typeof PLACE_INPUTS>;
+  readonly guest: string | undefined;
 }
 
-interface FolderPlace {
+interface FolderPlace extends Partial<FolderSite> {
   readonly to: string;
-  readonly place?: InputValues<typeof PLACE_INPUTS>;
   readonly source: string | undefined;
-  readonly guest?: string | undefined;
+  readonly images: OpenImages;
 }
 
-function inFolder({ directory, cancelled }: Surroundings, { to, place, source, guest }: FolderPlace): Opened {
+function inFolder(
+  { directory, cancelled }: RunEnvironment,
+  { to, place, source, guest, images }: FolderPlace,
+): SitePorts {
   const ports = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
     return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
@@ -135,59 +131,59 @@ function inFolder({ directory, cancelled }: Surroundings, { to, place, source, g
     site: async () => (await ports()).site,
     releases: async () => (await ports()).releases(),
     sources: async () => undefined,
+    images,
     serving: async () => (await ports()).serving,
-    settings: elsewhere,
+    changedPaths: () => [],
   };
 }
 
-interface BucketWorld {
+interface BucketPlace extends FolderSite {
   readonly to: string;
-  readonly place: InputValues<typeof PLACE_INPUTS>;
-  readonly guest: string | undefined;
+  readonly images: OpenImages;
 }
 
-function inBucket({ log, secrets, cancelled }: Surroundings, { to, place, guest }: BucketWorld) {
+function inBucket(
+  { log, secrets, cancelled }: RunEnvironment,
+  { to, place, guest, images }: BucketPlace,
+): { readonly ports: SitePorts; preview(): Promise<Preview> } {
   const changed = new Set<string>();
-  const ports = once(async () => {
+  const opened = once(async () => {
     const { openBucket } = await import("../places/bucket/ports.ts");
     const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
     const noteChanged = (path: string): void => void changed.add(path);
     const { env } = process;
     return openBucket({ to, endpoint, region, siteUrl, guest, env, log, secrets, cancelled, noteChanged });
   });
-  const opened: Opened = {
-    site: async () => (await ports()).site,
-    releases: async () => (await ports()).releases(),
+  const ports: SitePorts = {
+    site: async () => (await opened()).site,
+    releases: async () => (await opened()).releases(),
     sources: async () => undefined,
-    serving: async () => (await ports()).serving,
-    settings: elsewhere,
+    images,
+    serving: async () => (await opened()).serving,
     changedPaths: () => [...changed].sort(),
   };
-  return { opened, preview: async () => (await ports()).preview() };
+  return { ports, preview: async () => (await opened()).preview() };
 }
 
-function dryRun({ site, releases, ...rest }: Opened, directory: string, log: Log): Opened {
+function dryRun({ site, releases, images, ...rest }: SitePorts, directory: string, log: Log): SitePorts {
   const load = once(() => import("../places/folder/dry-run.ts"));
   return {
     ...rest,
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
     releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
+    images: async (name) =>
+      (await import("../places/oci/dry-run.ts")).dryRunImages(await images(name, "to look"), log),
   };
 }
 
-function inRegistries(surroundings: Surroundings, token: string | undefined): OpenImages {
-  const { log, secrets, cancelled, repository, serverUrl } = surroundings;
+function inRegistries(environment: RunEnvironment, token: string | undefined): OpenImages {
+  const { log, secrets, cancelled, repository, serverUrl } = environment;
   const userAgent = `provider-pages/${VERSION}`;
   const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
   return async (name, use) => {
     const { openImages } = await import("../places/oci/open-images.ts");
     return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
   };
-}
-
-function dryRunOf(open: OpenImages, log: Log): OpenImages {
-  return async (name): Promise<Images> =>
-    (await import("../places/oci/dry-run.ts")).dryRunImages(await open(name, "to look"), log);
 }
 
 function nowhere(): Problem {

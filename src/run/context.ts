@@ -9,7 +9,7 @@ import type { Site, SiteLocation } from "../ports/site.ts";
 import type { Sources } from "../ports/sources.ts";
 
 /** Where a run takes place, as its entry found it. */
-export interface Surroundings {
+export interface RunEnvironment {
   readonly log: Log;
   readonly secrets: SecretStore;
   /** Aborts when the run is cancelled; its reason is the problem to report. */
@@ -45,33 +45,46 @@ export interface PackagesPlace {
   readonly location: SiteLocation;
 }
 
-/** Everything outside that a command works on, opened when it is first used: who needs no token is asked for none; `repository` is the one whose releases it works on. */
-export interface World extends Omit<Surroundings, "apiUrl" | "temporary" | "keepsTemporary"> {
+/** What a run has, whatever it works on. */
+export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary" | "keepsTemporary"> {
   readonly now: () => Date;
   /** The folder that was given, if it is this user's alone, else a new one that no other user of this machine can look into. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
-  /** The site; who releases nothing first has proven no rights to the repository by that. */
+  /** Serves a folder on this machine. */
+  preview(directory: string, options: PreviewOptions): Promise<Preview>;
+  /** Serves a bucket on this machine. */
+  previewBucket(to: string): Promise<Preview>;
+}
+
+/** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */
+export interface SitePorts {
+  /** The site. With `alone`, no release comes before it, which would have proven the token's rights. */
   site(order?: "after a release" | "alone"): Promise<Site>;
   /** Releases, or what stands for them in the site; a folder knows no difference. */
   releases(place?: PackagesPlace): Promise<Releases>;
-  /** What was released from; a folder knows of no such place. */
+  /** What was released from; undefined for a folder or a bucket. */
   sources(): Promise<Sources | undefined>;
   /** The images of a provider in a repository of an OCI registry, by its name. */
   images(name: string, use: ImageUse): Promise<Images>;
   /** How the site becomes visible at its URL. */
   serving(base: string): Promise<Serving>;
-  /** How the repository is set up. */
-  settings(): Promise<RepositorySettings>;
-  /** The same world, in a repository that was found out. */
-  at(repository: string): World;
-  /** The same world for reading; what would be written is shown in a folder. */
-  dryRun(output: string): World;
-  /** The world of a command that works on a folder of its own. */
-  inFolder(directory: string, source: string): World;
   /** The paths of the site that caches may hold as they were, where nobody else tells the caches. */
   changedPaths(): readonly string[];
-  /** Serves a bucket on this machine, for as long as it is looked at. */
-  previewBucket(to: string): Promise<Preview>;
-  /** Serves a folder on this machine. */
-  preview(directory: string, options: PreviewOptions): Promise<Preview>;
+}
+
+/** The same of a repository on GitHub, with how it is set up. */
+export interface RepositoryPorts extends SitePorts {
+  settings(): Promise<RepositorySettings>;
+}
+
+/** What a command works with: its run, and the place that its inputs name. */
+export interface CommandContext extends RunContext, SitePorts {
+  readonly open: {
+    /** The same place for reading; what would be written is shown in a folder. */
+    dryRun(output: string): SitePorts;
+    /** A folder of the command's own. */
+    folder(directory: string, source: string): SitePorts;
+    /** A repository that was found out. */
+    repository(name: string): RepositoryPorts;
+  };
 }

@@ -1,0 +1,262 @@
+import { t as ProblemError } from "./errors.js";
+import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { n as readValues } from "./read-inputs.js";
+import { r as once } from "./concurrency.js";
+import { t as VERSION } from "./version.js";
+import { join, resolve } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+// src/run/call.ts
+async function callCommand(call, world, others = []) {
+	const known = [...others, ...call.problems];
+	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(world)]);
+	return call.run(world);
+}
+// src/run/output-folder.ts
+async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
+	if (given !== void 0) {
+		const path = resolve(directory, given);
+		const giveBack = await claim(path);
+		return {
+			path,
+			isKept: true,
+			finish: giveBack,
+			discard: giveBack
+		};
+	}
+	const path = await makeTemporary(temporary);
+	await warn(path);
+	const isKept = keepsTemporary || wanted === "kept";
+	const remove = () => rm(path, {
+		recursive: true,
+		force: true
+	});
+	const leave = async () => {};
+	return {
+		path,
+		isKept,
+		finish: isKept ? leave : remove,
+		discard: keepsTemporary ? leave : remove
+	};
+}
+async function makeTemporary(parent) {
+	try {
+		await mkdir(parent, { recursive: true });
+		return await mkdtemp(join(parent, "provider-pages-"));
+	} catch (cause) {
+		const found = `no folder can be made in ${parent}: ${cause.message}`;
+		throw new ProblemError([{
+			code: "folder-unwritable",
+			found,
+			expected: "a place for temporary files",
+			fix: "Give ‹output› a folder that files can be written to"
+		}], { cause });
+	}
+}
+// src/run/open-context.ts
+function openContext(environment, read) {
+	const place = readValues(PLACE_INPUTS, read);
+	const { repository = environment.repository } = readValues(RELEASES_INPUTS, read);
+	const { to } = place;
+	process.umask(process.umask() | 2);
+	const images = inRegistries({
+		...environment,
+		repository
+	}, place.token);
+	const bucket = (named) => inBucket(environment, {
+		to: named,
+		place,
+		guest: repository,
+		images
+	});
+	const folder = (directory, source, site) => inFolder(environment, {
+		to: directory,
+		source,
+		...site,
+		images
+	});
+	const onPlace = (named) => isBucket(named) ? bucket(named).ports : folder(named, read("source"), {
+		place,
+		guest: repository
+	});
+	const onGitHub = (name, at) => inRepository(at, {
+		...place,
+		repository: name
+	}, images);
+	const ports = to === void 0 ? onGitHub(repository, environment) : onPlace(to);
+	return {
+		...environment,
+		repository,
+		...ports,
+		now: () => new Date(),
+		openOutput: (given, wanted) => openOutput(environment, guard(environment), {
+			given,
+			wanted
+		}),
+		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
+		previewBucket: (named) => bucket(named).preview(),
+		open: {
+			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
+			folder,
+			repository: (name) => onGitHub(name, {
+				...environment,
+				repository: name
+			})
+		}
+	};
+}
+function isBucket(to) {
+	return /^s3:/i.test(to);
+}
+function guard({ directory, log, cancelled }) {
+	const claimant = {
+		workplace: directory,
+		log,
+		cancelled
+	};
+	return {
+		claim: async (path) => (await import("./claim.js")).claimFolder(path, claimant),
+		warn: async (path) => (await import("./claim.js")).warnOfSharing(path, claimant)
+	};
+}
+function inRepository(environment, place, images) {
+	const options = {
+		releasesOf: place.repository,
+		token: place.token,
+		siteToken: place["site-token"],
+		siteRepository: place["site-repository"],
+		siteBranch: place["site-branch"],
+		siteDirectory: place["site-directory"] ?? "",
+		siteUrl: place["site-url"]
+	};
+	const connected = once(async () => {
+		const { repository } = environment;
+		if (repository === void 0) throw new ProblemError([nowhere()]);
+		const github = await import("./ports3.js");
+		return {
+			github,
+			connection: github.connectGitHub({
+				...environment,
+				repository
+			}, environment)
+		};
+	});
+	return {
+		site: async (order) => {
+			const { github, connection } = await connected();
+			return github.openGitHubSite(connection, {
+				...options,
+				afterRelease: order !== "alone"
+			});
+		},
+		releases: async (place) => {
+			const { github, connection } = await connected();
+			if (place === void 0) return github.openGitHubReleases(connection, options);
+			return github.openGitHubPackages(connection, options, place);
+		},
+		sources: async () => {
+			const { github, connection } = await connected();
+			return github.openGitHubSources(connection, options);
+		},
+		serving: async (base) => {
+			const { github, connection } = await connected();
+			return github.openGitHubServing(connection, options, base);
+		},
+		images,
+		changedPaths: () => [],
+		settings: async () => {
+			const { github, connection } = await connected();
+			return github.openGitHubSettings(connection, options);
+		}
+	};
+}
+function inFolder({ directory, cancelled }, { to, place, source, guest, images }) {
+	const ports = once(async () => {
+		const { openFolder } = await import("./ports2.js");
+		return openFolder({
+			directory,
+			to,
+			siteUrl: place?.["site-url"],
+			source,
+			guest,
+			cancelled
+		});
+	});
+	return {
+		site: async () => (await ports()).site,
+		releases: async () => (await ports()).releases(),
+		sources: async () => void 0,
+		images,
+		serving: async () => (await ports()).serving,
+		changedPaths: () => []
+	};
+}
+function inBucket({ log, secrets, cancelled }, { to, place, guest, images }) {
+	const changed = new Set();
+	const opened = once(async () => {
+		const { openBucket } = await import("./ports.js");
+		const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
+		const noteChanged = (path) => void changed.add(path);
+		const { env } = process;
+		return openBucket({
+			to,
+			endpoint,
+			region,
+			siteUrl,
+			guest,
+			env,
+			log,
+			secrets,
+			cancelled,
+			noteChanged
+		});
+	});
+	return {
+		ports: {
+			site: async () => (await opened()).site,
+			releases: async () => (await opened()).releases(),
+			sources: async () => void 0,
+			images,
+			serving: async () => (await opened()).serving,
+			changedPaths: () => [...changed].sort()
+		},
+		preview: async () => (await opened()).preview()
+	};
+}
+function dryRun({ site, releases, images, ...rest }, directory, log) {
+	const load = once(() => import("./dry-run.js"));
+	return {
+		...rest,
+		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
+		releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
+		images: async (name) => (await import("./dry-run2.js")).dryRunImages(await images(name, "to look"), log)
+	};
+}
+function inRegistries(environment, token) {
+	const { log, secrets, cancelled, repository, serverUrl } = environment;
+	const userAgent = `provider-pages/${VERSION}`;
+	const known = {
+		repository,
+		serverUrl,
+		token,
+		environment: process.env,
+		userAgent,
+		cancelled
+	};
+	return async (name, use) => {
+		const { openImages } = await import("./open-images.js");
+		return openImages(name, use, {
+			...known,
+			secrets,
+			say: (line) => log.info(line)
+		});
+	};
+}
+function nowhere() {
+	return {
+		code: "input-missing",
+		found: "nothing says where to publish to",
+		expected: "a folder or a repository",
+		fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
+	};
+}
+export { callCommand as n, openContext as t };
