@@ -88,16 +88,17 @@ function dryRunReleases(releases, log) {
 				assets: []
 			};
 		},
-		...releases.bring && { bring: async (folder, { name, path }) => ({
-			path: `${folder}/${name}`,
-			from: path,
-			blob: void 0
-		}) },
 		upload: async (release, file) => {
 			const refused = releases.checkFiles([file], release);
 			if (refused.length > 0) throw new ProblemError(refused);
 			const url = target === void 0 ? "" : releases.downloadUrl(target, file.name);
 			sent.push(plannedAsset(file, url));
+			const carried = {
+				path: `${release.id}/${file.name}`,
+				from: file.path,
+				blob: void 0
+			};
+			return releases.packagesIn === "site" ? [carried] : [];
 		},
 		remove: async () => {},
 		discard: async () => {},

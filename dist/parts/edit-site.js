@@ -30,7 +30,7 @@ async function editSite(site, edit, world, carried = []) {
 		reading,
 		log: world.log,
 		wait,
-		cargo: {
+		attached: {
 			files: carried,
 			removed: []
 		}

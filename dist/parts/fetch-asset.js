@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as checkUploadBase, i as guardFetch, r as deadlineFor, t as RequestFailure } from "./client.js";
 import { n as holds } from "./asset-match.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost } from "./releases.js";
 import { t as writeThenLook } from "./write-then-look.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";

@@ -12,30 +12,29 @@ import { a as havingReached, n as Problems, t as ProblemError } from "./errors.j
 import { a as addImages, i as findVanishing, t as checkListing } from "./listing.js";
 import { a as parseMirroredProvider, c as isSame, l as mergeWaiting, o as renderMirroredProvider, s as withListings, u as isSeen } from "./mirrored-provider.js";
 import { i as renderMirroredVersion, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
-import { c as packagesFolder, d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
+import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { p as refuseFacts } from "./wait.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
 import { n as keyName } from "./signer.js";
+import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { i as formatPlatform } from "./platform.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost } from "./releases.js";
 import { n as hashPackage } from "./fetch-package.js";
-import { t as NotKept } from "./keeping.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { b as mirrorTag, c as readSiteFacts, t as copySite } from "./site-copy.js";
+import { c as readSiteFacts, t as copySite } from "./site-copy.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { a as checkOwners } from "./read-site.js";
 import { c as mirrorIndexPath } from "./recent.js";
-import { a as publishDraft, f as isHeld, n as checkRelease, o as putFile, s as tidyRelease, t as openRelease } from "./open-release.js";
 import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
 import { createHash, randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { rm, stat, writeFile } from "node:fs/promises";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {
@@ -345,7 +344,7 @@ function collectReports(asked, { taken, later }) {
 	});
 }
 function imagesOf({ pending, facts }) {
-	const names = pending.asked.wish.imaging?.names ?? [];
+	const names = pending.asked.wish.images?.names ?? [];
 	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
 function refusalsOf({ pending, refused }) {
@@ -431,28 +430,28 @@ function toFacts(offered, wish, known = new Map()) {
 function sumsFacts({ version, sums }, wish) {
 	return sums && toSums(wish, version, sums);
 }
-function placeOf({ address, keeping }, version, { url, filename }) {
-	return keeping?.urlOf({
+function placeOf({ address, copies }, version, { url, filename }) {
+	return copies?.downloadUrl(releaseOf({
 		address,
 		version
-	}, filename) ?? url;
+	}), filename) ?? url;
 }
-function toSums({ address, keeping }, version, sums) {
+function toSums({ address, copies }, version, sums) {
 	const { url, sha256, signatureUrl, key } = sums;
 	const named = {
 		key,
 		keyName: armorName(sums)
 	};
-	if (keeping === void 0) return {
+	if (copies === void 0) return {
 		url,
 		sha256,
 		signatureUrl,
 		...named
 	};
-	const at = (name) => keeping.urlOf({
+	const at = (name) => copies.downloadUrl(releaseOf({
 		address,
 		version
-	}, name);
+	}), name);
 	return {
 		url: at(shasumsFilename(address.type, version)),
 		sha256,
@@ -544,10 +543,10 @@ function withoutMetadata(text) {
 function findListing({ provider }, version) {
 	return provider?.versions.find((listing) => listing.version === version);
 }
-function isImaged({ imaging }, platforms, listing) {
-	if (imaging === void 0) return true;
-	if (listing === void 0 || !imaging.has(listing.version)) return false;
-	return imaging.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
+function isImaged({ images }, platforms, listing) {
+	if (images === void 0) return true;
+	if (listing === void 0 || !images.has(listing.version)) return false;
+	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
 }
 function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
 	if (facts === void 0 || !isImaged(wish, [], listing)) return true;
@@ -556,7 +555,7 @@ function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
 	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
 	if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
 	if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
-	if (wish.keeping === void 0 && facts.sums?.originUrl !== void 0) return true;
+	if (wish.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
 	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 async function readKnownMirror(address, read, list = async () => []) {
@@ -745,51 +744,6 @@ function checkNames({ address: { type }, version }, packages) {
 		}]);
 	}
 }
-// src/mirroring/store/open-shelves.ts
-async function openShelves(pending) {
-	const { wish } = pending.asked;
-	const kept = {
-		address: wish.address,
-		version: pending.version.version
-	};
-	const isCopied = pending.copied.size > 0 || pending.copiesSums;
-	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
-	const copies = isCopied ? await wish.keeping?.open(kept) : void 0;
-	const image = pending.isPushed ? await wish.imaging?.open(kept) : void 0;
-	const files = (isWanted) => [...pending.packages].flatMap(([platform, { filename: name, size }]) => isWanted(platform) ? [{
-		name,
-		size
-	}] : []);
-	await copies?.demandRoom(files((platform) => pending.copied.has(platform)));
-	await image?.demandRoom(files(() => true));
-	return {
-		copies,
-		image
-	};
-}
-function shelfFor(platform, shelves, { copied }) {
-	return joinShelves({
-		...shelves,
-		copies: copied.has(platform) ? shelves.copies : void 0
-	});
-}
-function shelfForSums(shelves, { copiesSums }) {
-	return joinShelves({
-		...shelves,
-		copies: copiesSums ? shelves.copies : void 0
-	});
-}
-function joinShelves({ copies, image }) {
-	if (copies === void 0 || image === void 0) return copies ?? image;
-	return {
-		...copies,
-		find: image.find,
-		put: async (...file) => {
-			await image.put(...file);
-			await copies.put(...file);
-		}
-	};
-}
 // src/mirroring/fetch/version-to-fetch.ts
 async function findPending(all) {
 	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
@@ -808,7 +762,7 @@ function findUnseen(asked, version) {
 	for (const [platform, one] of version.packages) {
 		const stands = facts?.packages.get(platform);
 		const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
-		const isCopied = wish.keeping !== void 0 && stands?.url !== placeOf(wish, version.version, one);
+		const isCopied = wish.copies !== void 0 && stands?.url !== placeOf(wish, version.version, one);
 		if (isCopied) copied.add(platform);
 		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
 		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
@@ -820,7 +774,7 @@ function findUnseen(asked, version) {
 		packages,
 		copied,
 		isPushed,
-		copiesSums: wish.keeping !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
+		copiesSums: wish.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
 		known: found
 	};
 }
@@ -972,7 +926,7 @@ function lostTooOften({ message }) {
 	};
 }
 async function takePackages(pending, made, taking) {
-	const shelves = await openShelves(pending);
+	const stores = await openStores$1(pending, taking.log);
 	const refused = new Map();
 	const take = async (platform, offered, cancelled) => {
 		cancelled.throwIfAborted();
@@ -980,7 +934,7 @@ async function takePackages(pending, made, taking) {
 			pending,
 			platform,
 			offered,
-			shelf: shelfFor(platform, shelves, pending)
+			store: joinStores(stores, pending.copied.has(platform))
 		}, {
 			...taking,
 			cancelled
@@ -995,17 +949,50 @@ async function takePackages(pending, made, taking) {
 		refused,
 		carried: []
 	};
-	const forSums = shelfForSums(shelves, pending);
+	const forSums = joinStores(stores, pending.copiesSums);
 	if (forSums !== void 0) await copySums(pending, forSums, taking);
-	const carried = await shelves.copies?.close() ?? [];
-	await shelves.image?.close();
+	const carried = await stores.copies?.publish() ?? [];
+	await stores.image?.publish();
 	return {
 		made,
 		refused,
 		carried
 	};
 }
-function takePackage({ pending, platform, offered, shelf }, taking) {
+async function openStores$1(pending, log) {
+	const { wish } = pending.asked;
+	const kept = {
+		address: wish.address,
+		version: pending.version.version
+	};
+	const isCopied = pending.copied.size > 0 || pending.copiesSums;
+	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
+	const copies = isCopied && wish.copies ? await openVersion(wish.copies, kept, log) : void 0;
+	const image = pending.isPushed ? wish.images?.open(kept) : void 0;
+	const planned = [...pending.packages].map(([platform, { filename: name, size }]) => ({
+		platform,
+		name,
+		size
+	}));
+	await copies?.demandRoom(planned.filter(({ platform }) => pending.copied.has(platform)));
+	await image?.demandRoom(planned);
+	return {
+		copies,
+		image
+	};
+}
+function joinStores({ copies, image }, isCopied) {
+	if (!isCopied || copies === void 0 || image === void 0) return (isCopied ? copies : void 0) ?? image;
+	return {
+		...copies,
+		find: image.find,
+		put: async (...file) => {
+			await image.put(...file);
+			await copies.put(...file);
+		}
+	};
+}
+function takePackage({ pending, platform, offered, store }, taking) {
 	const { transport, wish } = pending.asked;
 	const { version } = pending.version;
 	const unseen = {
@@ -1018,25 +1005,25 @@ function takePackage({ pending, platform, offered, shelf }, taking) {
 		...taking,
 		transport
 	};
-	if (shelf === void 0) return hashPackage(unseen, fetching);
+	if (store === void 0) return hashPackage(unseen, fetching);
 	return copyPackage(unseen, {
-		shelf,
+		store,
 		isProven: isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== void 0,
 		fetching
 	});
 }
-async function copySums({ version: { version, sums }, asked }, shelf, { directory }) {
+async function copySums({ version: { version, sums }, asked }, store, { directory }) {
 	const { type } = asked.wish.address;
 	if (sums === void 0) return;
-	await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
-	await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
+	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
+	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
 }
-async function copyBytes(name, bytes, shelf, directory) {
+async function copyBytes(name, bytes, store, directory) {
 	const path = join(directory, randomUUID());
 	try {
 		await writeFile(path, bytes);
 		const sha256 = createHash("sha256").update(bytes).digest("hex");
-		await shelf.put({
+		await store.put({
 			name,
 			path,
 			size: bytes.length,
@@ -1046,17 +1033,17 @@ async function copyBytes(name, bytes, shelf, directory) {
 		await rm(path, { force: true });
 	}
 }
-async function copyPackage(unseen, { shelf, isProven, fetching }) {
+async function copyPackage(unseen, { store, isProven, fetching }) {
 	const { platform, offered } = unseen;
 	const { filename: name, sha256 } = offered;
-	const there = shelf.find(name);
+	const there = store.find(name);
 	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
 		const seen = isProven ? void 0 : await hashPackage(unseen, {
 			...fetching,
 			transport: reading(there)
 		});
 		if (seen === void 0 || "h1" in seen) {
-			await shelf.put({
+			await store.put({
 				name,
 				path: "",
 				size: there.size,
@@ -1065,7 +1052,7 @@ async function copyPackage(unseen, { shelf, isProven, fetching }) {
 			return seen;
 		}
 	}
-	return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
+	return hashPackage(unseen, fetching, (file) => store.put(file, "stays", platform));
 }
 function reading({ size, fetch }) {
 	return {
@@ -1203,7 +1190,7 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
 			seen: seenOf(one),
-			images: wish.imaging?.names ?? [],
+			images: wish.images?.names ?? [],
 			...isFirst ? { waiting: answered.waiting } : {}
 		};
 	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at])));
@@ -1211,14 +1198,12 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 	const carried = taken.flatMap((one) => one.carried);
 	const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
 	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
-	const update = await change(refreshMirrors({
+	return change(refreshMirrors({
 		site,
 		providers: touched,
 		now: now.toISOString(),
 		keys
 	}), carried);
-	for (const { from } of carried) await rm(from, { force: true });
-	return update;
 }
 function hasNewWaiting(one) {
 	const before = one?.known.provider?.waiting ?? [];
@@ -1319,200 +1304,6 @@ function keyOf({ hostname }, place) {
 	if (place.kind === "folder") return `folder ${place.path}`;
 	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
 }
-// src/mirroring/store/kept-release.ts
-function targetOf({ address, version }) {
-	const name = `${formatAddress(address)} ${version.text}`;
-	return {
-		address,
-		version: version.text,
-		tag: mirrorTag(address, version),
-		isMirrored: true,
-		name,
-		notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
-		generateNotes: false,
-		prerelease: isPrerelease(version)
-	};
-}
-function workOn(kept, releases, log) {
-	const quiet = {
-		...log,
-		info: (line) => log.debug(line)
-	};
-	const { version } = kept;
-	return {
-		releases,
-		settings: targetOf(kept),
-		version,
-		log: quiet,
-		overwrite: false
-	};
-}
-// src/mirroring/store/keep-in-site.ts
-function keepInSite(releases, log) {
-	let isWarned = false;
-	const reserve = async (bytes) => {
-		const found = await releases.reserve?.(bytes) ?? [];
-		if (!isWarned) log.tell(found.filter(isWarning).map(advise$1));
-		isWarned ||= found.some(isWarning);
-		return found.filter((problem) => !isWarning(problem));
-	};
-	return {
-		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => openShelf$1(kept, releases, reserve)
-	};
-}
-function openShelf$1({ address, version }, { bring, checkFiles }, reserve) {
-	const carried = [];
-	return {
-		demandRoom: async (files) => {
-			const problems = checkFiles(files, void 0);
-			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
-			const full = await reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
-			if (full.length > 0) throw new NotKept(full.map(advise$1));
-		},
-		find: () => void 0,
-		put: async (file) => {
-			const problems = checkFiles([file], void 0);
-			if (problems.length > 0) throw new NotKept(problems.map(advise$1));
-			const brought = await bring(packagesFolder(address, version.text), file);
-			carried.push(brought.blob === void 0 ? {
-				...brought,
-				from: await setAside(file)
-			} : brought);
-		},
-		close: async () => carried
-	};
-}
-async function setAside({ path }) {
-	const aside = `${path}.carried`;
-	await rename(path, aside);
-	return aside;
-}
-function isWarning({ severity = "error" }) {
-	return severity === "warning";
-}
-function advise$1(problem) {
-	const fix = "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
-	return {
-		...problem,
-		fix
-	};
-}
-// src/mirroring/store/open-keeping.ts
-async function openKeeping(world, wanted, location) {
-	const modes = new Set(wanted.map(({ copy }) => copy));
-	const places = new Map();
-	if (modes.has("release")) places.set("release", await openReleases(world));
-	if (modes.has("site")) places.set("site", await openSite(world, location));
-	return ({ copy }) => places.get(copy);
-}
-async function openReleases(world) {
-	const releases = await world.releases();
-	try {
-		await releases.checkDownloadable();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(advise), { cause: error });
-	}
-	return keepInReleases(releases, world.log);
-}
-function advise(problem) {
-	if (problem.code !== "asset-private") return problem;
-	return {
-		...problem,
-		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
-	};
-}
-async function openSite(world, location) {
-	const releases = await world.releases({
-		in: "site",
-		location
-	});
-	return isBringing(releases) ? keepInSite(releases, world.log) : keepInReleases(releases, world.log);
-}
-function isBringing(releases) {
-	return releases.bring !== void 0;
-}
-function keepInReleases(releases, log) {
-	return {
-		urlOf: (kept, name) => releases.downloadUrl(targetOf(kept), name),
-		open: async (kept) => {
-			const work = workOn(kept, releases, log);
-			return openShelf(await releases.find(work.settings), work);
-		}
-	};
-}
-function openShelf(found, work) {
-	const { releases } = work;
-	const files = [];
-	let opening;
-	return {
-		demandRoom: async (planned) => {
-			const problems = releases.checkFiles(planned, found.release);
-			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
-				...problem,
-				fix: LEAVE_IT
-			})));
-		},
-		find: (name) => findCopy(found.release, name, releases),
-		put: async (file, other) => {
-			opening ??= openRelease(found, work);
-			await putInto(await opening, {
-				file,
-				other
-			}, work);
-			files.push(file);
-		},
-		close: async () => {
-			const release = await opening;
-			if (release !== void 0) await showRelease(release, files, work);
-			return [];
-		}
-	};
-}
-const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
-function findCopy(release, name, releases) {
-	const asset = release?.assets.find((each) => each.complete && each.name === name);
-	if (release === void 0 || asset?.sha256 === void 0) return void 0;
-	const { size, sha256 } = asset;
-	return {
-		size,
-		sha256,
-		fetch: (path) => releases.fetch(release, asset, path)
-	};
-}
-async function putInto(release, { file, other }, work) {
-	if (release.draft) return putFile(release, file, work, "is replaced");
-	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
-	if (there !== void 0 && await isHeld(release, there, file, work)) return;
-	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
-	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
-	await work.releases.upload(release, file, "is replaced");
-}
-async function showRelease(release, files, work) {
-	if (release.draft) await tidyRelease(release, files, work);
-	const filled = await checkRelease(release, files, work);
-	if (release.draft) await publishDraft(filled, files, {
-		...work,
-		stableTags: []
-	});
-}
-function isImmutable({ tag }, { name }) {
-	return {
-		code: "release-immutable",
-		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
-		expected: "a release that can be added to",
-		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
-	};
-}
-function isChanged({ tag }, { sha256, size }, file) {
-	return {
-		code: "release-changed",
-		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
-		expected: "copies of what the origin offers",
-		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
-	};
-}
 // src/mirroring/plan/plan-images.ts
 function planImages({ providers }, { oci }) {
 	const pushed = providers.filter(({ pushes }) => pushes);
@@ -1569,15 +1360,15 @@ async function planMirror(inputs, world, room, bundled) {
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, room, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
-	const keepingOf = file && place && await problems.attempt(() => openKeeping(world, file.providers, whereServed(place)));
+	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
 	if (file !== void 0) problems.add(...unusedImages(file, inputs));
 	problems.throwIfAny();
-	if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
+	if (!file || !place || !stores || !images) throw new Error("a problem was not reported");
 	return {
 		file,
 		...place,
-		keepingOf,
+		stores,
 		images,
 		warnings: [...place.location.warnings, ...problems.warnings]
 	};
@@ -1636,6 +1427,33 @@ function otherUrl(stated, known) {
 }
 function mirrorPaths(address) {
 	return [providerPath(address), mirrorIndexPath(address)];
+}
+async function openStores(world, wanted, location) {
+	const modes = new Set(wanted.map(({ copy }) => copy));
+	const stores = new Map();
+	if (modes.has("release")) stores.set("release", await openReleases(world));
+	if (modes.has("site")) stores.set("site", await world.releases({
+		in: "site",
+		location
+	}));
+	return stores;
+}
+async function openReleases(world) {
+	const releases = await world.releases();
+	try {
+		await releases.checkDownloadable();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems.map(advise), { cause: error });
+	}
+	return releases;
+}
+function advise(problem) {
+	if (problem.code !== "asset-private") return problem;
+	return {
+		...problem,
+		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
+	};
 }
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {
@@ -1715,13 +1533,13 @@ function nameSources({ known }, providers) {
 	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
 	return [...new Set([...before, ...added])].sort();
 }
-async function openImaging(planned, address, world) {
+async function openImages(planned, address, world) {
 	const names = planned.get(addressPath(address));
 	if (names === void 0) return void 0;
-	const { keepInImages } = await import("./keep-in-images.js");
-	return keepInImages(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+	const { openImageStore } = await import("./image-store.js");
+	return openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
 }
-async function openProviders({ file, copy, keepingOf, images }, inputs, world, bundle) {
+async function openProviders({ file, copy, stores, images }, inputs, world, bundle) {
 	const config = await readConfig(world);
 	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
 	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
@@ -1750,8 +1568,8 @@ async function openProviders({ file, copy, keepingOf, images }, inputs, world, b
 		return {
 			wish: {
 				...wish,
-				keeping: keepingOf(wish),
-				imaging: await openImaging(images, wish.address, world)
+				copies: stores.get(wish.copy),
+				images: await openImages(images, wish.address, world)
 			},
 			...bundle?.open(wish.address) ?? open(wish.address, wish.origin),
 			known: known ?? {

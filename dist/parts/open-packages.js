@@ -154,6 +154,7 @@ function sitePackages(client, options, served) {
 		served,
 		there: [],
 		reserved: 0,
+		isWarned: false,
 		sent: new Map()
 	};
 	const reach = (request) => explained(siteNeeds(options), request);
@@ -165,8 +166,7 @@ function sitePackages(client, options, served) {
 			published: "ready for the site"
 		},
 		packagesIn: "site",
-		carry: ({ address, version }, files) => carry(store, packagesFolder(address, version), files),
-		bring: (folder, file) => reach(() => send(store, folder, file)),
+		attach: ({ address, version }, files) => attach(store, packagesFolder(address, version), files),
 		reserve: async (bytes) => {
 			listing ??= reach(() => readPackages(client, options));
 			store.there = await listing;
@@ -188,11 +188,9 @@ function sitePackages(client, options, served) {
 			return addresses.flatMap((address) => listReleases(store, address));
 		},
 		create: async (target) => openDraft(store, target),
-		upload: async (release, file) => {
-			await reach(() => send(store, String(release.id), file));
-		},
+		upload: async (release, file) => [await reach(() => send(store, String(release.id), file))],
 		remove: async () => {},
-		discard: async () => store.sent.clear(),
+		discard: async ({ id }) => forget(store, String(id)),
 		download: (_release, asset) => reach(() => readBlob(client, repository, asset)),
 		fetch: (_release, asset, path) => reach(() => fetchBlob(client, repository, {
 			asset,
@@ -227,8 +225,12 @@ function listReleases(store, address) {
 	}) ?? []);
 }
 function openDraft(store, { tag, address, version }) {
-	store.sent.clear();
-	return openFolder(store, packagesFolder(address, version), tag);
+	const folder = packagesFolder(address, version);
+	forget(store, folder);
+	return openFolder(store, folder, tag);
+}
+function forget({ sent }, folder) {
+	for (const path of sent.keys()) if (path.startsWith(`${folder}/`)) sent.delete(path);
 }
 function openFolder({ served }, folder, tag) {
 	return {
@@ -278,25 +280,28 @@ async function send({ client, options, sent }, folder, file) {
 }
 function reserve(store, bytes) {
 	const problems = checkTotal(store.there.reduce((sum, { size }) => sum + size, store.reserved + bytes), store.served.isPages);
-	if (problems.every(({ severity }) => severity === "warning")) store.reserved += bytes;
-	return problems;
+	if (problems.some(({ severity }) => severity !== "warning")) return problems;
+	store.reserved += bytes;
+	const told = store.isWarned ? [] : problems;
+	store.isWarned ||= problems.length > 0;
+	return told;
 }
-function carry({ there, sent, served }, folder, files) {
+function attach({ there, sent, served }, folder, files) {
 	const own = new Map(files.map((file) => [`${folder}/${file.name}`, file]));
 	const wanted = [...there.filter(({ path }) => !path.startsWith(`${folder}/`)), ...own.values()];
 	const problems = new Problems();
 	problems.add(...checkTotal(wanted.reduce((sum, { size }) => sum + size, 0), served.isPages));
 	problems.throwIfAny();
 	const held = new Set(there.map(({ path }) => path));
-	const brought = [...own].filter(([path]) => sent.has(path) || !held.has(path));
+	const carried = [...own].filter(([path]) => sent.has(path) || !held.has(path));
 	const left = there.filter(({ path }) => path.startsWith(`${folder}/`) && !own.has(path));
 	return {
-		files: brought.map(([path, { path: from }]) => ({
+		files: carried.map(([path, { path: from }]) => ({
 			path,
 			from,
 			blob: sent.get(path)?.blob
 		})),
-		removed: brought.length === 0 ? [] : left.map(({ path }) => path),
+		removed: carried.length === 0 ? [] : left.map(({ path }) => path),
 		warnings: problems.warnings
 	};
 }

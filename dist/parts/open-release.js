@@ -80,9 +80,11 @@ const UNCHANGED = "the same files, or a release that is absent or a draft";
 const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
 // src/publishing/release/draft.ts
 function whileDraft({ releases, settings: { tag } }, step) {
-	if (releases.carry !== void 0) return step();
 	const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
-	return havingReached(reached, step);
+	return withReleaseState({ releases }, reached, step);
+}
+function withReleaseState({ releases }, reached, step) {
+	return releases.packagesIn === "site" ? step() : havingReached(reached, step);
 }
 async function discardOwn(draft, when, { releases }) {
 	try {
@@ -171,4 +173,4 @@ async function openRelease({ release, emptyDrafts }, { releases, settings, log }
 	log.info(`release ${settings.tag} is ${doing}`);
 	return release;
 }
-export { publishDraft as a, whileDraft as c, isComplete as d, isHeld as f, discardOwn as i, compareFiles as l, refuseChange as m, checkRelease as n, putFile as o, isUnfinished as p, describeReleased as r, tidyRelease as s, openRelease as t, describeDifferences as u };
+export { publishDraft as a, whileDraft as c, describeDifferences as d, isComplete as f, refuseChange as h, discardOwn as i, withReleaseState as l, isUnfinished as m, checkRelease as n, putFile as o, isHeld as p, describeReleased as r, tidyRelease as s, openRelease as t, compareFiles as u };

@@ -5,7 +5,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost, t as NO_ATTACHMENTS } from "./releases.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { t as count } from "./count.js";
 import { t as quote } from "./quote.js";
@@ -1108,6 +1108,9 @@ function bucketReleases(shelf) {
 			sent: "uploaded",
 			published: "completed"
 		},
+		packagesIn: "either",
+		attach: () => NO_ATTACHMENTS,
+		reserve: async () => [],
 		checkFiles: () => [],
 		downloadUrl: ({ address, version }, name) => packageUrl(room.links, packagesFolder(address, version), name),
 		checkDownloadable: async () => {},
@@ -1117,7 +1120,7 @@ function bucketReleases(shelf) {
 		upload: (release, file, other) => upload(room, release, {
 			file,
 			other
-		}),
+		}).then(() => []),
 		remove: (release, asset) => remove(room, release, asset),
 		discard: (draft) => discard(room, draft),
 		download: (release, asset) => download(room, release, asset),

@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { b as onDisk, c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists } from "./sharing.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
 import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost, t as NO_ATTACHMENTS } from "./releases.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
@@ -137,12 +137,15 @@ function folderReleases(directory, links) {
 			sent: "copied",
 			published: "completed"
 		},
+		packagesIn: "either",
+		attach: () => NO_ATTACHMENTS,
+		reserve: async () => [],
 		checkFiles: () => [],
 		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
 		checkDownloadable: async () => {},
 		find: (target) => findReleases(room, target),
 		create: (settings) => createDraft(room, settings),
-		upload: (release, file, other) => upload(room, release, file, other),
+		upload: (release, file, other) => upload(room, release, file, other).then(() => []),
 		remove: async (release, { name }) => {
 			const path = join(folderOf(room, release), name);
 			await onDisk(path, () => rm(path, {

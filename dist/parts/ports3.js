@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { n as createClient, o as createBackoff, t as RequestFailure } from "./client.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost, t as NO_ATTACHMENTS } from "./releases.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
 import { n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
@@ -279,11 +279,13 @@ function githubReleases(client, repository, serverUrl, home = formatRepositoryNa
 			published: "published"
 		},
 		packagesIn: "release",
+		attach: () => NO_ATTACHMENTS,
+		reserve: async () => [],
 		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
 		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases(known, target)),
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))),
+		upload: (release, file, other) => explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))).then(() => []),
 		remove: (release, asset) => explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
 		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
 		download: (_release, asset) => explained(needs, () => assets.download(asset)),

@@ -3507,7 +3507,7 @@ async function checkStanding(problems, standing) {
 }
 function findElsewhere({ releases: { packagesIn }, reading, plan }) {
 	const facts = findVersion(reading, plan.version.text);
-	if (facts === void 0 || packagesIn === void 0) return [];
+	if (facts === void 0 || packagesIn === "either") return [];
 	const stands = liesInSite(plan.address, facts) ? "site" : "release";
 	if (stands === packagesIn) return [];
 	const where = stands === "site" ? "as part of the site" : "on a release";

@@ -10,14 +10,14 @@ import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from 
 import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, s as renderChange, t as waitBeforeRetry } from "./wait.js";
 import { a as documentationPath, o as keyPath } from "./paths.js";
 import { t as versionFacts } from "./released-facts.js";
-import { a as publishDraft, c as whileDraft, d as isComplete, f as isHeld, i as discardOwn, l as compareFiles, m as refuseChange, n as checkRelease, o as putFile, p as isUnfinished, r as describeReleased, s as tidyRelease, t as openRelease, u as describeDifferences } from "./open-release.js";
+import { a as publishDraft, c as whileDraft, d as describeDifferences, f as isComplete, h as refuseChange, i as discardOwn, l as withReleaseState, m as isUnfinished, n as checkRelease, o as putFile, p as isHeld, r as describeReleased, s as tidyRelease, t as openRelease, u as compareFiles } from "./open-release.js";
 import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { n as keysOf } from "./version-facts.js";
 import "./asset-match.js";
-import { t as ReleaseLost } from "./releases.js";
+import { n as ReleaseLost } from "./releases.js";
 import { t as findVersion } from "./read-site.js";
 import { c as verifies, n as keyName, r as nameKeys, s as publishedKey, t as inOrder$1 } from "./signer.js";
 import { availableParallelism } from "node:os";
@@ -690,7 +690,7 @@ async function publishVersion(publishing) {
 	const { release, made, ...released } = await releaseVersion(before, publishing);
 	const facts = versionFacts(before.plan, release, made);
 	const { plan, releases } = before;
-	const { packagesIn = "release" } = releases;
+	const { packagesIn } = releases;
 	const done = {
 		mode: modeOf(inputs),
 		plan,
@@ -787,8 +787,7 @@ async function pushPackages(before, { inputs, world, release, signed }) {
 		...inputs,
 		...world
 	}));
-	if (before.releases.carry !== void 0) return push();
-	return havingReached(`${describeReleased(release, before)}. The next run goes on with the images`, push);
+	return withReleaseState(before, `${describeReleased(release, before)}. The next run goes on with the images`, push);
 }
 function releaseWork({ plan, releases }, { inputs, world }) {
 	const { settings, version } = plan;
@@ -803,10 +802,9 @@ function releaseWork({ plan, releases }, { inputs, world }) {
 async function putOnSite(before, publishing) {
 	const { inputs, world, release, signed } = publishing;
 	const work = releaseWork(before, publishing);
-	if (work.releases.carry !== void 0) return world.log.group("updating the site", () => updateSite(before, publishing));
 	const reached = describeReleased(release, work);
-	const update = await havingReached(`${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
-	if (!inputs.overwrite || release.immutable) return update;
+	const update = await withReleaseState(before, `${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
+	if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
 	const tidied = await havingReached(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
 	return {
 		...update,
@@ -818,7 +816,7 @@ async function verifySite(before, { inputs, world, output, release, mode, update
 	if (!inputs.verify || mode !== "publish" || head === void 0) return void 0;
 	const { plan, site } = before;
 	const { base } = plan.location;
-	const reached = `${before.releases.carry === void 0 ? `${describeReleased(release, before)}. ` : ""}The site lists it`;
+	const reached = `${before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `}The site lists it`;
 	return havingReached(reached, () => world.log.group("looking at the site as clients do", async () => {
 		const { verifyVersion } = await import("./verify-version2.js");
 		const serving = await world.serving(base);
@@ -850,10 +848,7 @@ function describeLater({ address, version, location }) {
 	return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
 }
 async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
-	const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
-		files: [],
-		removed: []
-	};
+	const { warnings, ...attached } = releases.attach(plan.settings, signed.files);
 	const published = release.publishedAt ?? world.now().toISOString();
 	const edit = editOf({ plan }, {
 		inputs,
@@ -867,7 +862,7 @@ async function updateSite({ plan, site, reading, releases }, { inputs, world, re
 		reading,
 		log: world.log,
 		wait,
-		cargo
+		attached
 	});
 	return {
 		...update,

@@ -1,3 +1,8 @@
 // src/ports/releases.ts
 var ReleaseLost = class extends Error {};
-export { ReleaseLost as t };
+const NO_ATTACHMENTS = {
+	files: [],
+	removed: [],
+	warnings: []
+};
+export { ReleaseLost as n, NO_ATTACHMENTS as t };

@@ -268,7 +268,7 @@ async function isProven(work) {
 	return verify(work, await readAsset(release, asset, work));
 }
 async function putSignature(work) {
-	const { release, releases, inSite, facts, sums, key, world } = work;
+	const { release, releases, facts, sums, key, world } = work;
 	const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
 	const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
 	const there = release.assets.find(({ name }) => name === file.name);
@@ -277,29 +277,27 @@ async function putSignature(work) {
 		sent: false,
 		carried: []
 	};
-	const { bring } = release.immutable ? inSite : releases;
-	if (bring !== void 0) return joinSite(file, bring, {
-		...work,
-		signatureUrl
-	});
-	await releases.upload(release, file);
+	if (release.immutable) return joinSite(file, work);
+	const carried = await releases.upload(release, file);
 	world.log.info(`${releases.words.sent} ${file.name}`);
 	return {
 		signatureUrl,
-		sent: true,
-		carried: []
+		sent: carried.length === 0,
+		carried
 	};
 }
-async function joinSite(file, bring, { home, address, facts, inSite, world, signatureUrl }) {
-	const { tag, version } = facts;
-	const carried = [await bring(packagesFolder(home ?? address, version), file)];
+async function joinSite(file, { address, facts: { tag, version }, release, inSite, world }) {
+	const carried = await inSite.upload({
+		...release,
+		id: packagesFolder(address, version)
+	}, file);
 	world.log.info(`${inSite.words.sent} ${file.name}`);
 	return {
-		signatureUrl: home === void 0 ? inSite.downloadUrl({
+		signatureUrl: inSite.downloadUrl({
 			tag,
 			address,
 			version
-		}, file.name) : signatureUrl,
+		}, file.name),
 		sent: false,
 		carried
 	};

@@ -11,17 +11,10 @@ import { n as readClientHash } from "./shasums.js";
 import { n as inspectZip } from "./check-zip.js";
 import { c as manifestFilename, d as signatureFilename, l as packageFilename, o as isLaterSignature, u as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { t as isMirrorTag } from "./mirror-tag.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";
-// src/provider/mirror-tag.ts
-const PREFIX = "mirror/";
-function mirrorTag(address, version) {
-	return `${PREFIX}${addressPath(address)}/v${version.text}`;
-}
-function isMirrorTag(tag) {
-	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
-}
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
@@ -322,4 +315,4 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { skip as _, readKey as a, mirrorTag as b, readSiteFacts as c, findFiles as d, matchPackages as f, isSkipped as g, groupReleases as h, readAs as i, readVersion as l, takePackages as m, listMirrored as n, readKnown as o, namePackages as p, listProviders as r, readProvider as s, copySite as t, withFacts as u, skipBeside as v, skipTwin as y };
+export { skip as _, readKey as a, readSiteFacts as c, findFiles as d, matchPackages as f, isSkipped as g, groupReleases as h, readAs as i, readVersion as l, takePackages as m, listMirrored as n, readKnown as o, namePackages as p, listProviders as r, readProvider as s, copySite as t, withFacts as u, skipBeside as v, skipTwin as y };

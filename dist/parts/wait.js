@@ -17,6 +17,7 @@ import { r as readSite } from "./read-site.js";
 import { C as STYLE, S as SCRIPT, _ as section, a as linkTo, c as command, f as isOurPage, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, o as callout, p as link, s as code, u as escapeHtml, x as ICON } from "./docs-version.js";
 import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site.js";
+import { t as NO_ATTACHMENTS } from "./releases.js";
 import { setTimeout } from "node:timers/promises";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
@@ -556,14 +557,14 @@ async function listGone(site, { head }, { entries }, files) {
 // src/publishing/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
-	const { site, log, wait, cargo = NOTHING } = step;
+	const { site, log, wait, attached = NO_ATTACHMENTS } = step;
 	let { reading } = step;
 	for (let attempt = 1;; attempt++) {
 		const change = edit.apply(reading.catalog);
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change);
-		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? cargo : NOTHING;
+		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
 		const files = [...documents, ...removed.map((path) => [path, void 0])];
 		await checkDocuments(documents, aroundChange(change));
 		if (files.length + carried.length === 0) return {
@@ -596,10 +597,6 @@ function picturesOf({ entries }) {
 		bytes
 	}))));
 }
-const NOTHING = {
-	files: [],
-	removed: []
-};
 function aroundChange({ hostname, entries }) {
 	const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
 	return {

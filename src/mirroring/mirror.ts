@@ -23,7 +23,7 @@ import type { PlannedImages } from "./plan/plan-images.ts";
 import { type MirrorPlan, planMirror } from "./plan/plan-mirror.ts";
 import { readKnownMirror } from "./plan/plan-provider.ts";
 import type { ProviderReport } from "./provider-report.ts";
-import type { Imaging } from "./store/keeping.ts";
+import type { ImageStore } from "./store/image-store.ts";
 
 /** What a refresh has made of the site. */
 export interface Mirrored extends Reported {
@@ -129,21 +129,21 @@ function nameSources({ known }: MirrorPlan, providers: readonly ProviderReport[]
   return [...new Set([...before, ...added])].sort();
 }
 
-async function openImaging(
+async function openImages(
   planned: PlannedImages,
   address: ProviderAddress,
   world: CommandContext,
-): Promise<Imaging | undefined> {
+): Promise<ImageStore | undefined> {
   const names = planned.get(addressPath(address));
   if (names === undefined) return undefined;
-  const { keepInImages } = await import("./store/keep-in-images.ts");
+  const { openImageStore } = await import("./store/image-store.ts");
   const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
-  return keepInImages(repositories, world.log);
+  return openImageStore(repositories, world.log);
 }
 
 /** Every provider with what is listed of it, and the way to its origin. */
 async function openProviders(
-  { file, copy, keepingOf, images }: MirrorPlan,
+  { file, copy, stores, images }: MirrorPlan,
   inputs: Pick<MirrorInputs, "mirror-config">,
   world: CommandContext,
   bundle: LocalSource | undefined,
@@ -169,7 +169,11 @@ async function openProviders(
         },
       );
       return {
-        wish: { ...wish, keeping: keepingOf(wish), imaging: await openImaging(images, wish.address, world) },
+        wish: {
+          ...wish,
+          copies: stores.get(wish.copy),
+          images: await openImages(images, wish.address, world),
+        },
         ...(bundle?.open(wish.address) ?? open(wish.address, wish.origin)),
         known: known ?? { provider: undefined, versions: new Map() },
         damage,

@@ -86,7 +86,7 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
 }
 
 function imagesOf({ pending, facts }: Taken): string[] {
-  const names = pending.asked.wish.imaging?.names ?? [];
+  const names = pending.asked.wish.images?.names ?? [];
   return facts === undefined || !pending.isPushed
     ? []
     : names.map((name) => `${name}:${imageTag(facts.version)}`);

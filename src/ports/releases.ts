@@ -81,29 +81,32 @@ interface ReleaseWords {
   readonly published: string;
 }
 
-/** What the change of a site has to bring along so that a release is there. */
-export interface Cargo {
+/** What the change of a site has to carry so that a version's packages are there. */
+export interface SiteAttachments {
   readonly files: readonly CarriedFile[];
-  /** Files of the release that go away with the same change. */
+  /** Files of the version that the same change removes. */
   readonly removed: readonly string[];
   readonly warnings: readonly Problem[];
 }
 
+export const NO_ATTACHMENTS: SiteAttachments = { files: [], removed: [], warnings: [] };
+
 /**
- * Where releases live: GitHub, or a folder. A release is filled as a draft that nobody sees, and published whole. Runs of
- * one version share the draft: whoever finds it gone, or the release published by another run, throws `ReleaseLost` and
- * looks for the release again. What a stopped run has put on the draft stays for the next one.
+ * Where packages live: on GitHub releases, in the site, in a folder, or in a bucket. A release is filled as a draft that no
+ * client sees, and published whole. Runs of one version share the draft: an operation that finds it gone, or the release
+ * published by another run, throws `ReleaseLost`, and the run looks for the release again. What a stopped run has put on the
+ * draft stays for the next one.
+ *
+ * Where files are part of the site, no client sees them, and no later run finds them, before the site's change carries them.
  */
 export interface Releases {
   readonly words: ReleaseWords;
-  /** Where the files are, in a place where they could be in another. */
-  readonly packagesIn?: "release" | "site";
-  /** Where files are part of the site: nobody sees them, and no later run finds them, before the site's change brings them. */
-  readonly carry?: (target: ReleaseTarget, files: readonly AssetFile[]) => Cargo;
-  /** Where files are part of the site: sends one that joins what a folder below `assets/` holds; the site's change has to bring it. */
-  readonly bring?: (folder: string, file: AssetFile) => Promise<CarriedFile>;
-  /** Where files are part of the site: counts so many bytes that are going to be brought, and tells what is wrong with all of them. */
-  readonly reserve?: (bytes: number) => Promise<readonly Problem[]>;
+  /** Whether files are on a release or come with the site's change; a folder or a bucket knows no difference. */
+  readonly packagesIn: "release" | "site" | "either";
+  /** What the site's change has to carry so that the version is these files and no others. */
+  attach(target: ReleaseTarget, files: readonly AssetFile[]): SiteAttachments;
+  /** Counts bytes that are going to be uploaded; gives what is wrong with all of them, and each warning once. */
+  reserve(bytes: number): Promise<readonly Problem[]>;
   /** What a release could not take of these files, beside those that it holds: their names, their sizes, their number. */
   checkFiles(files: readonly PlannedFile[], release: Release | undefined): readonly Problem[];
   /** Finds out whether clients, which bring no credentials, can download what is released. */
@@ -115,8 +118,11 @@ export interface Releases {
    */
   list(...addresses: readonly ProviderAddress[]): Promise<readonly Release[]>;
   create(settings: ReleaseSettings): Promise<Release>;
-  /** Puts a file on the release; what lies there whole under its name and is not the same is replaced, or throws `ReleaseLost`. */
-  upload(release: Release, file: AssetFile, other?: OtherFile): Promise<void>;
+  /**
+   * Puts a file on the release; what lies there whole under its name and is not the same is replaced, or throws
+   * `ReleaseLost`. Gives what the site's change has to carry so that the file joins those that are there.
+   */
+  upload(release: Release, file: AssetFile, other?: OtherFile): Promise<readonly CarriedFile[]>;
   remove(release: Release, asset: Asset): Promise<void>;
   discard(draft: Release): Promise<void>;
   download(release: Release, asset: Asset): Promise<Uint8Array>;

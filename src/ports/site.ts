@@ -32,7 +32,7 @@ export interface SiteChange {
   /** What is named comes before what names it, and what is deleted comes last. */
   readonly files: readonly ChangedFile[];
   readonly message: string;
-  /** What `Releases.carry` gave, for a place where packages are part of the site. */
+  /** Packages, where they are part of the site. */
   readonly carried?: readonly CarriedFile[];
   /** They are there before the files that name them. */
   readonly pictures?: readonly Picture[];

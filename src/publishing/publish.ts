@@ -14,7 +14,7 @@ import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
 import { type Preflight, preflight } from "./plan/preflight.ts";
 import { tryFacts } from "./plan/try-facts.ts";
-import { describeReleased, tidyRelease } from "./release/draft.ts";
+import { describeReleased, tidyRelease, withReleaseState } from "./release/draft.ts";
 import { makeFiles } from "./release/make-files.ts";
 import { mayFill } from "./release/manual-release.ts";
 import type { ReleaseWork } from "./release/open-release.ts";
@@ -33,7 +33,7 @@ export type PublishMode = "publish" | "draft" | "dry run";
 export interface Published {
   readonly mode: PublishMode;
   readonly plan: Plan;
-  readonly packagesIn?: Releases["packagesIn"];
+  readonly packagesIn: Releases["packagesIn"];
   readonly release: Release;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;
@@ -71,7 +71,7 @@ async function publishVersion(publishing: Publishing): Promise<Published> {
   const { release, made, ...released } = await releaseVersion(before, publishing);
   const facts = versionFacts(before.plan, release, made);
   const { plan, releases } = before;
-  const { packagesIn = "release" } = releases;
+  const { packagesIn } = releases;
   const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
   const pushed = await pushPackages(before, { ...publishing, ...done });
   const images = pushed.map(({ name }) => name);
@@ -127,8 +127,11 @@ async function pushPackages(
   const image = imageOf(before.plan, signed);
   const push = () =>
     world.log.group("pushing images", () => pushImages(before.images, image, { ...inputs, ...world }));
-  if (before.releases.carry !== undefined) return push();
-  return havingReached(`${describeReleased(release, before)}. The next run goes on with the images`, push);
+  return withReleaseState(
+    before,
+    `${describeReleased(release, before)}. The next run goes on with the images`,
+    push,
+  );
 }
 
 /** A run that leaves the site alone must not change what the site names. */
@@ -142,15 +145,14 @@ type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed
 async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
   const { inputs, world, release, signed } = publishing;
   const work = releaseWork(before, publishing);
-  if (work.releases.carry !== undefined)
-    return world.log.group("updating the site", () => updateSite(before, publishing));
   const reached = describeReleased(release, work);
-  const update = await havingReached(
+  const update = await withReleaseState(
+    before,
     `${reached}. The site does not name its files yet; the next run goes on there`,
     () => world.log.group("updating the site", () => updateSite(before, publishing)),
   );
   // Until now clients were sent to the files that the version held before.
-  if (!inputs.overwrite || release.immutable) return update;
+  if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
   const tidied = await havingReached(`${reached}. The site lists it`, () =>
     tidyRelease(release, signed.files, work),
   );
@@ -169,7 +171,7 @@ async function verifySite(
   if (!inputs.verify || mode !== "publish" || head === undefined) return undefined;
   const { plan, site } = before;
   const { base } = plan.location;
-  const released = before.releases.carry === undefined ? `${describeReleased(release, before)}. ` : "";
+  const released = before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `;
   const reached = `${released}The site lists it`;
   return havingReached(reached, () =>
     world.log.group("looking at the site as clients do", async () => {
@@ -204,14 +206,11 @@ async function updateSite(
   { plan, site, reading, releases }: Preflight,
   { inputs, world, release, signed, facts }: SitePublishing,
 ): Promise<SiteUpdate> {
-  const { warnings = [], ...cargo } = releases.carry?.(plan.settings, signed.files) ?? {
-    files: [],
-    removed: [],
-  };
+  const { warnings, ...attached } = releases.attach(plan.settings, signed.files);
   const published = release.publishedAt ?? world.now().toISOString();
   const edit = editOf({ plan }, { inputs, facts, signed, published });
   const wait = waitBeforeRetry(world.cancelled);
-  const update = await changeSite(edit, { site, reading, log: world.log, wait, cargo });
+  const update = await changeSite(edit, { site, reading, log: world.log, wait, attached });
   return { ...update, warnings: [...warnings, ...update.warnings] };
 }
 

@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-files.ts";
-import { keepInReleases } from "../../src/mirroring/store/open-keeping.ts";
 import { BrokenSite, DOWNLOADS, MIRROR, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
 import type { MemorySite } from "../support/memory/site.ts";
-import { silentLog } from "../support/samples/silent-log.ts";
 import { fillFolder } from "./origin/sample-folder.ts";
 import { mirrorOf, registryOf, SAMPLE } from "./origin/sample-origin.ts";
 import { emptySite, refreshSite, type Wished } from "./refresh-sample.ts";
@@ -81,8 +79,8 @@ describe("a hash that an origin claims, and that is not the package's", () => {
     const site = emptySite();
     const origin = openFolder({ directory, now: new Date() });
     const host = { ...memoryHost("https://nobody.example/", { files: new Map() }), ...FOLDER_PACKAGES };
-    const keeping = keepInReleases(memoryReleases(), silentLog);
-    await refreshSite(site, [{ host, origin, from: "folder", wish: { hashes: "all", keeping } }]);
+    const copies = memoryReleases();
+    await refreshSite(site, [{ host, origin, from: "folder", wish: { hashes: "all", copies } }]);
     expect(Object.keys(listed(site))).toEqual(WITHOUT_LINUX);
   });
 

@@ -7,7 +7,6 @@ import { refresh } from "../../src/mirroring/fetch/refresh.ts";
 import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-files.ts";
 import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
-import { keepInReleases } from "../../src/mirroring/store/open-keeping.ts";
 import { openFolder as openPlace } from "../../src/places/folder/ports.ts";
 import type { Releases } from "../../src/ports/releases.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
@@ -57,7 +56,7 @@ async function run(from: string, to: string, stopAt = 0): Promise<number> {
     publish: (...all) => step(() => releases.publish(...all)),
   };
   const head = await place.site.head();
-  const wish = { ...WISH, hashes: "all", keeping: keepInReleases(watched, silentLog) } as const;
+  const wish = { ...WISH, hashes: "all", copies: watched } as const;
   const known = await readKnownMirror(SAMPLE, (path) => place.site.read(head, path));
   const origin = openFolder({ directory: from, now: new Date() });
   await refresh({

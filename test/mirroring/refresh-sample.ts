@@ -62,8 +62,8 @@ export async function refreshSite(
       log: silentLog,
       change: async (edit, carried) => {
         const reading = await readSite(site, edit.question);
-        const cargo = { files: carried, removed: [] };
-        return changeSite(edit, { site, reading, log: silentLog, wait: async () => {}, cargo });
+        const attached = { files: carried, removed: [] };
+        return changeSite(edit, { site, reading, log: silentLog, wait: async () => {}, attached });
       },
       ...more,
     });

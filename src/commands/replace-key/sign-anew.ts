@@ -6,7 +6,7 @@ import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts"
 import { packagesFolder } from "../../catalog/paths.ts";
 import { readAsset } from "../../importing/judge-release.ts";
 import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
-import type { AssetFile, Releases } from "../../ports/releases.ts";
+import type { AssetFile } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
@@ -63,30 +63,27 @@ interface PutSignature {
 
 /** Signs the sums, and puts the signature beside them; one that an earlier run has left there is kept. */
 async function putSignature(work: SigningWork): Promise<PutSignature> {
-  const { release, releases, inSite, facts, sums, key, world } = work;
+  const { release, releases, facts, sums, key, world } = work;
   const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
   const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
   const there = release.assets.find(({ name }) => name === file.name);
   if (there !== undefined && (await holds(there, file, (asset) => releases.download(release, asset))))
     return { signatureUrl, sent: false, carried: [] };
-  const { bring } = release.immutable ? inSite : releases;
-  if (bring !== undefined) return joinSite(file, bring, { ...work, signatureUrl });
-  await releases.upload(release, file);
+  if (release.immutable) return joinSite(file, work);
+  const carried = await releases.upload(release, file);
   world.log.info(`${releases.words.sent} ${file.name}`);
-  return { signatureUrl, sent: true, carried: [] };
+  return { signatureUrl, sent: carried.length === 0, carried };
 }
 
 /** Nothing can be added to an immutable release, so the site takes its signature. */
 async function joinSite(
   file: AssetFile,
-  bring: NonNullable<Releases["bring"]>,
-  { home, address, facts, inSite, world, signatureUrl }: SigningWork & Pick<PutSignature, "signatureUrl">,
+  { address, facts: { tag, version }, release, inSite, world }: SigningWork,
 ): Promise<PutSignature> {
-  const { tag, version } = facts;
-  const carried = [await bring(packagesFolder(home ?? address, version), file)];
+  const carried = await inSite.upload({ ...release, id: packagesFolder(address, version) }, file);
   world.log.info(`${inSite.words.sent} ${file.name}`);
-  const url = home === undefined ? inSite.downloadUrl({ tag, address, version }, file.name) : signatureUrl;
-  return { signatureUrl: url, sent: false, carried };
+  const signatureUrl = inSite.downloadUrl({ tag, address, version }, file.name);
+  return { signatureUrl, sent: false, carried };
 }
 
 function urlBeside(sums: string, name: string): string {

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
@@ -139,7 +138,7 @@ async function changeFor(
       gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === undefined) : [],
       back: isFirst ? back : [],
       seen: seenOf(one),
-      images: wish.imaging?.names ?? [],
+      images: wish.images?.names ?? [],
       ...(isFirst ? { waiting: answered.waiting } : {}),
     };
   });
@@ -153,9 +152,7 @@ async function changeFor(
   const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
   const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
   const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys });
-  const update = await change(edit, carried);
-  for (const { from } of carried) await rm(from, { force: true });
-  return update;
+  return change(edit, carried);
 }
 
 /** A version is remembered the first time that it is seen; the next change removes it when its wait is over. */

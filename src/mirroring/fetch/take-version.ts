@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/releases.ts";
 import type { CarriedFile } from "../../ports/site.ts";
@@ -10,9 +11,9 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { type Fetched, type Fetching, hashPackage, type Unseen } from "../origin/fetch-package.ts";
+import { checkNames } from "../plan/check-names.ts";
 import type { Taken } from "../provider-report.ts";
-import { type Copy, NotKept, type Shelf } from "../store/keeping.ts";
-import { openShelves, shelfFor, shelfForSums } from "../store/open-shelves.ts";
+import { type Copy, NotKept, openVersion, type VersionStore } from "../store/version-store.ts";
 import { type KnownHashes, toFacts } from "./to-facts.ts";
 import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
 
@@ -20,6 +21,7 @@ import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
 export interface Taking extends Omit<Fetching, "transport"> {
   /** So many packages at once, of all versions. */
   readonly turn: Turn;
+  readonly log: Log;
 }
 
 /** Looks into the packages of a version, and copies those that are to be copied. */
@@ -86,12 +88,12 @@ function lostTooOften({ message }: ReleaseLost): Problem {
 }
 
 async function takePackages(pending: Pending, made: Map<string, KnownHashes>, taking: Taking): Promise<Took> {
-  const shelves = await openShelves(pending);
+  const stores = await openStores(pending, taking.log);
   const refused = new Map<string, Problem>();
   const take = async (platform: string, offered: OriginPackage, cancelled: AbortSignal) => {
     cancelled.throwIfAborted();
-    const shelf = shelfFor(platform, shelves, pending);
-    const took = await takePackage({ pending, platform, offered, shelf }, { ...taking, cancelled });
+    const store = joinStores(stores, pending.copied.has(platform));
+    const took = await takePackage({ pending, platform, offered, store }, { ...taking, cancelled });
     if (took === undefined) return;
     if ("h1" in took) made.set(platform, took);
     else refused.set(platform, took);
@@ -104,51 +106,94 @@ async function takePackages(pending: Pending, made: Map<string, KnownHashes>, ta
   );
   const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
   if (isEmpty) return { made, refused, carried: [] };
-  const forSums = shelfForSums(shelves, pending);
+  const forSums = joinStores(stores, pending.copiesSums);
   if (forSums !== undefined) await copySums(pending, forSums, taking);
-  const carried = (await shelves.copies?.close()) ?? [];
-  await shelves.image?.close();
+  const carried = (await stores.copies?.publish()) ?? [];
+  await stores.image?.publish();
   return { made, refused, carried };
+}
+
+/** Where the files of one version are put, as far as any are missing. */
+interface VersionStores {
+  readonly copies: VersionStore | undefined;
+  readonly image: VersionStore | undefined;
+}
+
+/** Nothing is fetched of a version that there is no room for. */
+async function openStores(pending: Pending, log: Log): Promise<VersionStores> {
+  const { wish } = pending.asked;
+  const kept = { address: wish.address, version: pending.version.version };
+  const isCopied = pending.copied.size > 0 || pending.copiesSums;
+  if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
+  const copies = isCopied && wish.copies ? await openVersion(wish.copies, kept, log) : undefined;
+  const image = pending.isPushed ? wish.images?.open(kept) : undefined;
+  const planned = [...pending.packages].map(([platform, { filename: name, size }]) => ({
+    platform,
+    name,
+    size,
+  }));
+  await copies?.demandRoom(planned.filter(({ platform }) => pending.copied.has(platform)));
+  await image?.demandRoom(planned);
+  return { copies, image };
+}
+
+/** Where a file is put: nowhere, when a package is only read for its hashes. */
+function joinStores({ copies, image }: VersionStores, isCopied: boolean): VersionStore | undefined {
+  if (!isCopied || copies === undefined || image === undefined)
+    return (isCopied ? copies : undefined) ?? image;
+  return {
+    ...copies,
+    find: image.find,
+    put: async (...file) => {
+      await image.put(...file);
+      await copies.put(...file);
+    },
+  };
 }
 
 interface Step {
   readonly pending: Pending;
   readonly platform: string;
   readonly offered: OriginPackage;
-  readonly shelf: Shelf | undefined;
+  readonly store: VersionStore | undefined;
 }
 
 function takePackage(
-  { pending, platform, offered, shelf }: Step,
+  { pending, platform, offered, store }: Step,
   taking: Taking,
 ): Promise<Fetched | Problem | undefined> {
   const { transport, wish } = pending.asked;
   const { version } = pending.version;
   const unseen = { type: wish.address.type, version, platform, offered };
   const fetching = { ...taking, transport };
-  if (shelf === undefined) return hashPackage(unseen, fetching);
+  if (store === undefined) return hashPackage(unseen, fetching);
   const isProven = isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== undefined;
-  return copyPackage(unseen, { shelf, isProven, fetching });
+  return copyPackage(unseen, { store, isProven, fetching });
 }
 
 /** Copies the checksums that were signed, and the signature: they are the publisher's, and follow the origin when it adds packages. */
 async function copySums(
   { version: { version, sums }, asked }: Pending,
-  shelf: Shelf,
+  store: VersionStore,
   { directory }: { readonly directory: string },
 ): Promise<void> {
   const { type } = asked.wish.address;
   if (sums === undefined) return;
-  await copyBytes(shasumsFilename(type, version), sums.files.sums, shelf, directory);
-  await copyBytes(signatureFilename(type, version), sums.files.signature, shelf, directory);
+  await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
+  await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
 }
 
-async function copyBytes(name: string, bytes: Uint8Array, shelf: Shelf, directory: string): Promise<void> {
+async function copyBytes(
+  name: string,
+  bytes: Uint8Array,
+  store: VersionStore,
+  directory: string,
+): Promise<void> {
   const path = join(directory, randomUUID());
   try {
     await writeFile(path, bytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await shelf.put({ name, path, size: bytes.length, sha256 }, "is replaced");
+    await store.put({ name, path, size: bytes.length, sha256 }, "is replaced");
   } finally {
     await rm(path, { force: true });
   }
@@ -156,7 +201,7 @@ async function copyBytes(name: string, bytes: Uint8Array, shelf: Shelf, director
 
 /** What copying a package needs. */
 interface Copying {
-  readonly shelf: Shelf;
+  readonly store: VersionStore;
   /** Whether its SHA-256 is proven, and no other hash is wanted or all are known: then a copy need not be read. */
   readonly isProven: boolean;
   readonly fetching: Fetching;
@@ -165,19 +210,19 @@ interface Copying {
 /** Copies a package, unless it was copied before; gives what it is if it was read, or why clients would refuse it. */
 async function copyPackage(
   unseen: Unseen,
-  { shelf, isProven, fetching }: Copying,
+  { store, isProven, fetching }: Copying,
 ): Promise<Fetched | Problem | undefined> {
   const { platform, offered } = unseen;
   const { filename: name, sha256 } = offered;
-  const there = shelf.find(name);
+  const there = store.find(name);
   if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
     const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
     if (seen === undefined || "h1" in seen) {
-      await shelf.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
+      await store.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
       return seen;
     }
   }
-  return hashPackage(unseen, fetching, (file) => shelf.put(file, "stays", platform));
+  return hashPackage(unseen, fetching, (file) => store.put(file, "stays", platform));
 }
 
 /** A copy that lies there already is not asked of the origin again. */

@@ -15,6 +15,7 @@ import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Version } from "../../provider/version.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
 import type { MirrorWish } from "../plan/provider-request.ts";
+import { releaseOf } from "../store/version-store.ts";
 
 /** Any hash of this form; those of packages are made later. */
 const SOME_H1 = `h1:${"A".repeat(43)}=`;
@@ -34,7 +35,7 @@ export function checkFacts(version: OriginVersion, wish: Wish): void {
   if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
 
-type Wish = Pick<MirrorWish, "address" | "hashes" | "keeping">;
+type Wish = Pick<MirrorWish, "address" | "hashes" | "copies">;
 
 /** What is known of a package because it was read, or because it is listed. */
 export interface KnownHashes {
@@ -73,18 +74,18 @@ export function sumsFacts({ version, sums }: OriginVersion, wish: Wish): SignedS
 
 /** Where clients will download a package. */
 export function placeOf(
-  { address, keeping }: Wish,
+  { address, copies }: Wish,
   version: Version,
   { url, filename }: Pick<OriginPackage, "url" | "filename">,
 ): string {
-  return keeping?.urlOf({ address, version }, filename) ?? url;
+  return copies?.downloadUrl(releaseOf({ address, version }), filename) ?? url;
 }
 
-function toSums({ address, keeping }: Wish, version: Version, sums: OriginSums): SignedSums {
+function toSums({ address, copies }: Wish, version: Version, sums: OriginSums): SignedSums {
   const { url, sha256, signatureUrl, key } = sums;
   const named = { key, keyName: armorName(sums) };
-  if (keeping === undefined) return { url, sha256, signatureUrl, ...named };
-  const at = (name: string): string => keeping.urlOf({ address, version }, name);
+  if (copies === undefined) return { url, sha256, signatureUrl, ...named };
+  const at = (name: string): string => copies.downloadUrl(releaseOf({ address, version }), name);
   return {
     url: at(shasumsFilename(address.type, version)),
     sha256,

@@ -57,14 +57,14 @@ function findUnseen(asked: Asked, version: OriginVersion): Unweighed {
   for (const [platform, one] of version.packages) {
     const stands = facts?.packages.get(platform);
     const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
-    const isCopied = wish.keeping !== undefined && stands?.url !== placeOf(wish, version.version, one);
+    const isCopied = wish.copies !== undefined && stands?.url !== placeOf(wish, version.version, one);
     if (isCopied) copied.add(platform);
     if (isCopied || isPushed || hashes === undefined) packages.set(platform, withListed(one, hashes));
     if (hashes !== undefined && hashes !== NOT_NEEDED) found.set(platform, hashes);
   }
   const sums = sumsFacts(version, wish);
   const copiesSums =
-    wish.keeping !== undefined &&
+    wish.copies !== undefined &&
     sums !== undefined &&
     (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256);
   return { asked, version, packages, copied, isPushed, copiesSums, known: found };

@@ -1,5 +1,5 @@
 import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import { type KeptVersion, NotKept } from "../store/keeping.ts";
+import { type KeptVersion, NotKept } from "../store/version-store.ts";
 
 /** Refuses names that can't stand beside each other: the origin chose them, and here they become files. */
 export function checkNames(

@@ -3,15 +3,15 @@ import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/s
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
+import type { Releases } from "../../ports/releases.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
 import { checkOwners } from "../../publishing/site/check-owners.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import type { MirrorFile } from "../file/mirror-file.ts";
+import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
-import { openKeeping } from "../store/open-keeping.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 import { readMirrorFile } from "./read-mirror-file.ts";
 
@@ -23,8 +23,7 @@ export interface MirrorPlan {
   /** The site as it is before. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
-  /** Where copies of a provider's packages are kept. */
-  readonly keepingOf: Awaited<ReturnType<typeof openKeeping>>;
+  readonly stores: CopyStores;
   readonly images: PlannedImages;
   readonly warnings: readonly Problem[];
 }
@@ -42,13 +41,13 @@ export async function planMirror(
   const place = site && (await problems.attempt(() => findPlace(site, room, file)));
   if (file !== undefined && place !== undefined)
     await problems.attempt(() => checkPlace(place, file, problems));
-  const keepingOf =
-    file && place && (await problems.attempt(() => openKeeping(world, file.providers, whereServed(place))));
+  const stores =
+    file && place && (await problems.attempt(() => openStores(world, file.providers, whereServed(place))));
   const images = file && (await problems.attempt(() => planImages(file, inputs)));
   if (file !== undefined) problems.add(...unusedImages(file, inputs));
   problems.throwIfAny();
-  if (!file || !place || !keepingOf || !images) throw new Error("a problem was not reported");
-  return { file, ...place, keepingOf, images, warnings: [...place.location.warnings, ...problems.warnings] };
+  if (!file || !place || !stores || !images) throw new Error("a problem was not reported");
+  return { file, ...place, stores, images, warnings: [...place.location.warnings, ...problems.warnings] };
 }
 
 /** Links to files of the site are as those of its documents. */
@@ -106,4 +105,37 @@ function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {
 /** Files of a mirrored provider that every change of it writes. */
 function mirrorPaths(address: ProviderAddress): string[] {
   return [providerPath(address), mirrorIndexPath(address)];
+}
+
+/** Where copies are kept by how the file writes it; there is no store for what clients download from its origin. */
+type CopyStores = ReadonlyMap<WantedProvider["copy"], Releases>;
+
+/** Opens the stores that are asked for. */
+export async function openStores(
+  world: CommandContext,
+  wanted: readonly Pick<WantedProvider, "copy">[],
+  location: SiteLocation,
+): Promise<CopyStores> {
+  const modes = new Set(wanted.map(({ copy }) => copy));
+  const stores = new Map<WantedProvider["copy"], Releases>();
+  if (modes.has("release")) stores.set("release", await openReleases(world));
+  // In a folder the packages of a version are a folder, which is filled beside its place as a draft is.
+  if (modes.has("site")) stores.set("site", await world.releases({ in: "site", location }));
+  return stores;
+}
+
+async function openReleases(world: CommandContext): Promise<Releases> {
+  const releases = await world.releases();
+  try {
+    await releases.checkDownloadable();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new ProblemError(error.problems.map(advise), { cause: error });
+  }
+  return releases;
+}
+
+function advise(problem: Problem): Problem {
+  if (problem.code !== "asset-private") return problem;
+  return { ...problem, fix: "Write `copy: site` in the file of the mirror, or let the repository be public" };
 }

@@ -100,13 +100,13 @@ export function findListing({ provider }: KnownMirror, version: string): Mirrore
 
 /** Whether a version with so many platforms is in every repository that is to have it. */
 export function isImaged(
-  { imaging }: MirrorWish,
+  { images }: MirrorWish,
   platforms: readonly string[],
   listing: MirroredListing | undefined,
 ): boolean {
-  if (imaging === undefined) return true;
-  if (listing === undefined || !imaging.has(listing.version)) return false;
-  const isNamed = imaging.names.every((name) => listing.images?.includes(name));
+  if (images === undefined) return true;
+  if (listing === undefined || !images.has(listing.version)) return false;
+  const isNamed = images.names.every((name) => listing.images?.includes(name));
   return isNamed && platforms.every((platform) => listing.platforms.includes(platform));
 }
 
@@ -127,7 +127,7 @@ function lacksAny(
   if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
   if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
   // Copies were kept, and are wanted no more.
-  if (wish.keeping === undefined && facts.sums?.originUrl !== undefined) return true;
+  if (wish.copies === undefined && facts.sums?.originUrl !== undefined) return true;
   // Where no list says what there is, only the platforms that are named can be missed.
   const expected = there ?? (wanted === "all" ? [] : wanted);
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));

@@ -1,7 +1,8 @@
+import type { Releases } from "../../ports/releases.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
-import type { Imaging, Keeping } from "../store/keeping.ts";
+import type { ImageStore } from "../store/image-store.ts";
 
 /** What is wanted of one provider of somebody else's. */
 export interface MirrorWish {
@@ -17,9 +18,9 @@ export interface MirrorWish {
   /** At most so many versions are listed for newcomers; what was listed stays. */
   readonly newest: number | undefined;
   /** Where copies of its packages are kept; else they stay with the origin. */
-  readonly keeping?: Keeping | undefined;
+  readonly copies?: Releases | undefined;
   /** Where they are pushed as well. */
-  readonly imaging?: Imaging | undefined;
+  readonly images?: ImageStore | undefined;
   /** All of that as the file writes it; nothing where there is no file. */
   readonly written?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import {
   type Asset,
   type AssetFile,
+  NO_ATTACHMENTS,
   type OtherFile,
   type Release,
   ReleaseLost,
@@ -47,6 +48,9 @@ export function bucketReleases(shelf: Shelf): Releases {
   const { store } = room;
   return {
     words: { sent: "uploaded", published: "completed" },
+    packagesIn: "either",
+    attach: () => NO_ATTACHMENTS,
+    reserve: async () => [],
     // No zip is larger than what a store takes, and a key may be any name.
     checkFiles: () => [],
     downloadUrl: ({ address, version }, name) =>
@@ -57,7 +61,7 @@ export function bucketReleases(shelf: Shelf): Releases {
     list: async (...addresses) =>
       (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
     create: (settings) => createDraft(room, settings),
-    upload: (release, file, other) => upload(room, release, { file, other }),
+    upload: (release, file, other) => upload(room, release, { file, other }).then(() => []),
     remove: (release, asset) => remove(room, release, asset),
     discard: (draft) => discard(room, draft),
     download: (release, asset) => download(room, release, asset),

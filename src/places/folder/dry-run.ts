@@ -102,14 +102,13 @@ export function dryRunReleases(releases: Releases, log: Log): Releases {
         assets: [],
       };
     },
-    ...(releases.bring && {
-      bring: async (folder, { name, path }) => ({ path: `${folder}/${name}`, from: path, blob: undefined }),
-    }),
     upload: async (release, file) => {
       const refused = releases.checkFiles([file], release);
       if (refused.length > 0) throw new ProblemError(refused);
       const url = target === undefined ? "" : releases.downloadUrl(target, file.name);
       sent.push(plannedAsset(file, url));
+      const carried = { path: `${release.id}/${file.name}`, from: file.path, blob: undefined };
+      return releases.packagesIn === "site" ? [carried] : [];
     },
     remove: async () => {},
     discard: async () => {},

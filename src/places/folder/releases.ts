@@ -7,6 +7,7 @@ import {
   type Asset,
   type AssetFile,
   type FoundReleases,
+  NO_ATTACHMENTS,
   type OtherFile,
   type Release,
   ReleaseLost,
@@ -37,6 +38,9 @@ export function folderReleases(directory: string, links: string): Releases {
   const room: Room = { directory, links };
   return {
     words: { sent: "copied", published: "completed" },
+    packagesIn: "either",
+    attach: () => NO_ATTACHMENTS,
+    reserve: async () => [],
     // A folder keeps any name.
     checkFiles: () => [],
     downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
@@ -44,7 +48,7 @@ export function folderReleases(directory: string, links: string): Releases {
     checkDownloadable: async () => {},
     find: (target) => findReleases(room, target),
     create: (settings) => createDraft(room, settings),
-    upload: (release, file, other) => upload(room, release, file, other),
+    upload: (release, file, other) => upload(room, release, file, other).then(() => []),
     remove: async (release, { name }) => {
       const path = join(folderOf(room, release), name);
       await onDisk(path, () => rm(path, { recursive: true, force: true }));

@@ -126,7 +126,7 @@ async function checkStanding(problems: Problems, standing: Standing): Promise<vo
 /** A version stays where it was published first: its URLs are in everybody's lists. */
 function findElsewhere({ releases: { packagesIn }, reading, plan }: Standing): Problem[] {
   const facts = findVersion(reading, plan.version.text);
-  if (facts === undefined || packagesIn === undefined) return [];
+  if (facts === undefined || packagesIn === "either") return [];
   const stands = liesInSite(plan.address, facts) ? "site" : "release";
   if (stands === packagesIn) return [];
   const where = stands === "site" ? "as part of the site" : "on a release";

@@ -9,10 +9,17 @@ export function whileDraft<T>(
   { releases, settings: { tag } }: ReleaseWork,
   step: () => Promise<T>,
 ): Promise<T> {
-  // What is carried to the site later is nowhere yet.
-  if (releases.carry !== undefined) return step();
   const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
-  return havingReached(reached, step);
+  return withReleaseState({ releases }, reached, step);
+}
+
+/** Runs a step whose failure says what the release has reached; files that the site's change has yet to carry are nowhere. */
+export function withReleaseState<T>(
+  { releases }: Pick<ReleaseWork, "releases">,
+  reached: string,
+  step: () => Promise<T>,
+): Promise<T> {
+  return releases.packagesIn === "site" ? step() : havingReached(reached, step);
 }
 
 /** Takes away a draft of this run, `empty` if nobody has put anything on it; says whether it could. */

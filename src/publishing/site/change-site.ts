@@ -2,7 +2,7 @@ import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edi
 import { textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Cargo } from "../../ports/releases.ts";
+import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/releases.ts";
 import type { Picture, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { type Around, checkDocuments } from "./check-documents.ts";
@@ -16,7 +16,7 @@ export interface SiteStep {
   readonly reading: SiteReading;
   readonly log: Log;
   /** What has to come with the change, where packages are part of the site. */
-  readonly cargo?: Omit<Cargo, "warnings">;
+  readonly attached?: Omit<SiteAttachments, "warnings">;
   /** Waits before the next attempt; each loser of a race waits a little longer. */
   readonly wait: (attempt: number) => Promise<void>;
 }
@@ -35,7 +35,7 @@ const MOST_ATTEMPTS = 64;
 
 /** Every change of a site: the facts at its head, a pure edit, what follows from it, a swap; who was too late begins again. */
 export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
-  const { site, log, wait, cargo = NOTHING } = step;
+  const { site, log, wait, attached = NO_ATTACHMENTS } = step;
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {
     const change = edit.apply(reading.catalog);
@@ -43,7 +43,7 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change);
     // Who was faster with the same version has brought its files as well.
-    const { files: carried, removed } = documents.length > 0 || attempt === 1 ? cargo : NOTHING;
+    const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
     const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
     await checkDocuments(documents, aroundChange(change));
     if (files.length + carried.length === 0)
@@ -67,8 +67,6 @@ function picturesOf({ entries }: CatalogChange): readonly Picture[] {
     ),
   );
 }
-
-const NOTHING = { files: [], removed: [] };
 
 /** Of what a change does not bring, nothing is known. */
 function aroundChange({ hostname, entries }: CatalogChange): Around {

@@ -36,7 +36,7 @@ export async function editSite(
   const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
   if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
   const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait, cargo: { files: carried, removed: [] } });
+  return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
 }
 
 function isSameUrl(stated: string, own: string): boolean {

@@ -84,7 +84,8 @@ export async function startImmutableGround(): Promise<PublishGround> {
     ...port,
     downloadUrl: ({ version }, name) =>
       `https://registry.example.com/assets/registry.example.com/acme/sample/${version}/${name}`,
-    bring: async (folder, { name, path }) => ({ path: `${folder}/${name}`, from: path, blob: undefined }),
+    packagesIn: "site",
+    upload: async ({ id }, { name, path }) => [{ path: `${id}/${name}`, from: path, blob: undefined }],
   };
   const world: PublishGround["world"] = {
     ...ground.world,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
   type AssetFile,
+  NO_ATTACHMENTS,
   type OtherFile,
   type Release,
   ReleaseLost,
@@ -33,7 +34,7 @@ export interface MemoryReleases extends Releases, Watch<Operations> {
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "carry">;
+type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach">;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */
@@ -60,7 +61,8 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     checkDownloadable: async () => {},
     find: async ({ tag }) => find(states, tag),
     create: async (settings) => show(draftsOf(states, settings.tag)[0] ?? shelf.create(settings)),
-    upload: async (release, file, other) => upload(shelf, release, file, other),
+    upload: async (release, file, other) => upload(shelf, release, file, other).then(() => []),
+    reserve: async () => [],
     remove: async (release, { id, name }) => {
       const { assets } = changeable(demand(release));
       if (assets.get(name)?.id === id) assets.delete(name);
@@ -79,6 +81,8 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   return {
     ...watch(operations),
     words: { sent: "kept", published: "published" },
+    packagesIn: "either",
+    attach: () => NO_ATTACHMENTS,
     checkFiles: () => [],
     downloadUrl: ({ tag }, name) => `${SERVER}/releases/download/${tag}/${name}`,
     get all() {

@@ -1,5 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
-import { type Release, ReleaseLost, type Releases } from "../../../ports/releases.ts";
+import { NO_ATTACHMENTS, type Release, ReleaseLost, type Releases } from "../../../ports/releases.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
@@ -33,6 +33,8 @@ export function githubReleases(
   return {
     words: { sent: "uploaded", published: "published" },
     packagesIn: "release",
+    attach: () => NO_ATTACHMENTS,
+    reserve: async () => [],
     checkFiles: (files, release) => [
       ...findRenamedAssets(files.map(({ name }) => name)),
       ...checkLimits(files, release),
@@ -41,7 +43,9 @@ export function githubReleases(
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
     upload: (release, file, other) =>
-      explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))),
+      explained(needs, () =>
+        orLost(known, release, () => assets.upload(demandOwn(release), file, other)),
+      ).then(() => []),
     remove: (release, asset) =>
       explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),

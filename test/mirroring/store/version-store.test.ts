@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import { keepInSite } from "../../../src/mirroring/store/keep-in-site.ts";
-import type { Keeping } from "../../../src/mirroring/store/keeping.ts";
-import { keepInReleases } from "../../../src/mirroring/store/open-keeping.ts";
-import { ReleaseLost, type Releases, type ReleaseTarget } from "../../../src/ports/releases.ts";
+import { ReleaseLost, type Releases } from "../../../src/ports/releases.ts";
 import { BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
-import { silentLog } from "../../support/samples/silent-log.ts";
 import { mirrorOf, registryOf } from "../origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../refresh-sample.ts";
 
@@ -19,9 +17,12 @@ const zip = (platform: string) => `terraform-provider-sample_1.1.0_${platform}.z
 const SUMS_NAME = "terraform-provider-sample_1.1.0_SHA256SUMS";
 
 let releases: MemoryReleases;
+let sent: string;
 let files: BrokenSite;
 let site: ReturnType<typeof emptySite>;
+afterEach(() => rm(sent, { recursive: true }));
 beforeEach(async () => {
+  sent = await mkdtemp(join(tmpdir(), "sent-"));
   releases = memoryReleases();
   site = emptySite();
   files = new BrokenSite(await goodSite());
@@ -31,14 +32,12 @@ beforeEach(async () => {
 });
 
 /** One refresh of the sample provider. */
-async function run(keeping: Keeping | undefined, wish = {}) {
+async function run(copies: Releases | undefined, wish = {}) {
   const origin = registryOf(files);
-  const refreshed = await refreshSite(site, [{ ...origin, wish: { hashes: "all", keeping, ...wish } }]);
+  const refreshed = await refreshSite(site, [{ ...origin, wish: { hashes: "all", copies, ...wish } }]);
   const fetched = origin.host.requests.filter((url) => url.endsWith(".zip"));
   return { ...refreshed, fetched, requests: origin.host.requests };
 }
-
-const inReleases = () => keepInReleases(releases, silentLog);
 
 function urls(version = "1.1.0"): string[] {
   const { archives } = JSON.parse(site.files.get(`mirror/${SOURCE}/${version}.json`) ?? "");
@@ -56,7 +55,7 @@ const uploads = () => releases.calls.filter(({ operation }) => operation === "up
 
 describe("copies in releases", () => {
   it("hold the publisher's files, byte for byte, and are listed when they are published", async () => {
-    const { providers, fetched, left } = await run(inReleases());
+    const { providers, fetched, left } = await run(releases);
     expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
     expect(release()).toMatchObject({ draft: false, latest: false, prerelease: false });
     expect(
@@ -83,9 +82,9 @@ describe("copies in releases", () => {
   });
 
   it("are fetched and sent once", async () => {
-    await run(inReleases());
+    await run(releases);
     const before = uploads();
-    const { fetched, head, requests } = await run(inReleases());
+    const { fetched, head, requests } = await run(releases);
     expect([fetched, uploads() - before, head]).toEqual([[], 0, undefined]);
     expect(requests.filter((url) => url.includes("/download/"))).toEqual([]);
   });
@@ -94,7 +93,7 @@ describe("copies in releases", () => {
     const name = zip("linux_amd64");
     const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
     releases.add({ tag: TAG, draft: true, assets: { [name]: bytes, [zip("old_arch")]: "of another try" } });
-    const { fetched } = await run(inReleases());
+    const { fetched } = await run(releases);
     // Its size was asked for.
     expect(fetched.filter((url) => url.endsWith(name))).toHaveLength(1);
     expect(uploads()).toBe(11);
@@ -107,31 +106,31 @@ describe("copies in releases", () => {
     const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
     const reads = () => releases.calls.filter(({ operation }) => operation === "fetch").length;
     releases.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
-    await run(inReleases(), { hashes: "signed" });
+    await run(releases, { hashes: "signed" });
     expect(reads()).toBe(0);
     const again = memoryReleases();
     again.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
     releases = again;
     site = emptySite();
-    await run(inReleases());
+    await run(releases);
     expect(reads()).toBe(1);
   });
 
   it("that were published and not listed yet are listed by the next run, which sends nothing", async () => {
-    await run(inReleases());
+    await run(releases);
     const listed = new Map(site.files);
     site = emptySite();
     const before = uploads();
-    const { fetched } = await run(inReleases());
+    const { fetched } = await run(releases);
     expect(uploads()).toBe(before);
     expect(fetched.filter((url, at) => fetched.indexOf(url) !== at)).toEqual([]);
     expect(new Map(site.files)).toEqual(listed);
   });
 
   it("of more platforms join those that are there", async () => {
-    await run(inReleases(), { platforms: [{ os: "linux", arch: "amd64" }] });
+    await run(releases, { platforms: [{ os: "linux", arch: "amd64" }] });
     expect(urls()).toHaveLength(1);
-    const { providers } = await run(inReleases());
+    const { providers } = await run(releases);
     expect(providers[0]?.refused).toEqual([]);
     expect([urls().length, release()?.assets.length]).toEqual([4, 6]);
     expect(uploads()).toBe(12);
@@ -139,8 +138,8 @@ describe("copies in releases", () => {
 
   it("can't be added to what GitHub has made immutable", async () => {
     releases = memoryReleases({ immutable: true });
-    await run(inReleases(), { platforms: [{ os: "linux", arch: "amd64" }] });
-    const { providers } = await run(inReleases());
+    await run(releases, { platforms: [{ os: "linux", arch: "amd64" }] });
+    const { providers } = await run(releases);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", problem: { code: "release-immutable" } },
       { version: "1.0.0", problem: { code: "release-immutable" } },
@@ -150,7 +149,7 @@ describe("copies in releases", () => {
 
   it("never take the place of other bytes that are published", async () => {
     releases.add({ tag: TAG, assets: { [zip("linux_amd64")]: "somebody's" } });
-    const { providers } = await run(inReleases());
+    const { providers } = await run(releases);
     expect(providers[0]).toMatchObject({
       added: [{ version: "1.0.0" }],
       refused: [{ version: "1.1.0", problem: { code: "release-changed" } }],
@@ -161,7 +160,7 @@ describe("copies in releases", () => {
   it("are not kept of what clients would refuse, and a version of which nothing is left has no release", async () => {
     for (const [path] of files.files)
       if (path.endsWith(".zip") && path.includes("/1.1.0/")) files.append(path, "more");
-    const { providers } = await run(inReleases());
+    const { providers } = await run(releases);
     expect(providers[0]?.added.map(({ version }) => version)).toEqual(["1.0.0"]);
     expect(providers[0]?.refused).toHaveLength(4);
     expect([release(), releases.all.length]).toEqual([undefined, 1]);
@@ -170,7 +169,7 @@ describe("copies in releases", () => {
   it("that no release could hold are refused before they are fetched", async () => {
     const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
     const place = { ...releases, checkFiles: () => [tooLarge] };
-    const { providers, fetched } = await run(keepInReleases(place, silentLog));
+    const { providers, fetched } = await run(place);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: link") } },
       { version: "1.0.0" },
@@ -180,20 +179,20 @@ describe("copies in releases", () => {
 
   it("leave the draft where a host fails half way, and the next run goes on there", async () => {
     files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 503 });
-    const first = await run(inReleases());
+    const first = await run(releases);
     expect(first.providers[0]?.refused).toMatchObject([{ version: "1.1.0" }]);
     expect(site.files.has(`mirror/${SOURCE}/1.1.0.json`)).toBe(false);
     const kept = release()?.assets.length ?? 0;
     expect([release()?.draft, kept > 0]).toEqual([true, true]);
     files.overrides.clear();
     const before = uploads();
-    await run(inReleases());
+    await run(releases);
     expect([release()?.draft, urls().length, uploads() - before]).toEqual([false, 4, 6 - kept]);
   });
 
   it("are kept without a package that is not there", async () => {
     files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 404 });
-    const { providers } = await run(inReleases());
+    const { providers } = await run(releases);
     expect(providers[0]?.refused).toMatchObject([
       { problem: { found: expect.stringContaining("package-missing") } },
     ]);
@@ -202,7 +201,7 @@ describe("copies in releases", () => {
 
   it("that another run publishes meanwhile are found there", async () => {
     releases.fail("publish", new ReleaseLost("another run was faster"));
-    const { providers } = await run(inReleases());
+    const { providers } = await run(releases);
     expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
     expect(uploads()).toBe(12);
   });
@@ -210,13 +209,13 @@ describe("copies in releases", () => {
   it("of a place that fails stop the run: it would fail for all that follow", async () => {
     const problem: Problem = { code: "github-limited", found: "enough", expected: "less", fix: "Wait" };
     releases.fail("create", new ProblemError([problem]));
-    await expect(run(inReleases())).rejects.toThrow("enough");
+    await expect(run(releases)).rejects.toThrow("enough");
     expect(site.commits).toEqual([]);
   });
 
   it("of a mirror have no checksums, and its hashes are those of the copies", async () => {
     const origin = mirrorOf(files);
-    const wish = { hashes: "all", keeping: inReleases() } as const;
+    const wish = { hashes: "all", copies: releases } as const;
     await refreshSite(site, [{ ...origin, wish, from: "https://registry.example.com/mirror/" }]);
     expect(release()?.assets).toHaveLength(4);
     const again = await refreshSite(site, [
@@ -230,9 +229,7 @@ describe("copies in releases", () => {
       archives.linux_amd64.hashes = [`h1:${"A".repeat(43)}=`];
     });
     const origin = mirrorOf(files);
-    const { providers } = await refreshSite(site, [
-      { ...origin, wish: { hashes: "all", keeping: inReleases() } },
-    ]);
+    const { providers } = await refreshSite(site, [{ ...origin, wish: { hashes: "all", copies: releases } }]);
     expect(providers[0]?.refused).toMatchObject([
       { problem: { found: expect.stringContaining("the hash of its content is h1:") } },
     ]);
@@ -240,42 +237,48 @@ describe("copies in releases", () => {
   });
 });
 
-/** Releases whose files are a part of the site, as on a branch. */
-function bringing(more: Partial<Releases> = {}) {
+/** A store whose files are a part of the site, as on a branch. */
+function storeInSite(more: Partial<Releases> = {}) {
   const brought: string[] = [];
-  const place = {
-    ...memoryReleases(),
-    downloadUrl: ({ version }: ReleaseTarget, name: string) =>
-      `https://mirror.example.net/assets/${SOURCE}/${version}/${name}`,
-    bring: async (folder: string, { name, path }: { name: string; path: string }) => {
-      await readFile(path);
-      brought.push(`${folder}/${name}`);
-      return { path: `${folder}/${name}`, from: path, blob: undefined };
+  const memory = memoryReleases();
+  const inSite: Releases = {
+    ...memory,
+    packagesIn: "site",
+    downloadUrl: ({ version }, name) => `https://mirror.example.net/assets/${SOURCE}/${version}/${name}`,
+    create: async (settings) => ({
+      ...(await memory.create(settings)),
+      id: `assets/${SOURCE}/${settings.version}`,
+    }),
+    upload: async ({ id }, { name, path }) => {
+      const from = join(sent, `${brought.length}`);
+      brought.push(`${id}/${name}`);
+      await copyFile(path, from);
+      return [{ path: `${id}/${name}`, from, blob: "sent" }];
     },
     ...more,
   };
-  return { brought, keeping: keepInSite(place as never, silentLog) };
+  return { brought, inSite };
 }
 
 describe("copies in the site", () => {
   it("come in the same change as the facts that name them", async () => {
-    const { brought, keeping } = bringing();
-    const { left } = await run(keeping);
+    const { brought, inSite } = storeInSite();
+    const { left } = await run(inSite);
     expect([brought.length, site.commits.length, left]).toEqual([12, 1, []]);
     for (const url of urls()) {
       const path = url.replace("https://mirror.example.net/", "");
       expect(site.files.get(path), path).toBe(files.files.get(path)?.toString("latin1"));
     }
     expect(site.files.has(SUMS) && site.files.has(`${SUMS}.sig`)).toBe(true);
-    const { fetched, head } = await run(keeping);
+    const { fetched, head } = await run(inSite);
     expect([fetched, head, brought.length]).toEqual([[], undefined, 12]);
   });
 
   it("that lie there are not brought again when more is wanted of them, or of others", async () => {
-    const { brought, keeping } = bringing();
-    await run(keeping, { hashes: "signed", platforms: [{ os: "linux", arch: "amd64" }] });
+    const { brought, inSite } = storeInSite();
+    await run(inSite, { hashes: "signed", platforms: [{ os: "linux", arch: "amd64" }] });
     expect([brought.length, hashes().map((one) => one.length)]).toEqual([6, [1]]);
-    await run(keeping);
+    await run(inSite);
     expect([brought.length, new Set(brought).size]).toEqual([12, 12]);
     expect(hashes().map((one) => one.length)).toEqual([2, 2, 2, 2]);
   });
@@ -283,10 +286,10 @@ describe("copies in the site", () => {
   it("follow a change of mind, and the bytes stay", async () => {
     await run(undefined);
     const before = hashes();
-    const { keeping } = bringing();
-    await run(keeping);
+    const { inSite } = storeInSite();
+    await run(inSite);
     expect(urls().every((url) => url.startsWith("https://mirror.example.net/assets/"))).toBe(true);
-    await run(inReleases());
+    await run(releases);
     expect(urls().every((url) => url.includes("/releases/download/"))).toBe(true);
     expect(facts().sums_url).toContain("/releases/download/");
     await run(undefined);
@@ -298,10 +301,10 @@ describe("copies in the site", () => {
 
   it("too large for the place are refused by name before they are fetched", async () => {
     const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
-    const { keeping, brought } = bringing({
+    const { inSite, brought } = storeInSite({
       checkFiles: (planned) => (planned.some(({ size = 0 }) => size > 10) ? [tooLarge] : []),
     });
-    const { providers, fetched } = await run(keeping);
+    const { providers, fetched } = await run(inSite);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: release") } },
       { version: "1.0.0" },
@@ -317,8 +320,8 @@ describe("copies in the site", () => {
       expected: "less",
       fix: "none",
     };
-    const { keeping } = bringing({ reserve: async () => (room-- > 0 ? [] : [full]) });
-    const { providers } = await run(keeping);
+    const { inSite } = storeInSite({ reserve: async () => (room-- > 0 ? [] : [full]) });
+    const { providers } = await run(inSite);
     expect(providers[0]?.added).toHaveLength(1);
     expect(providers[0]?.refused).toMatchObject([{ problem: { found: "the site is full" } }]);
   });

@@ -9,10 +9,19 @@ import { count } from "../../provider/count.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { compareImage, describeImageDifferences } from "../../publishing/images/compare-image.ts";
 import { findPrivate } from "../../publishing/images/push-images.ts";
-import { type Imaging, type KeptVersion, NotKept, type Shelf } from "./keeping.ts";
+import { type KeptVersion, NotKept, type VersionStore } from "./version-store.ts";
 
-/** Copies as images of OCI registries: all of a version is on the disk before any of it is pushed. */
-export async function keepInImages(repositories: readonly Images[], log: Log): Promise<Imaging> {
+/** Images, which OpenTofu reads beside the mirror: each has all packages of a version. */
+export interface ImageStore {
+  /** The repositories, as clients name them. */
+  readonly names: readonly string[];
+  /** Whether all of them have a version. */
+  has(version: string): boolean;
+  open(kept: KeptVersion): VersionStore;
+}
+
+/** Opens the images in repositories of OCI registries: all of a version is on the disk before any of it is pushed. */
+export async function openImageStore(repositories: readonly Images[], log: Log): Promise<ImageStore> {
   const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
   const demandWritable = once(async () => {
     for (const images of repositories) await images.checkWritable();
@@ -27,15 +36,15 @@ export async function keepInImages(repositories: readonly Images[], log: Log): P
   return {
     names: repositories.map(({ name }) => name),
     has: (version) => tagged.every((versions) => versions.has(version)),
-    open: async (kept) => openShelf(kept, demandWritable, show),
+    open: (kept) => openVersionImage(kept, demandWritable, show),
   };
 }
 
-function openShelf(
+function openVersionImage(
   { address, version }: KeptVersion,
   demandRoom: () => Promise<void>,
   show: (image: VersionImage) => Promise<void>,
-): Shelf {
+): VersionStore {
   const packages = new Map<string, AssetFile>();
   const vouching: AssetFile[] = [];
   return {
@@ -47,7 +56,7 @@ function openShelf(
       if (platform === undefined) vouching.push(kept);
       else packages.set(platform, kept);
     },
-    close: async () => {
+    publish: async () => {
       try {
         const inOrder = new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
         await show({ address, version: version.text, packages: inOrder, vouching });

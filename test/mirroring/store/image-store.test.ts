@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import type { MirrorWish } from "../../../src/mirroring/plan/provider-request.ts";
-import { keepInImages } from "../../../src/mirroring/store/keep-in-images.ts";
-import { keepInReleases } from "../../../src/mirroring/store/open-keeping.ts";
+import { openImageStore } from "../../../src/mirroring/store/image-store.ts";
 import { BrokenSite } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";
@@ -34,9 +33,9 @@ beforeEach(async () => {
 async function run(wish: Partial<MirrorWish> = {}, repositories: readonly MemoryImages[] = [images]) {
   for (const one of repositories) one.calls.length = 0;
   const log = { ...silentLog, tell: (problems: readonly Problem[]) => void told.push(...problems) };
-  const imaging = await keepInImages(repositories, log);
+  const store = await openImageStore(repositories, log);
   const origin = registryOf(files);
-  const refreshed = await refreshSite(site, [{ ...origin, wish: { imaging, ...wish } }]);
+  const refreshed = await refreshSite(site, [{ ...origin, wish: { images: store, ...wish } }]);
   return { ...refreshed, requests: origin.host.requests };
 }
 
@@ -79,7 +78,7 @@ describe("images of mirrored versions", () => {
   });
 
   it("are pushed of what was mirrored without them", async () => {
-    await run({ imaging: undefined });
+    await run({ images: undefined });
     expect(listed()[0]).not.toHaveProperty("images");
     const before = new Map(site.files);
     const { providers } = await run();
@@ -130,7 +129,7 @@ describe("images of mirrored versions", () => {
 
   it("stand beside copies that the mirror serves itself", async () => {
     const releases = memoryReleases();
-    await run({ keeping: keepInReleases(releases, silentLog) });
+    await run({ copies: releases });
     expect(archives().linux_amd64.url).toContain("/releases/download/mirror/");
     expect([...(images.pushed.get("1.1.0")?.keys() ?? [])]).toHaveLength(6);
     expect(releases.all.map(({ assets }) => assets.length)).toEqual([6, 6]);
@@ -161,8 +160,8 @@ describe("what can't be pushed", () => {
       if (call === "checkWritable") throw new Error("denied");
     };
     const origin = registryOf(files);
-    const imaging = await keepInImages([images], silentLog);
-    await expect(refreshSite(site, [{ ...origin, wish: { imaging } }])).rejects.toThrow("denied");
+    const store = await openImageStore([images], silentLog);
+    await expect(refreshSite(site, [{ ...origin, wish: { images: store } }])).rejects.toThrow("denied");
     // Each was asked for its size.
     const asked = origin.host.requests.filter((url) => url.endsWith(".zip"));
     expect(new Set(asked).size).toBe(asked.length);

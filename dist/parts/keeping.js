@@ -1,4 +1,0 @@
-import { t as ProblemError } from "./errors.js";
-// src/mirroring/store/keeping.ts
-var NotKept = class extends ProblemError {};
-export { NotKept as t };

@@ -1,0 +1,140 @@
+import { t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { n as mirrorTag } from "./mirror-tag.js";
+import { n as isPrerelease } from "./version2.js";
+import { a as publishDraft, n as checkRelease, o as putFile, p as isHeld, s as tidyRelease, t as openRelease } from "./open-release.js";
+// src/mirroring/store/version-store.ts
+var NotKept = class extends ProblemError {};
+function releaseOf({ address, version }) {
+	const name = `${formatAddress(address)} ${version.text}`;
+	return {
+		address,
+		version: version.text,
+		tag: mirrorTag(address, version),
+		isMirrored: true,
+		name,
+		notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
+		generateNotes: false,
+		prerelease: isPrerelease(version)
+	};
+}
+async function openVersion(releases, kept, log) {
+	if (releases.packagesIn === "site") return openInSite(releases, releaseOf(kept), log);
+	const quiet = {
+		...log,
+		info: (line) => log.debug(line)
+	};
+	const settings = releaseOf(kept);
+	const work = {
+		releases,
+		settings,
+		version: kept.version,
+		log: quiet,
+		overwrite: false
+	};
+	return openInRelease(await releases.find(settings), work);
+}
+function openInSite(releases, settings, log) {
+	const carried = [];
+	let opening;
+	const refuse = (problems) => {
+		if (problems.length > 0) throw new NotKept(problems.map(moveElsewhere));
+	};
+	return {
+		demandRoom: async (files) => {
+			refuse(releases.checkFiles(files, void 0));
+			const found = await releases.reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
+			log.tell(found.filter(isWarning).map(moveElsewhere));
+			refuse(found.filter((problem) => !isWarning(problem)));
+		},
+		find: () => void 0,
+		put: async (file) => {
+			refuse(releases.checkFiles([file], void 0));
+			opening ??= releases.create(settings);
+			carried.push(...await releases.upload(await opening, file));
+		},
+		publish: async () => carried
+	};
+}
+function isWarning({ severity = "error" }) {
+	return severity === "warning";
+}
+function moveElsewhere(problem) {
+	const fix = "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
+	return {
+		...problem,
+		fix
+	};
+}
+function openInRelease(found, work) {
+	const { releases } = work;
+	const files = [];
+	let opening;
+	return {
+		demandRoom: async (planned) => {
+			const problems = releases.checkFiles(planned, found.release);
+			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
+				...problem,
+				fix: LEAVE_IT
+			})));
+		},
+		find: (name) => findCopy(found.release, name, releases),
+		put: async (file, other) => {
+			opening ??= openRelease(found, work);
+			await putInto(await opening, {
+				file,
+				other
+			}, work);
+			files.push(file);
+		},
+		publish: async () => {
+			const release = await opening;
+			if (release !== void 0) await publishFiles(release, files, work);
+			return [];
+		}
+	};
+}
+const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
+function findCopy(release, name, releases) {
+	const asset = release?.assets.find((each) => each.complete && each.name === name);
+	if (release === void 0 || asset?.sha256 === void 0) return void 0;
+	const { size, sha256 } = asset;
+	return {
+		size,
+		sha256,
+		fetch: (path) => releases.fetch(release, asset, path)
+	};
+}
+async function putInto(release, { file, other }, work) {
+	if (release.draft) return putFile(release, file, work, "is replaced");
+	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
+	if (there !== void 0 && await isHeld(release, there, file, work)) return;
+	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
+	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
+	await work.releases.upload(release, file, "is replaced");
+}
+async function publishFiles(release, files, work) {
+	if (release.draft) await tidyRelease(release, files, work);
+	const filled = await checkRelease(release, files, work);
+	if (release.draft) await publishDraft(filled, files, {
+		...work,
+		stableTags: []
+	});
+}
+function isImmutable({ tag }, { name }) {
+	return {
+		code: "release-immutable",
+		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
+		expected: "a release that can be added to",
+		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
+	};
+}
+function isChanged({ tag }, { sha256, size }, file) {
+	return {
+		code: "release-changed",
+		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
+		expected: "copies of what the origin offers",
+		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
+	};
+}
+export { openVersion as n, releaseOf as r, NotKept as t };
