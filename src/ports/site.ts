@@ -3,7 +3,7 @@ import type { Problem } from "../errors.ts";
 /** A file of the site after a change: its path and its text; one without text is deleted. */
 export type ChangedFile = readonly [path: string, text: string | undefined];
 
-/** The state of a site that was read; `id` is undefined while there is no site yet. */
+/** The state of a site that was read; `id` tells it from others, where a place has more than one, and is undefined while there is no site yet. */
 export interface SiteHead {
   readonly id: string | undefined;
 }

@@ -47,6 +47,15 @@ describe("a site in memory", () => {
     expect(site.files.get("a.json")).toBe("mine\n");
   });
 
+  it("has a head without an id before anything is written, and another one after each change", async () => {
+    const site = memorySite();
+    const head = await site.head();
+    const written = await site.write(head, change);
+    const files = [["a.json", "yours\n"]] as const;
+    const next = written && (await site.write(written, { ...change, files }));
+    expect([head.id, written?.id, next?.id]).toEqual([undefined, "1", "2"]);
+  });
+
   it("keeps a record of what it was asked", async () => {
     const site = memorySite();
     const head = await site.head();
@@ -89,6 +98,14 @@ describe("releases in memory", () => {
     const empty = releases.add({ tag: "v1.0.0", draft: true });
     const filled = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "bytes" } });
     expect(await releases.find(settings)).toEqual({ release: filled, emptyDrafts: [empty], stableTags: [] });
+  });
+
+  it("name the tags of the published ones that are no prereleases", async () => {
+    const releases = memoryReleases();
+    releases.add({ tag: "v0.1.0" });
+    releases.add({ tag: "v0.2.0-rc.1", prerelease: true });
+    releases.add({ tag: "v0.3.0", draft: true });
+    expect((await releases.find(settings)).stableTags).toEqual(["v0.1.0"]);
   });
 
   it("hold a file that is not complete, until it is uploaded again", async () => {

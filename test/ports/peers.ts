@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AssetFile, Releases } from "../../src/ports/releases.ts";
 import type { Site } from "../../src/ports/site.ts";
-import type { RunEnvironment } from "../../src/run/context.ts";
+import type { PackagesPlace, RunEnvironment } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, startStore } from "../support/bucket/store-host.ts";
@@ -40,8 +40,17 @@ export const PLACES = {
   memory: () => openPeer(async () => ({ site: memorySite(), releases: memoryReleases() })),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
   "a bucket": () => openPeer(openBucket),
-  GitHub: () => openPeer(openGitHub),
+  GitHub: () => openPeer(() => openGitHub()),
 } as const satisfies Record<string, () => Promise<Peer>>;
+
+/** Where packages are a part of the site's branch: no run finds a draft of another. */
+export const SITE_ON_GITHUB = (): Promise<Peer> =>
+  openPeer(() =>
+    openGitHub({
+      in: "site",
+      location: { base: "https://registry.example.com/", found: "asked", warnings: [] },
+    }),
+  );
 
 /** Opens a place in a folder of its own. */
 export async function openPeer(open: (directory: string) => Promise<Place>): Promise<Peer> {
@@ -68,11 +77,11 @@ async function openBucket(): Promise<Place> {
   return { ...place, close };
 }
 
-async function openGitHub(): Promise<Place> {
+async function openGitHub(packages?: PackagesPlace): Promise<Place> {
   const { github, repository, token } = await startProviderRepository();
   for (const tag of ["v1.0.0", "v1.1.0"]) repository.tag(tag);
   const { apiUrl, serverUrl, close } = github;
-  const opened = await openPlace({ token }, { apiUrl, serverUrl, repository: repository.fullName });
+  const opened = await openPlace({ token }, { apiUrl, serverUrl, repository: repository.fullName }, packages);
   return { ...opened, close };
 }
 
@@ -80,7 +89,8 @@ async function openGitHub(): Promise<Place> {
 async function openPlace(
   given: Readonly<Record<string, string>>,
   where: Partial<RunEnvironment> = {},
+  packages?: PackagesPlace,
 ): Promise<Place> {
   const world = openContext(surroundingsIn(".", where), (name) => given[name]);
-  return { site: await world.site(), releases: await world.releases() };
+  return { site: await world.site(), releases: await world.releases(packages) };
 }

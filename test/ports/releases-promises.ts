@@ -7,6 +7,7 @@ import {
   type ReleaseSettings,
   type Releases,
 } from "../../src/ports/releases.ts";
+import type { CarriedFile } from "../../src/ports/site.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import type { Peer, Promised } from "./peers.ts";
 
@@ -27,8 +28,8 @@ const NAME = "sample.zip";
 const ONE = "7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed";
 const TWO = "3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3";
 
-/** What whoever releases relies on. */
-export const RELEASES_PROMISES: readonly Promised[] = [
+/** What every store of packages promises. */
+export const PACKAGES_PROMISES: readonly Promised[] = [
   {
     title: "can be downloaded from",
     check: async ({ releases }) => {
@@ -40,24 +41,6 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     check: async ({ releases }) => {
       const nothing = { release: undefined, emptyDrafts: [], stableTags: [] };
       expect(await releases.find(SETTINGS)).toEqual(nothing);
-    },
-  },
-  {
-    title: "makes a draft without files, and finds it again",
-    check: async ({ releases }) => {
-      const draft = await releases.create(SETTINGS);
-      expect(draft).toMatchObject({ tag: "v1.0.0", draft: true, immutable: false, assets: [] });
-      const found = await releases.find(SETTINGS);
-      expect(found.release).toMatchObject({ id: draft.id, draft: true });
-      expect(found.emptyDrafts).toEqual([]);
-    },
-  },
-  {
-    title: "settles on one draft when two make one for the same tag",
-    check: async ({ releases }) => {
-      const drafts = [await releases.create(SETTINGS), await releases.create(SETTINGS)];
-      expect(drafts[1]?.id).toBe(drafts[0]?.id);
-      expect((await releases.find(SETTINGS)).emptyDrafts).toEqual([]);
     },
   },
   {
@@ -78,6 +61,114 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     },
   },
   {
+    title: "has one file when the same is uploaded again",
+    check: async (peer) => {
+      const draft = await fill(peer, { [NAME]: "one" });
+      await peer.releases.upload(draft, await peer.file(NAME, "one"));
+      expect((await peer.releases.refresh(draft)).assets).toHaveLength(1);
+    },
+  },
+  {
+    title: "gives a file's bytes, of a draft and of a published release",
+    check: async (peer) => {
+      const draft = await peer.releases.refresh(await fill(peer, { [NAME]: "one" }));
+      expect(await textOf(peer.releases, draft)).toBe("one");
+      expect(await textOf(peer.releases, await publish(peer, { [NAME]: "one" }))).toBe("one");
+    },
+  },
+  {
+    title: "discards a draft, and does not mind when it has gone already",
+    check: async ({ releases }) => {
+      const draft = await releases.create(SETTINGS);
+      for (let time = 1; time <= 2; time++) await releases.discard(draft);
+      expect((await releases.find(SETTINGS)).release).toBeUndefined();
+    },
+  },
+  {
+    title: "knows before where a file will be once it is published",
+    check: async (peer) => {
+      const url = peer.releases.downloadUrl(SETTINGS, NAME);
+      const { assets } = await publish(peer, { [NAME]: "one" });
+      expect(assets.map((asset) => asset.url)).toEqual([url]);
+    },
+  },
+  {
+    title: "shows nothing of it under another tag",
+    check: async (peer) => {
+      await fill(peer, { [NAME]: "one" });
+      expect((await peer.releases.find(NEXT)).release).toBeUndefined();
+    },
+  },
+  {
+    title: "lists nothing where nothing was released",
+    check: async ({ releases }) => {
+      expect(await releases.list(SETTINGS.address)).toEqual([]);
+    },
+  },
+  {
+    title: "finds and lists what was published, once the site carries what is attached",
+    check: async (peer) => {
+      const { id, tag } = await publish(peer, { "a.zip": "one", "b.zip": "two" });
+      const { release } = await peer.releases.find(SETTINGS);
+      for (const found of [release, ...(await peer.releases.list(SETTINGS.address))]) {
+        expect(found).toMatchObject({ id, tag, draft: false });
+        expect(found?.assets.map(({ name, size }) => `${name} ${size}`).sort()).toEqual([
+          "a.zip 3",
+          "b.zip 3",
+        ]);
+      }
+    },
+  },
+  {
+    title: "adds a file to what is published, once the site carries what the upload gives",
+    check: async (peer) => {
+      const published = await publish(peer, { "a.zip": "one" });
+      await write(peer, await peer.releases.upload(published, await peer.file("b.zip", "two")));
+      const { release } = await peer.releases.find(SETTINGS);
+      expect(release?.assets.map(({ name }) => name).sort()).toEqual(["a.zip", "b.zip"]);
+    },
+  },
+  {
+    title: "has room for what is small",
+    check: async ({ releases }) => {
+      expect(releases.checkFiles([{ name: NAME, size: 3 }], undefined)).toEqual([]);
+      expect(await releases.reserve(3)).toEqual([]);
+    },
+  },
+  {
+    title: "writes a file of a release into a new file, and says what it is",
+    check: async (peer) => {
+      const published = await publish(peer, { [NAME]: "one" });
+      const [asset] = published.assets;
+      if (asset === undefined) throw new Error("the file is not there");
+      const { path } = await peer.file("fetched.zip", "what was there before");
+      expect(await peer.releases.fetch(published, asset, path)).toBe(ONE);
+      expect(await readFile(path, "utf8")).toBe("one");
+    },
+  },
+];
+
+/** What a store promises in which drafts are found by other runs, so not where files wait for the change of the site. */
+export const DRAFTS_PROMISES: readonly Promised[] = [
+  {
+    title: "makes a draft without files, and finds it again",
+    check: async ({ releases }) => {
+      const draft = await releases.create(SETTINGS);
+      expect(draft).toMatchObject({ tag: "v1.0.0", draft: true, immutable: false, assets: [] });
+      const found = await releases.find(SETTINGS);
+      expect(found.release).toMatchObject({ id: draft.id, draft: true });
+      expect(found.emptyDrafts).toEqual([]);
+    },
+  },
+  {
+    title: "settles on one draft when two make one for the same tag",
+    check: async ({ releases }) => {
+      const drafts = [await releases.create(SETTINGS), await releases.create(SETTINGS)];
+      expect(drafts[1]?.id).toBe(drafts[0]?.id);
+      expect((await releases.find(SETTINGS)).emptyDrafts).toEqual([]);
+    },
+  },
+  {
     title: "leaves what lies under a file's name when it is to stay, and says that it is not the same",
     check: async (peer) => {
       const published = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
@@ -92,22 +183,6 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     },
   },
   {
-    title: "has one file when the same is uploaded again",
-    check: async (peer) => {
-      const draft = await fill(peer, { [NAME]: "one" });
-      await peer.releases.upload(draft, await peer.file(NAME, "one"));
-      expect((await peer.releases.refresh(draft)).assets).toHaveLength(1);
-    },
-  },
-  {
-    title: "gives a file's bytes, of a draft and of a published release",
-    check: async (peer) => {
-      const draft = await peer.releases.refresh(await fill(peer, { [NAME]: "one" }));
-      expect(await textOf(peer.releases, draft)).toBe("one");
-      expect(await textOf(peer.releases, await peer.releases.publish(draft, PUBLISH))).toBe("one");
-    },
-  },
-  {
     title: "removes a file, and does not mind when it has gone already",
     check: async (peer) => {
       const draft = await peer.releases.refresh(await fill(peer, { [NAME]: "one", "kept.zip": "two" }));
@@ -115,14 +190,6 @@ export const RELEASES_PROMISES: readonly Promised[] = [
       if (asset === undefined) throw new Error("the file is not there");
       for (let time = 1; time <= 2; time++) await peer.releases.remove(draft, asset);
       expect((await peer.releases.refresh(draft)).assets.map(({ name }) => name)).toEqual(["kept.zip"]);
-    },
-  },
-  {
-    title: "discards a draft, and does not mind when it has gone already",
-    check: async ({ releases }) => {
-      const draft = await releases.create(SETTINGS);
-      for (let time = 1; time <= 2; time++) await releases.discard(draft);
-      expect((await releases.find(SETTINGS)).release).toBeUndefined();
     },
   },
   {
@@ -146,34 +213,6 @@ export const RELEASES_PROMISES: readonly Promised[] = [
     },
   },
   {
-    title: "knows before where a file will be once it is published",
-    check: async (peer) => {
-      const url = peer.releases.downloadUrl(SETTINGS, NAME);
-      const { assets } = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
-      expect(assets.map((asset) => asset.url)).toEqual([url]);
-    },
-  },
-  {
-    title: "shows nothing of it to whom looks for another tag",
-    check: async (peer) => {
-      await fill(peer, { [NAME]: "one" });
-      expect((await peer.releases.find(NEXT)).release).toBeUndefined();
-    },
-  },
-  {
-    title: "names the tags of the published releases that are no prereleases",
-    check: async (peer) => {
-      await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
-      expect((await peer.releases.find(NEXT)).stableTags).toEqual(["v1.0.0"]);
-    },
-  },
-  {
-    title: "lists nothing where nothing was released",
-    check: async ({ releases }) => {
-      expect(await releases.list(SETTINGS.address)).toEqual([]);
-    },
-  },
-  {
     title: "lists every release with its files, drafts too",
     check: async (peer) => {
       const { releases } = peer;
@@ -187,17 +226,6 @@ export const RELEASES_PROMISES: readonly Promised[] = [
       const found = listed.find(({ draft }) => !draft);
       expect(found).toMatchObject({ id: published.id, tag: published.tag, assets: published.assets });
       expect(found?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-    },
-  },
-  {
-    title: "writes a file of a release into a new file, and says what it is",
-    check: async (peer) => {
-      const published = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);
-      const [asset] = published.assets;
-      if (asset === undefined) throw new Error("the file is not there");
-      const { path } = await peer.file("fetched.zip", "what was there before");
-      expect(await peer.releases.fetch(published, asset, path)).toBe(ONE);
-      expect(await readFile(path, "utf8")).toBe("one");
     },
   },
   {
@@ -220,6 +248,21 @@ async function fill({ releases, file }: Peer, contents: Readonly<Record<string, 
     await releases.upload(draft, await file(name, content));
   }
   return draft;
+}
+
+/** Publishes these files, in the site too where they wait for its change. */
+async function publish(peer: Peer, contents: Readonly<Record<string, string>>): Promise<Release> {
+  const { releases, file } = peer;
+  const published = await releases.publish(await releases.refresh(await fill(peer, contents)), PUBLISH);
+  const files = Object.entries(contents).map(([name, content]) => file(name, content));
+  await write(peer, releases.attach(SETTINGS, await Promise.all(files)).files);
+  return published;
+}
+
+async function write({ site }: Peer, carried: readonly CarriedFile[]): Promise<void> {
+  if (carried.length === 0) return;
+  const change = { files: [["index.html", String(carried.length)]], message: "Carry", carried } as const;
+  expect(await site.write(await site.head(), change)).toBeDefined();
 }
 
 function factsOf({ name, size, sha256, complete }: Asset): string {

@@ -123,6 +123,16 @@ it("a write whose answer got lost is not made again", async () => {
   expect([textOf("a.json"), textOf("b/index.html"), lost]).toEqual(["a", "b", 8]);
 });
 
+it("has a head without an id before anything is written, and another one after each change", async () => {
+  const heads = [await site().head()];
+  for (const text of ["a", "b"]) {
+    const written = await site().write(await site().head(), { files: [["v1/a", text]], message: "m" });
+    if (written !== undefined) heads.push(written);
+  }
+  expect(heads.map(({ id }) => typeof id)).toEqual(["undefined", "string", "string"]);
+  expect(heads[2]?.id).not.toBe(heads[1]?.id);
+});
+
 it("tells what caches may hold as it was, and nothing that is new", async () => {
   const one = site();
   await one.write(await one.head(), {
