@@ -2,7 +2,7 @@ import { i as __toESM } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { n as readBlob } from "./fetch-blob.js";
+import { n as readBlob } from "./read-packages.js";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createWriteStream } from "node:fs";

@@ -1,8 +1,7 @@
 import { t as ProblemError } from "./errors.js";
-import { a as checkUploadBase, i as guardFetch, r as deadlineFor, t as RequestFailure } from "./client.js";
-import { n as holds } from "./asset-match.js";
-import { n as ReleaseLost } from "./releases.js";
-import { t as writeThenLook } from "./write-then-look.js";
+import { c as checkUploadBase, i as RequestFailure, o as deadlineFor, s as guardFetch } from "./repository.js";
+import { o as holds, r as ReleaseLost } from "./releases.js";
+import { o as writeThenLook } from "./branch.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";

@@ -228,7 +228,7 @@ function dryRun({ site, releases, images, ...rest }, directory, log) {
 		...rest,
 		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
 		releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
-		images: async (name) => (await import("./dry-run2.js")).dryRunImages(await images(name, "to look"), log)
+		images: async (name) => (await import("./open-images.js")).dryRunImages(await images(name, "to look"), log)
 	};
 }
 function inRegistries(environment, token) {

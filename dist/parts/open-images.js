@@ -1,6 +1,6 @@
+import { t as ProblemError } from "./errors.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { n as mapConcurrently } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { n as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
@@ -17,13 +17,6 @@ import { readFile } from "node:fs/promises";
 import { request as request$1 } from "node:https";
 import { setTimeout } from "node:timers/promises";
 import { execFile } from "node:child_process";
-// src/places/oci/digest.ts
-function digestOf(bytes) {
-	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
-}
-function sha256Of(digest) {
-	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
-}
 // src/places/oci/media-types.ts
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
@@ -142,6 +135,12 @@ function manifest(fields) {
 		bytes,
 		digest: digestOf(bytes)
 	};
+}
+function digestOf(bytes) {
+	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+function sha256Of(digest) {
+	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }
 // src/places/oci/images.ts
 const FILES_AT_ONCE = 3;
@@ -906,4 +905,22 @@ function openImages(name, use, surroundings) {
 function registryOrigin(host) {
 	return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
 }
-export { openImages };
+function dryRunImages(images, log) {
+	return {
+		...images,
+		checkWritable: async () => {},
+		find: (version) => images.find(version).catch((error) => tellRefusal(error, log)),
+		push: async (image) => {
+			log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
+			return {
+				digest: void 0,
+				sent: 0
+			};
+		}
+	};
+}
+function tellRefusal(error, log) {
+	if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused")) throw error;
+	for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
+}
+export { dryRunImages, openImages };

@@ -1,42 +1,15 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as areSignatures } from "./filename.js";
-import { n as siteNeeds, r as readHead } from "./site-branch.js";
+import { n as readBlob, r as readPackages, t as fetchBlob } from "./read-packages.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
-import { n as readBlob, t as fetchBlob } from "./fetch-blob.js";
-import { n as hashBlob } from "./git-blob.js";
-import { t as RequestFailure } from "./client.js";
+import { n as siteNeeds } from "./site-branch.js";
+import { a as hashBlob } from "./releases.js";
+import { i as RequestFailure } from "./repository.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
-// src/places/github/packages/read-packages.ts
-const FOLDER = "assets";
-async function readPackages(client, options) {
-	const head = await readHead(client, options);
-	if (head.state !== "there") return [];
-	const folders = options.directory === "" ? [] : options.directory.split("/");
-	let tree = head.tree;
-	for (const name of [...folders, FOLDER]) {
-		const found = (await readTree(client, options, tree)).find(({ path }) => path === name);
-		if (found?.type !== "tree") return [];
-		tree = found.sha;
-	}
-	return (await readTree(client, options, tree, { recursive: "1" })).flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
-		path: `${FOLDER}/${path}`,
-		blob: sha,
-		size
-	}] : []);
-}
-async function readTree(client, { repository }, tree, depth = {}) {
-	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		...depth
-	};
-	return (await client.repeatable(route, parameters, { doing: "listing the site's packages" })).data.tree;
-}
 // src/places/github/packages/store-blob.ts
 async function storeBlob(client, repository, file) {
 	const body = `${file.path}.base64`;

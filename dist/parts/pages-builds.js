@@ -1,7 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isLoopback } from "./addresses.js";
-import { t as RequestFailure } from "./client.js";
-import { t as formatRepositoryName } from "./repository.js";
+import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { r as readPages, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts
 function pagesServing(client, options, base) {

@@ -1,9 +1,8 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { t as RequestFailure } from "./client.js";
-import { t as formatRepositoryName } from "./repository.js";
-import { t as blobId } from "./git-blob.js";
+import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { i as blobId } from "./releases.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 // src/places/github/site/read-files.ts
 async function readFile(client, { repository }, head, path) {

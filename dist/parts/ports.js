@@ -4,8 +4,7 @@ import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./conc
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
-import { n as holds, t as LARGEST_ACCEPTED } from "./asset-match.js";
-import { n as ReleaseLost, t as NO_ATTACHMENTS } from "./releases.js";
+import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./releases.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { t as count } from "./count.js";
 import { t as quote } from "./quote.js";

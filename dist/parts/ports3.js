@@ -1,11 +1,10 @@
 import { t as ProblemError } from "./errors.js";
-import { n as createClient, o as createBackoff, t as RequestFailure } from "./client.js";
-import { n as ReleaseLost, t as NO_ATTACHMENTS } from "./releases.js";
+import { a as createClient, i as RequestFailure, l as createBackoff, n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
+import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./releases.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
-import { n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
 import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readPages } from "./fetch-asset.js";
-import { t as writeThenLook } from "./write-then-look.js";
+import { o as writeThenLook } from "./branch.js";
 import { i as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 // src/places/github/releases/find-releases.ts

@@ -3,56 +3,26 @@ import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemEr
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
-import { i as formatPlatform } from "./platform.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
-import { f as findUnreadable, h as renderDocumentationFacts, n as changeSite, s as renderChange, t as waitBeforeRetry } from "./wait.js";
-import { a as documentationPath, o as keyPath } from "./paths.js";
-import { t as versionFacts } from "./released-facts.js";
-import { a as publishDraft, c as whileDraft, d as describeDifferences, f as isComplete, h as refuseChange, i as discardOwn, l as withReleaseState, m as isUnfinished, n as checkRelease, o as putFile, p as isHeld, r as describeReleased, s as tidyRelease, t as openRelease, u as compareFiles } from "./open-release.js";
+import { a as publishDraft, c as whileDraft, d as describeDifferences, f as isComplete, h as refuseChange, i as openRelease, l as withReleaseState, m as isUnfinished, n as describeReleased, o as putFile, p as isHeld, r as discardOwn, s as tidyRelease, t as checkRelease, u as compareFiles } from "./draft.js";
 import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
+import { i as formatPlatform } from "./platform.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { n as keysOf } from "./version-facts.js";
-import "./asset-match.js";
-import { n as ReleaseLost } from "./releases.js";
+import { o as keyPath } from "./paths.js";
+import { r as ReleaseLost } from "./releases.js";
 import { t as findVersion } from "./read-site.js";
 import { c as verifies, n as keyName, r as nameKeys, s as publishedKey, t as inOrder$1 } from "./signer.js";
+import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
+import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-// src/publishing/images/image.ts
-function imageOf({ address, version }, { packages, vouching }) {
-	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
-	return {
-		address,
-		version: version.text,
-		packages: new Map(files),
-		vouching
-	};
-}
-// src/publishing/plan/try-facts.ts
-function tryFacts({ plan, found, reading, releases }, made, editWith) {
-	if (found.release?.draft === false) return;
-	const assets = made.files.map(({ name }) => ({
-		name,
-		url: releases.downloadUrl(plan.settings, name)
-	}));
-	const change = editWith(versionFacts(plan, {
-		tag: plan.settings.tag,
-		assets
-	}, made)).apply(reading.catalog);
-	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
-	const problems = findUnreadable([...renderChange({
-		...change,
-		entries
-	}, reading), ...texts]);
-	if (problems.length > 0) throw new ProblemError(problems);
-}
 // src/package/packages.ts
 const CORES = availableParallelism();
 async function writePackages(options) {

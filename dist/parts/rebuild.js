@@ -23,7 +23,7 @@ import { n as isSamePlace, o as withImages } from "./listing.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as filenameInUrl } from "./filename.js";
-import { t as versionFacts } from "./released-facts.js";
+import { r as versionFacts } from "./released-facts.js";
 import { n as keyName, s as publishedKey } from "./signer.js";
 import { t as judgeRelease } from "./judge-release.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";

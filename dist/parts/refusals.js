@@ -1,6 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { r as sameRepository } from "./repository.js";
-import { t as RequestFailure } from "./client.js";
+import { i as RequestFailure, r as sameRepository } from "./repository.js";
 // src/places/github/client/refusals.ts
 const KNOWN = [
 	[

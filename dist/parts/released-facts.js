@@ -1,3 +1,6 @@
+import { f as findUnreadable, h as renderDocumentationFacts, s as renderChange } from "./wait.js";
+import { a as documentationPath } from "./paths.js";
+import { t as ProblemError } from "./errors.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
@@ -31,4 +34,31 @@ function assetUrl({ tag, assets }, name) {
 	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
 	return asset.url;
 }
-export { versionFacts as t };
+function tryFacts({ plan, found, reading, releases }, made, editWith) {
+	if (found.release?.draft === false) return;
+	const assets = made.files.map(({ name }) => ({
+		name,
+		url: releases.downloadUrl(plan.settings, name)
+	}));
+	const change = editWith(versionFacts(plan, {
+		tag: plan.settings.tag,
+		assets
+	}, made)).apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const texts = change.entries.flatMap(({ address, documented = [] }) => documented.map((one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)]));
+	const problems = findUnreadable([...renderChange({
+		...change,
+		entries
+	}, reading), ...texts]);
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+function imageOf({ address, version }, { packages, vouching }) {
+	const files = packages.map(({ platform, file }) => [formatPlatform(platform), file]);
+	return {
+		address,
+		version: version.text,
+		packages: new Map(files),
+		vouching
+	};
+}
+export { tryFacts as n, versionFacts as r, imageOf as t };

@@ -1,8 +1,8 @@
-import { t as RequestFailure } from "./client.js";
+import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
-import { t as formatRepositoryName } from "./repository.js";
-import { n as siteNeeds, r as readHead } from "./site-branch.js";
+import { r as readHead } from "./branch.js";
 import { r as readPages, t as checkPages } from "./pages.js";
+import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings/settings.ts
 function githubSettings(client, options, serverUrl) {
 	const { repository } = options;

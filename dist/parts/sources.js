@@ -1,7 +1,6 @@
 import { t as ProblemError } from "./errors.js";
-import { t as RequestFailure } from "./client.js";
+import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
-import { t as formatRepositoryName } from "./repository.js";
 import { r as unpackArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 const LARGEST_ARCHIVE = 2 ** 30;

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import type { Problem } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { CarriedFile } from "./site.ts";
@@ -133,4 +134,30 @@ export interface Releases {
   publish(release: Release, settings: ReleaseSettings & { readonly latest: boolean }): Promise<Release>;
   /** Where a file can be downloaded once the release is published. */
   downloadUrl(target: ReleaseTarget, name: string): string;
+}
+
+/** The most bytes of a file that is looked into, whoever put it there: signatures have less than a thousand. */
+export const LARGEST_ACCEPTED = 64 * 1024;
+
+/** Whether a release holds a file already: complete, and byte for byte, or as good as that. */
+export async function holds(
+  asset: Asset,
+  file: AssetFile,
+  download: (asset: Asset) => Promise<Uint8Array>,
+): Promise<boolean> {
+  if (!asset.complete || asset.name !== file.name) return false;
+  if (asset.size === file.size && asset.sha256 === file.sha256) return true;
+  if (!(asset.size <= LARGEST_ACCEPTED)) return false;
+  return (await file.accepts?.(await download(asset))) ?? false;
+}
+
+/** The id that git gives to a file's content. */
+export function blobId(content: string | Uint8Array): string {
+  const bytes = Buffer.from(content);
+  return hashBlob(bytes.length).update(bytes).digest("hex");
+}
+
+/** Begins the id of a file of so many bytes, which follow. */
+export function hashBlob(size: number): Hash {
+  return createHash("sha1").update(`blob ${size}\0`);
 }

@@ -172,7 +172,7 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
     releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
     images: async (name) =>
-      (await import("../places/oci/dry-run.ts")).dryRunImages(await images(name, "to look"), log),
+      (await import("../places/oci/open-images.ts")).dryRunImages(await images(name, "to look"), log),
   };
 }
 

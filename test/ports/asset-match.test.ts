@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { holds, LARGEST_ACCEPTED } from "../../src/ports/asset-match.ts";
-import type { Asset, AssetFile } from "../../src/ports/releases.ts";
+import { type Asset, type AssetFile, holds, LARGEST_ACCEPTED } from "../../src/ports/releases.ts";
 
 const asset: Asset = {
   id: 1,

@@ -14,9 +14,14 @@ import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/mirror-tag.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import { isHeld } from "../../publishing/release/compare.ts";
-import { checkRelease, publishDraft, putFile, tidyRelease } from "../../publishing/release/draft.ts";
-import { openRelease, type ReleaseWork } from "../../publishing/release/open-release.ts";
+import { isHeld, type ReleaseWork } from "../../publishing/release/compare.ts";
+import {
+  checkRelease,
+  openRelease,
+  publishDraft,
+  putFile,
+  tidyRelease,
+} from "../../publishing/release/draft.ts";
 
 /** A version of a third-party provider of which copies are kept. */
 export interface KeptVersion {

@@ -1,9 +1,10 @@
 import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
 import { limitConcurrency } from "../../concurrency.ts";
-import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import {
   type Asset,
   type AssetFile,
+  holds,
+  LARGEST_ACCEPTED,
   NO_ATTACHMENTS,
   type OtherFile,
   type Release,

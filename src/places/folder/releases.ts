@@ -2,11 +2,12 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
-import { holds, LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
 import {
   type Asset,
   type AssetFile,
   type FoundReleases,
+  holds,
+  LARGEST_ACCEPTED,
   NO_ATTACHMENTS,
   type OtherFile,
   type Release,

@@ -5,8 +5,7 @@ import type { Images, StandingImage, VersionImage } from "../../ports/images.ts"
 import type { AssetFile } from "../../ports/releases.ts";
 import { imageTag, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
-import { sha256Of } from "./digest.ts";
-import { layOut } from "./layout.ts";
+import { layOut, sha256Of } from "./layout.ts";
 import * as types from "./media-types.ts";
 import type { Repository } from "./repository.ts";
 

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import type { VersionImage } from "../../ports/images.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
-import { digestOf } from "./digest.ts";
 import * as types from "./media-types.ts";
 
 /** Bytes that are small enough to lie in memory. */
@@ -111,4 +111,14 @@ function describe({ mediaType, digest, bytes }: Manifest, artifactType: string):
 function manifest(fields: Readonly<Record<string, unknown>> & Pick<Manifest, "mediaType">): Manifest {
   const bytes = Buffer.from(JSON.stringify(fields));
   return { mediaType: fields.mediaType, bytes, digest: digestOf(bytes) };
+}
+
+/** The name of a content. */
+export function digestOf(bytes: Uint8Array): string {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+/** The SHA-256 in a digest; undefined when it is of another kind, which OpenTofu's lock files can't hold. */
+export function sha256Of(digest: string): string | undefined {
+  return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }

@@ -1,4 +1,6 @@
+import { ProblemError } from "../../errors.ts";
 import type { Images, ImageUse } from "../../ports/images.ts";
+import type { Log } from "../../ports/log.ts";
 import { splitImageName } from "../../provider/image-name.ts";
 import { imagesIn } from "./images.ts";
 import { PATIENCE, type Patience } from "./persist.ts";
@@ -47,4 +49,23 @@ export function openImages(name: string, use: ImageUse, surroundings: Surroundin
 /** Docker Hub is not where its name is. */
 function registryOrigin(host: string): URL {
   return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+}
+
+/** Images that are only looked at, as far as that is allowed: who tries something out may have fewer rights. */
+export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
+  return {
+    ...images,
+    checkWritable: async () => {},
+    find: (version) => images.find(version).catch((error: unknown) => tellRefusal(error, log)),
+    push: async (image) => {
+      log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
+      return { digest: undefined, sent: 0 };
+    },
+  };
+}
+
+function tellRefusal(error: unknown, log: Pick<Log, "info">): undefined {
+  if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused"))
+    throw error;
+  for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
 }

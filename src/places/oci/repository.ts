@@ -1,5 +1,4 @@
-import { digestOf } from "./digest.ts";
-import type { Manifest } from "./layout.ts";
+import { digestOf, type Manifest } from "./layout.ts";
 import * as types from "./media-types.ts";
 import { type Patience, persist } from "./persist.ts";
 import { Busy, failureOf } from "./registry/failures.ts";

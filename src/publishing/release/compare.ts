@@ -1,10 +1,27 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
-import { holds } from "../../ports/asset-match.ts";
-import { hashBlob } from "../../ports/git-blob.ts";
-import type { Asset, AssetFile, Release } from "../../ports/releases.ts";
-import type { ReleaseWork } from "./open-release.ts";
+import type { Log } from "../../ports/log.ts";
+import {
+  type Asset,
+  type AssetFile,
+  hashBlob,
+  holds,
+  type Release,
+  type ReleaseSettings,
+  type Releases,
+} from "../../ports/releases.ts";
+import type { Version } from "../../provider/version.ts";
+
+/** What is to be released, and where. */
+export interface ReleaseWork {
+  readonly releases: Releases;
+  readonly settings: ReleaseSettings;
+  readonly version: Version;
+  readonly log: Log;
+  /** Whether a published release may change. */
+  readonly overwrite: boolean;
+}
 
 /** How a release differs from the files that it should hold, file by file. */
 export interface Differences {

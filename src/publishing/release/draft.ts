@@ -1,8 +1,14 @@
 import { havingReached, ProblemError } from "../../errors.ts";
-import type { AssetFile, OtherFile, Release, ReleaseSettings } from "../../ports/releases.ts";
+import type { AssetFile, FoundReleases, OtherFile, Release, ReleaseSettings } from "../../ports/releases.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
-import { compareFiles, describeDifferences, isComplete, isHeld, isOurs } from "./compare.ts";
-import type { ReleaseWork } from "./open-release.ts";
+import {
+  compareFiles,
+  describeDifferences,
+  isComplete,
+  isHeld,
+  isOurs,
+  type ReleaseWork,
+} from "./compare.ts";
 
 /** Runs a step on a draft; when it fails, the draft stays for the next run. */
 export function whileDraft<T>(
@@ -146,4 +152,16 @@ function readVersion(text: string): Version[] {
     // Other tags are not ours to judge: what is no version does not compete.
     return [];
   }
+}
+
+/** Goes on with the release that was found, draft or published, or starts a draft. */
+export async function openRelease(
+  { release, emptyDrafts }: FoundReleases,
+  { releases, settings, log }: ReleaseWork,
+): Promise<Release> {
+  for (const draft of emptyDrafts) await releases.discard(draft);
+  if (release === undefined) return releases.create(settings);
+  const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
+  log.info(`release ${settings.tag} is ${doing}`);
+  return release;
 }

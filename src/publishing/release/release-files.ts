@@ -7,10 +7,10 @@ import {
   describeDifferences,
   isComplete,
   isUnfinished,
+  type ReleaseWork,
   refuseChange,
 } from "./compare.ts";
-import { checkRelease, discardOwn, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
-import { openRelease, type ReleaseWork } from "./open-release.ts";
+import { checkRelease, discardOwn, openRelease, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
 import { KEEP_HERE, type MadeFiles, type Sender, sendWhile } from "./upload.ts";
 
 /** Makes the files of a release, and hands each on as soon as it is there. */

@@ -1,9 +1,18 @@
+import type { CatalogEdit } from "../../catalog/edits/edit.ts";
+import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { documentationPath } from "../../catalog/paths.ts";
+import { findUnreadable } from "../../catalog/readable.ts";
+import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
+import type { VersionImage } from "../../ports/images.ts";
 import type { Asset, Release } from "../../ports/releases.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import { renderChange } from "../../site/documents/change.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Preflight } from "../plan/preflight.ts";
+import type { SignedFiles } from "../sign/sign.ts";
 import { keyName, type Signers } from "../sign/signer.ts";
 
 /** What facts follow from: the plan of a publish, or what was found of a release. */
@@ -55,4 +64,33 @@ function assetUrl({ tag, assets }: Held, name: string): string {
   const asset = assets.find((candidate) => candidate.name === name);
   if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
   return asset.url;
+}
+
+/** Refuses, while the release is a draft, what the catalog would hold of it and no later run could read. */
+export function tryFacts(
+  { plan, found, reading, releases }: Preflight,
+  made: SignedFiles,
+  editWith: (facts: VersionFacts) => CatalogEdit,
+): void {
+  if (found.release?.draft === false) return;
+  const assets = made.files.map(({ name }) => ({ name, url: releases.downloadUrl(plan.settings, name) }));
+  const facts = versionFacts(plan, { tag: plan.settings.tag, assets }, made);
+  const change = editWith(facts).apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const texts = change.entries.flatMap(({ address, documented = [] }) =>
+    documented.map(
+      (one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)] as const,
+    ),
+  );
+  const problems = findUnreadable([...renderChange({ ...change, entries }, reading), ...texts]);
+  if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** A version as an image: what lies on the release, file by file. */
+export function imageOf(
+  { address, version }: Pick<Plan, "address" | "version">,
+  { packages, vouching }: Pick<SignedFiles, "packages" | "vouching">,
+): VersionImage {
+  const files = packages.map(({ platform, file }) => [formatPlatform(platform), file] as const);
+  return { address, version: version.text, packages: new Map(files), vouching };
 }

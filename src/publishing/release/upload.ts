@@ -1,7 +1,7 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
 import { type AssetFile, type OtherFile, type Release, ReleaseLost } from "../../ports/releases.ts";
+import type { ReleaseWork } from "./compare.ts";
 import { putFile } from "./draft.ts";
-import type { ReleaseWork } from "./open-release.ts";
 
 /** GitHub asks for few requests at a time; more would not be faster. */
 const AT_ONCE = 3;

@@ -7,8 +7,13 @@ import type { Problem } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import { LARGEST_ACCEPTED } from "../../ports/asset-match.ts";
-import { type Asset, type AssetFile, type Release, ReleaseLost } from "../../ports/releases.ts";
+import {
+  type Asset,
+  type AssetFile,
+  LARGEST_ACCEPTED,
+  type Release,
+  ReleaseLost,
+} from "../../ports/releases.ts";
 import {
   filenameInUrl,
   manifestFilename,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { AssetFile, ReleaseSettings } from "../../../src/ports/releases.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import type { ReleaseWork } from "../../../src/publishing/release/open-release.ts";
+import type { ReleaseWork } from "../../../src/publishing/release/compare.ts";
 import { type Released, releaseFiles } from "../../../src/publishing/release/release-files.ts";
 import type { MadeFiles, Sender } from "../../../src/publishing/release/upload.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";

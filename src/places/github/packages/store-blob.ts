@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
-import { hashBlob } from "../../../ports/git-blob.ts";
-import type { AssetFile } from "../../../ports/releases.ts";
+import { type AssetFile, hashBlob } from "../../../ports/releases.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 

@@ -9,7 +9,7 @@ import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
 import type { SiteHead, WantedPath } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
-import { readBlob } from "../packages/fetch-blob.ts";
+import { readBlob } from "../packages/read-packages.ts";
 import { placeIn } from "./copy-place.ts";
 import type { SiteBranchOptions } from "./site-options.ts";
 

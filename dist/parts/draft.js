@@ -1,0 +1,174 @@
+import { a as havingReached, t as ProblemError } from "./errors.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { a as hashBlob, o as holds } from "./releases.js";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+// src/publishing/release/compare.ts
+async function compareFiles(release, files, work) {
+	const changed = [];
+	const missing = [];
+	for (const file of files) {
+		const asset = release.assets.find(({ name }) => name === file.name);
+		if (asset === void 0 || !asset.complete) missing.push(file.name);
+		else if (!await isHeld(release, asset, file, work)) changed.push(describeChange(asset, file));
+	}
+	const names = new Set(files.map(({ name }) => name));
+	return {
+		changed,
+		missing,
+		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
+	};
+}
+async function isHeld(release, asset, file, { releases }) {
+	if (asset.blob !== void 0 && asset.size === file.size && asset.blob === await blobOf(file)) return true;
+	return holds(asset, file, (other) => releases.download(release, other));
+}
+async function blobOf({ path, size }) {
+	const hash = hashBlob(size);
+	await pipeline(createReadStream(path), hash);
+	return hash.digest("hex");
+}
+function isOurs({ name }, { settings }) {
+	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
+}
+function isComplete({ changed, missing }) {
+	return changed.length === 0 && missing.length === 0;
+}
+function isUnfinished({ changed, missing, added }, vouching) {
+	const last = vouching.at(-1);
+	return changed.length === 0 && added.length === 0 && last !== void 0 && missing.includes(last.name);
+}
+function describeDifferences({ changed, missing, added }) {
+	return [
+		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
+		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
+		...added.length === 0 ? [] : [`in the release and not made now: ${added.join(", ")}`]
+	].join(". ");
+}
+function describeChange(asset, { name, sha256, size }) {
+	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes made now)`;
+}
+function refuseChange(release, differences, work) {
+	const { changed, missing, added } = differences;
+	const names = changed.map((text) => text.replace(/ .*$/s, ""));
+	const found = `release ${release.tag} is published already and differs; ${describeDifferences({
+		...differences,
+		changed: names
+	})}`;
+	const lines = [
+		...changed,
+		...missing.map((name) => `${name} (missing from the release)`),
+		...added.map((name) => `${name} (in the release and not made now)`)
+	];
+	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
+	if (release.immutable) throw new ProblemError([{
+		code: "release-immutable",
+		found,
+		expected: CHANGEABLE,
+		fix: "Release a new version"
+	}]);
+	if (!work.overwrite) throw new ProblemError([{
+		code: "release-changed",
+		found,
+		expected: UNCHANGED,
+		fix: RELEASE_ANEW
+	}]);
+}
+const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
+const UNCHANGED = "the same files, or a release that is absent or a draft";
+const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
+// src/publishing/release/draft.ts
+function whileDraft({ releases, settings: { tag } }, step) {
+	const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
+	return withReleaseState({ releases }, reached, step);
+}
+function withReleaseState({ releases }, reached, step) {
+	return releases.packagesIn === "site" ? step() : havingReached(reached, step);
+}
+async function discardOwn(draft, when, { releases }) {
+	try {
+		const { draft: isDraft, assets } = await releases.refresh(draft);
+		if (!isDraft || when === "empty" && assets.length > 0) return false;
+		await releases.discard(draft);
+		return true;
+	} catch {
+		return false;
+	}
+}
+async function tidyRelease(release, files, work) {
+	const names = new Set(files.map(({ name }) => name));
+	const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+	for (const asset of leftovers) {
+		work.log.info(`removing ${asset.name}, which is not part of the release any more`);
+		await work.releases.remove(release, asset);
+	}
+	return leftovers.length > 0;
+}
+async function putFile(release, file, work, other) {
+	const { releases, log } = work;
+	const there = release.assets.find(({ name }) => name === file.name);
+	if (there !== void 0 && await isHeld(release, there, file, work)) {
+		log.info(`${file.name} is there already`);
+		return;
+	}
+	if (there !== void 0) {
+		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
+		if (release.draft) await releases.remove(release, there);
+	}
+	await releases.upload(release, file, other);
+	log.info(`${releases.words.sent} ${file.name}`);
+}
+async function checkRelease(release, files, work) {
+	const filled = await work.releases.refresh(release);
+	await demandFiles(filled, files, work);
+	return filled;
+}
+async function publishDraft(draft, files, work) {
+	const { releases, settings, log } = work;
+	const latest = isLatest(work);
+	const release = await whileDraft(work, () => releases.publish(draft, {
+		...settings,
+		latest
+	}));
+	await havingReached(describeReleased(release, work), () => demandFiles(release, files, work));
+	log.info(`${releases.words.published} ${release.url}`);
+	return release;
+}
+function describeReleased({ tag, url }, { releases }) {
+	return `Release ${tag} is ${releases.words.published}: ${url}`;
+}
+async function demandFiles(release, files, work) {
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return;
+	const found = `release ${release.tag} does not hold what was signed; ${describeDifferences(differences)}`;
+	const fix = release.draft ? "Run this again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
+	throw new ProblemError([{
+		code: "asset-digest",
+		found,
+		expected: "the same bytes",
+		fix
+	}]);
+}
+function isLatest({ settings, version, stableTags }) {
+	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
+	const prefix = readPrefix(settings.tag, version);
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
+}
+function readPrefix(tag, { text }) {
+	return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
+}
+function readVersion(text) {
+	try {
+		return [parseVersion(text)];
+	} catch {
+		return [];
+	}
+}
+async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
+	for (const draft of emptyDrafts) await releases.discard(draft);
+	if (release === void 0) return releases.create(settings);
+	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
+	log.info(`release ${settings.tag} is ${doing}`);
+	return release;
+}
+export { publishDraft as a, whileDraft as c, describeDifferences as d, isComplete as f, refuseChange as h, openRelease as i, withReleaseState as l, isUnfinished as m, describeReleased as n, putFile as o, isHeld as p, discardOwn as r, tidyRelease as s, checkRelease as t, compareFiles as u };
