@@ -67,7 +67,7 @@ export async function openRealSizes(
 }
 
 function emptyProvider(type: string): OfferedProvider {
-  return { namespace: NAMESPACE, type, shelf: "releases", offers: [] };
+  return { namespace: NAMESPACE, type, packagesOn: "releases", offers: [] };
 }
 
 type Opening = Pick<MirrorOrigin, "author" | "providers" | "release">;

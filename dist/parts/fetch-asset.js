@@ -133,14 +133,14 @@ async function downloadAsset(client, repository, asset) {
 }
 const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 function assetOperations(known, changes) {
-	const shelf = {
+	const context = {
 		known,
 		changes
 	};
 	return {
-		remove: (release, asset) => removeAsset(shelf, release, asset),
+		remove: (release, asset) => removeAsset(context, release, asset),
 		upload: (release, file, other = "is replaced") => uploadAsset({
-			...shelf,
+			...context,
 			other,
 			own: new Set()
 		}, release, file),
@@ -161,23 +161,23 @@ async function removeAsset({ known, changes }, release, asset) {
 	}
 	changes.removed(asset);
 }
-async function uploadAsset(shelf, release, file) {
-	const { client, repository } = shelf.known;
+async function uploadAsset(context, release, file) {
+	const { client, repository } = context.known;
 	let wrong = 0;
 	const stored = await writeThenLook(client, {
 		doing: `uploading ${file.name}`,
 		write: async () => {
-			const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
+			const sent = await withDigest(client, repository, await sendFile(context, release, file));
 			return isWhole(sent, file) ? sent : throwWrong({
 				sent,
 				file,
 				release
 			}, ++wrong);
 		},
-		look: () => settleFile(shelf, release, file),
+		look: () => settleFile(context, release, file),
 		mayHaveLanded: (status) => status === 422
 	});
-	shelf.changes.added(release, stored);
+	context.changes.added(release, stored);
 }
 async function sendFile({ known, own }, release, file) {
 	const parameters = {
@@ -197,13 +197,13 @@ async function sendFile({ known, own }, release, file) {
 	own.add(asset.id);
 	return asset;
 }
-async function settleFile(shelf, release, file) {
-	const { client, repository } = shelf.known;
+async function settleFile(context, release, file) {
+	const { client, repository } = context.known;
 	const all = await listAssets(client, repository, release.id);
 	for (const asset of all.filter(({ name }) => name === file.name)) {
 		if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-		if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id)) throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
-		await removeAsset(shelf, release, asset);
+		if (asset.complete && context.other === "stays" && !context.own.has(asset.id)) throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+		await removeAsset(context, release, asset);
 	}
 }
 function isWhole(asset, file) {

@@ -5,11 +5,11 @@ import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
 import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./releases.js";
+import { t as addressPath } from "./address.js";
+import { t as areSignatures } from "./filename.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { t as count } from "./count.js";
 import { t as quote } from "./quote.js";
-import { t as addressPath } from "./address.js";
-import { t as areSignatures } from "./filename.js";
 import { a as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
@@ -441,6 +441,130 @@ function parseFile(row) {
 		sha256,
 		size
 	}];
+}
+// src/places/bucket/find-releases.ts
+function draftOf({ id }) {
+	const text = String(id);
+	const folder = folderOfDraft(text);
+	return folder === void 0 ? void 0 : {
+		folder,
+		id: text.slice(draftFolder(folder).length)
+	};
+}
+function folderOf(release) {
+	return draftOf(release)?.folder ?? String(release.id);
+}
+function publishedKey(release, { name }) {
+	return `${folderOf(release)}/${name}`;
+}
+function describeDraft({ store, links }, { folder, id, files }, tag) {
+	const key = `${draftFolder(folder)}${id}`;
+	const assets = files.map((file) => {
+		const url = packageUrl(links, folder, file.name);
+		return {
+			id: stagedKey(folder, file),
+			complete: true,
+			url,
+			...file
+		};
+	});
+	return {
+		id: key,
+		tag,
+		draft: true,
+		immutable: false,
+		url: store.name(draftFolder(folder)),
+		publishedAt: void 0,
+		assets
+	};
+}
+async function findPublished({ store, links }, folder, tag) {
+	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
+	if (found === void 0) return void 0;
+	const { assets, publishedAt: last } = found;
+	return {
+		release: {
+			id: folder,
+			tag,
+			draft: false,
+			immutable: false,
+			url: store.name(`${folder}/`),
+			publishedAt: void 0,
+			assets
+		},
+		last
+	};
+}
+async function findReleases(context, folder, tag) {
+	const { store, patience } = context;
+	const draft = await settleDraft(store, folder, patience);
+	const found = await findPublished(context, folder, tag);
+	const open = draft && describeDraft(context, draft, tag);
+	if (found === void 0) return {
+		release: open,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if (draft === void 0) await removeOrphans(store, folder);
+	return {
+		release: found.release,
+		emptyDrafts: open === void 0 ? [] : [open],
+		stableTags: []
+	};
+}
+async function listReleases(context, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await context.store.list(parent, "shallow");
+	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+	return (await together([...new Set(names)], (folder) => {
+		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
+	})).flat();
+}
+async function listVersion(context, folder, tag) {
+	const draft = await settleDraft(context.store, folder, context.patience);
+	const found = await findPublished(context, folder, tag);
+	const releases = draft === void 0 ? [] : [describeDraft(context, draft, tag)];
+	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
+	return [...releases, {
+		...found.release,
+		publishedAt: found.last
+	}];
+}
+async function readPublished(store, folder, url) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	return {
+		assets,
+		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
+	};
+}
+async function readAsset(store, { key }, url) {
+	const found = await store.look(key);
+	if (found === void 0) return [];
+	const name = key.slice(key.lastIndexOf("/") + 1);
+	const sha256 = found.sha256 ?? await hashObject(store, key);
+	return [{
+		id: key,
+		name,
+		size: found.size,
+		sha256,
+		complete: true,
+		url: url(name)
+	}];
+}
+async function hashObject(store, key) {
+	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
+	} finally {
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
+	}
 }
 // src/places/bucket/s3/xml.ts
 const NAMED = {
@@ -971,137 +1095,13 @@ function changed({ path }) {
 		fix: "See that nothing else writes into the folder, and run this again"
 	}]);
 }
-// src/places/bucket/shelf.ts
-function draftOf({ id }) {
-	const text = String(id);
-	const folder = folderOfDraft(text);
-	return folder === void 0 ? void 0 : {
-		folder,
-		id: text.slice(draftFolder(folder).length)
-	};
-}
-function folderOf(release) {
-	return draftOf(release)?.folder ?? String(release.id);
-}
-function publishedKey(release, { name }) {
-	return `${folderOf(release)}/${name}`;
-}
-function describeDraft({ store, links }, { folder, id, files }, tag) {
-	const key = `${draftFolder(folder)}${id}`;
-	const assets = files.map((file) => {
-		const url = packageUrl(links, folder, file.name);
-		return {
-			id: stagedKey(folder, file),
-			complete: true,
-			url,
-			...file
-		};
-	});
-	return {
-		id: key,
-		tag,
-		draft: true,
-		immutable: false,
-		url: store.name(draftFolder(folder)),
-		publishedAt: void 0,
-		assets
-	};
-}
-async function findPublished({ store, links }, folder, tag) {
-	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
-	if (found === void 0) return void 0;
-	const { assets, publishedAt: last } = found;
-	return {
-		release: {
-			id: folder,
-			tag,
-			draft: false,
-			immutable: false,
-			url: store.name(`${folder}/`),
-			publishedAt: void 0,
-			assets
-		},
-		last
-	};
-}
-async function findReleases(shelf, folder, tag) {
-	const { store, patience } = shelf;
-	const draft = await settleDraft(store, folder, patience);
-	const found = await findPublished(shelf, folder, tag);
-	const open = draft && describeDraft(shelf, draft, tag);
-	if (found === void 0) return {
-		release: open,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if (draft === void 0) await removeOrphans(store, folder);
-	return {
-		release: found.release,
-		emptyDrafts: open === void 0 ? [] : [open],
-		stableTags: []
-	};
-}
-async function listReleases(shelf, address) {
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await shelf.store.list(parent, "shallow");
-	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-	return (await together([...new Set(names)], (folder) => {
-		return listVersion(shelf, folder, `v${folder.slice(parent.length)}`);
-	})).flat();
-}
-async function listVersion(shelf, folder, tag) {
-	const draft = await settleDraft(shelf.store, folder, shelf.patience);
-	const found = await findPublished(shelf, folder, tag);
-	const releases = draft === void 0 ? [] : [describeDraft(shelf, draft, tag)];
-	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
-	return [...releases, {
-		...found.release,
-		publishedAt: found.last
-	}];
-}
-async function readPublished(store, folder, url) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
-	if (assets.length === 0) return void 0;
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	return {
-		assets,
-		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
-	};
-}
-async function readAsset(store, { key }, url) {
-	const found = await store.look(key);
-	if (found === void 0) return [];
-	const name = key.slice(key.lastIndexOf("/") + 1);
-	const sha256 = found.sha256 ?? await hashObject(store, key);
-	return [{
-		id: key,
-		name,
-		size: found.size,
-		sha256,
-		complete: true,
-		url: url(name)
-	}];
-}
-async function hashObject(store, key) {
-	const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
-	} finally {
-		await rm(room, {
-			recursive: true,
-			force: true
-		});
-	}
-}
 // src/places/bucket/releases.ts
-function bucketReleases(shelf) {
-	const room = {
-		...shelf,
-		edit: editInTurn(shelf)
+function bucketReleases(context) {
+	const editing = {
+		...context,
+		edit: editInTurn(context)
 	};
-	const { store } = room;
+	const { store } = editing;
 	return {
 		words: {
 			sent: "uploaded",
@@ -1111,23 +1111,23 @@ function bucketReleases(shelf) {
 		attach: () => NO_ATTACHMENTS,
 		reserve: async () => [],
 		checkFiles: () => [],
-		downloadUrl: ({ address, version }, name) => packageUrl(room.links, packagesFolder(address, version), name),
+		downloadUrl: ({ address, version }, name) => packageUrl(editing.links, packagesFolder(address, version), name),
 		checkDownloadable: async () => {},
-		find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
-		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
-		create: (settings) => createDraft(room, settings),
-		upload: (release, file, other) => upload(room, release, {
+		find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
+		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
+		create: (settings) => createDraft(editing, settings),
+		upload: (release, file, other) => upload(editing, release, {
 			file,
 			other
 		}).then(() => []),
-		remove: (release, asset) => remove(room, release, asset),
-		discard: (draft) => discard(room, draft),
-		download: (release, asset) => download(room, release, asset),
+		remove: (release, asset) => remove(editing, release, asset),
+		discard: (draft) => discard(editing, draft),
+		download: (release, asset) => download(editing, release, asset),
 		fetch: async (release, asset, path) => {
 			return await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path) ?? gone(release, asset);
 		},
-		refresh: (release) => refresh(room, release),
-		publish: (release) => publish(room, release)
+		refresh: (release) => refresh(editing, release),
+		publish: (release) => publish(editing, release)
 	};
 }
 function editInTurn({ store, patience: { wait } }) {
@@ -1141,24 +1141,24 @@ function gone({ tag }, { name }) {
 	throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
 }
 const MOST_DRAFTS = 10;
-async function createDraft(shelf, { address, version, tag }) {
-	const { store, patience, prove } = shelf;
+async function createDraft(context, { address, version, tag }) {
+	const { store, patience, prove } = context;
 	const folder = packagesFolder(address, version);
 	await prove();
 	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
 		const draft = await openDraft(store, folder);
-		if (draft !== void 0 && !draft.isSealed) return describeDraft(shelf, draft, tag);
+		if (draft !== void 0 && !draft.isSealed) return describeDraft(context, draft, tag);
 		await settleDraft(store, folder, patience);
 	}
 	throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
 }
-async function upload(room, release, { file, other }) {
+async function upload(editing, release, { file, other }) {
 	const draft = draftOf(release);
-	await room.prove();
-	return draft === void 0 ? uploadPublished(room, release, {
+	await editing.prove();
+	return draft === void 0 ? uploadPublished(editing, release, {
 		file,
 		other
-	}) : uploadToDraft(room, draft, file);
+	}) : uploadToDraft(editing, draft, file);
 }
 async function uploadToDraft({ store, edit }, draft, file) {
 	const key = stagedKey(draft.folder, file);
@@ -1221,20 +1221,20 @@ async function download({ store }, release, asset) {
 	}
 	return gone(release, asset);
 }
-async function refresh(room, release) {
+async function refresh(editing, release) {
 	const draft = draftOf(release);
-	if (draft !== void 0) return describeDraft(room, await room.edit(draft, () => void 0), release.tag);
-	const found = await findPublished(room, String(release.id), release.tag);
+	if (draft !== void 0) return describeDraft(editing, await editing.edit(draft, () => void 0), release.tag);
+	const found = await findPublished(editing, String(release.id), release.tag);
 	return {
 		...release,
 		assets: found?.release.assets ?? []
 	};
 }
-async function publish(room, release) {
+async function publish(editing, release) {
 	const draft = draftOf(release);
 	if (draft === void 0) throw lost(String(release.id));
-	if (await findPublished(room, draft.folder, release.tag) !== void 0) {
-		await discard(room, release);
+	if (await findPublished(editing, draft.folder, release.tag) !== void 0) {
+		await discard(editing, release);
 		throw new ReleaseLost(`another run has published ${release.tag}`);
 	}
 	const seal = ({ files }) => {
@@ -1244,8 +1244,8 @@ async function publish(room, release) {
 			files
 		};
 	};
-	await finishSealed(room.store, await room.edit(draft, seal));
-	const found = await findPublished(room, draft.folder, release.tag);
+	await finishSealed(editing.store, await editing.edit(draft, seal));
+	const found = await findPublished(editing, draft.folder, release.tag);
 	if (found === void 0) throw lost(draft.folder);
 	return found.release;
 }
@@ -1857,8 +1857,8 @@ function invalid(found, expected) {
 	}]);
 }
 // src/places/bucket/site.ts
-function bucketSite(room) {
-	const { store } = room;
+function bucketSite(context) {
+	const { store } = context;
 	const readings = new WeakMap();
 	const openHead = (id) => {
 		const head = { id };
@@ -1876,10 +1876,10 @@ function bucketSite(room) {
 	};
 	return {
 		hasOneState: true,
-		locate: room.locate,
-		head: async () => openHead((await settleHead(room)).id),
+		locate: context.locate,
+		head: async () => openHead((await settleHead(context)).id),
 		checkWritable: async () => {
-			await room.prove();
+			await context.prove();
 			return [];
 		},
 		read,
@@ -1891,7 +1891,7 @@ function bucketSite(room) {
 		},
 		copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
 		write: async (head, change) => {
-			const written = await writeChange(room, change, {
+			const written = await writeChange(context, change, {
 				id: head.id,
 				...readings.get(head) ?? NOTHING
 			});
@@ -1903,21 +1903,21 @@ const NOTHING = {
 	seen: new Map(),
 	listed: new Map()
 };
-async function writeChange(room, { files, message, pictures = [] }, reading) {
-	const { store } = room;
+async function writeChange(context, { files, message, pictures = [] }, reading) {
+	const { store } = context;
 	for (;;) {
-		const now = await settleHead(room);
+		const now = await settleHead(context);
 		if (now.id !== reading.id && !await stillHolds(store, reading.seen)) return "lost";
 		const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
-		if (planned.length + pictures.length > 0) await room.prove();
-		await sendPictures(room, pictures);
+		if (planned.length + pictures.length > 0) await context.prove();
+		await sendPictures(context, pictures);
 		if (planned.length === 0) return now;
 		const begun = await beginChange(store, now, {
 			files: planned,
 			message
 		});
 		if (begun === void 0) continue;
-		await makeChange(room, begun);
+		await makeChange(context, begun);
 		return begun;
 	}
 }
@@ -1950,7 +1950,7 @@ function md5Tag(bytes) {
 // src/places/bucket/ports.ts
 async function openBucket(options) {
 	const store = await openObjects(options);
-	const room = {
+	const context = {
 		store,
 		patience: realPatience(options.cancelled),
 		prove: once$1(() => proveConditions(store)),
@@ -1959,7 +1959,7 @@ async function openBucket(options) {
 	};
 	return {
 		site: {
-			...bucketSite(room),
+			...bucketSite(context),
 			guest: options.guest
 		},
 		serving: {
@@ -1970,8 +1970,8 @@ async function openBucket(options) {
 			askForBuild: async () => false
 		},
 		releases: async () => bucketReleases({
-			...room,
-			links: (await room.locate()).base
+			...context,
+			links: (await context.locate()).base
 		}),
 		preview: async () => {
 			await store.look(SITE_PATH);

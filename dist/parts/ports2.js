@@ -127,7 +127,7 @@ async function hashFile(path) {
 }
 // src/places/folder/releases.ts
 function folderReleases(directory, links) {
-	const room = {
+	const site = {
 		directory,
 		links
 	};
@@ -140,38 +140,38 @@ function folderReleases(directory, links) {
 		attach: () => NO_ATTACHMENTS,
 		reserve: async () => [],
 		checkFiles: () => [],
-		downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+		downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
 		checkDownloadable: async () => {},
-		find: (target) => findReleases(room, target),
-		create: (settings) => createDraft(room, settings),
-		upload: (release, file, other) => upload(room, release, file, other).then(() => []),
+		find: (target) => findReleases(site, target),
+		create: (settings) => createDraft(site, settings),
+		upload: (release, file, other) => upload(site, release, file, other).then(() => []),
 		remove: async (release, { name }) => {
-			const path = join(folderOf(room, release), name);
+			const path = join(folderOf(site, release), name);
 			await onDisk(path, () => rm(path, {
 				recursive: true,
 				force: true
 			}));
 		},
 		discard: async (draft) => {
-			const path = folderOf(room, draft);
+			const path = folderOf(site, draft);
 			await onDisk(path, () => discardFolder(path));
 			await removeEmptied(directory, [dirname$1(String(draft.id))]);
 		},
-		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
-		download: (release, asset) => download(room, release, asset),
+		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(site, address)))).flat(),
+		download: (release, asset) => download(site, release, asset),
 		fetch: async (release, { name }, path) => {
-			const from = join(folderOf(room, release), name);
+			const from = join(folderOf(site, release), name);
 			return onDisk(from, () => copyHashed(from, path));
 		},
 		refresh: async (release) => {
-			const assets = await readFiles(room, String(release.id));
+			const assets = await readFiles(site, String(release.id));
 			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
 			return {
 				...release,
 				assets
 			};
 		},
-		publish: (release) => publish(room, release)
+		publish: (release) => publish(site, release)
 	};
 }
 function releaseFolder({ address, version }) {
@@ -183,14 +183,14 @@ function folderOf({ directory }, { id }) {
 function downloadUrl({ links }, folder, name) {
 	return packageUrl(links, publishedFolder(folder), name);
 }
-async function readFiles(room, folder) {
-	if (!await openTree(room.directory).hasFolder(folder)) return void 0;
-	return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+async function readFiles(site, folder) {
+	if (!await openTree(site.directory).hasFolder(folder)) return void 0;
+	return readAssets(join(site.directory, folder), (name) => downloadUrl(site, folder, name));
 }
-async function readRelease(room, folder, tag) {
-	const assets = await readFiles(room, folder);
+async function readRelease(site, folder, tag) {
+	const assets = await readFiles(site, folder);
 	const draft = publishedFolder(folder) !== folder;
-	const url = join(room.directory, folder);
+	const url = join(site.directory, folder);
 	return assets && {
 		id: folder,
 		tag,
@@ -201,15 +201,15 @@ async function readRelease(room, folder, tag) {
 		assets
 	};
 }
-async function listReleases(room, address) {
+async function listReleases(site, address) {
 	const parent = `assets/${addressPath(address)}`;
-	if (!await openTree(room.directory).hasFolder(parent)) return [];
-	const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+	if (!await openTree(site.directory).hasFolder(parent)) return [];
+	const entries = await onDisk(parent, () => readdir(join(site.directory, parent), { withFileTypes: true }));
 	const releases = [];
 	for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
 		const folder = `${parent}/${name}`;
-		const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
-		const found = await ifThere(stat(join(room.directory, folder)));
+		const release = await readRelease(site, folder, `v${publishedFolder(name)}`);
+		const found = await ifThere(stat(join(site.directory, folder)));
 		if (release === void 0 || found === void 0 || areSignatures(release.assets.map((one) => one.name))) continue;
 		releases.push({
 			...release,
@@ -218,18 +218,18 @@ async function listReleases(room, address) {
 	}
 	return releases;
 }
-async function findReleases(room, target) {
+async function findReleases(site, target) {
 	const folder = releaseFolder(target);
 	const tag = target.tag;
-	const before = await readRelease(room, folder, tag);
-	const draft = await readRelease(room, draftFolder(folder), tag);
-	const published = before ?? await readRelease(room, folder, tag);
+	const before = await readRelease(site, folder, tag);
+	const draft = await readRelease(site, draftFolder(folder), tag);
+	const published = before ?? await readRelease(site, folder, tag);
 	if (published === void 0) return {
 		release: draft,
 		emptyDrafts: [],
 		stableTags: []
 	};
-	await tidyUp(join(room.directory, folder));
+	await tidyUp(join(site.directory, folder));
 	return {
 		release: published,
 		emptyDrafts: draft === void 0 ? [] : [draft],
@@ -240,45 +240,45 @@ async function tidyUp(folder) {
 	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
 }
 const MOST_DRAFTS = 10;
-async function createDraft(room, settings) {
+async function createDraft(site, settings) {
 	const folder = draftFolder(releaseFolder(settings));
-	await makeRoot(room.directory);
+	await makeRoot(site.directory);
 	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
-		await ifThere(makeFolder(room, folder));
-		const draft = await readRelease(room, folder, settings.tag);
+		await ifThere(makeFolder(site, folder));
+		const draft = await readRelease(site, folder, settings.tag);
 		if (draft !== void 0) return draft;
 	}
-	throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+	throw new Error(`${join(site.directory, folder)} went away each time it was made`);
 }
 async function makeFolder({ directory }, folder) {
 	const tree = openTree(directory);
 	await tree.makeFolder(folder);
 	await syncChanged(directory, tree);
 }
-async function upload(room, release, file, other = "is replaced") {
-	const folder = folderOf(room, release);
-	if (!await openTree(room.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
-	if (other === "stays" && await isThere(room, release, file)) return;
+async function upload(site, release, file, other = "is replaced") {
+	const folder = folderOf(site, release);
+	if (!await openTree(site.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (other === "stays" && await isThere(site, release, file)) return;
 	const isSourceMissing = async () => !await exists(file.path);
 	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
-async function isThere(room, release, file) {
-	const there = (await readFiles(room, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
+async function isThere(site, release, file) {
+	const there = (await readFiles(site, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
 	if (there === void 0) return false;
-	if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+	if (await holds(there, file, (asset) => download(site, release, asset))) return true;
 	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
-async function download(room, release, { name }) {
-	const folder = folderOf(room, release);
+async function download(site, release, { name }) {
+	const folder = folderOf(site, release);
 	for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
 		const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
 		if (bytes !== void 0) return bytes;
 	}
 	throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
 }
-async function publish(room, release) {
-	const draft = folderOf(room, release);
-	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(room, publishedFolder(String(release.id)), release.tag) : void 0;
+async function publish(site, release) {
+	const draft = folderOf(site, release);
+	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(site, publishedFolder(String(release.id)), release.tag) : void 0;
 	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
 	return published;
 }

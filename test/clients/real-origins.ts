@@ -19,8 +19,8 @@ export type Required = Readonly<Record<string, { readonly source: string; readon
 export async function offerAll(versions: readonly RealVersion[], author: Author): Promise<OfferedProvider[]> {
   const providers = new Map<string, OfferedProvider>();
   for (const { type, version, packages } of versions) {
-    const shelf = type === "time" ? "github" : "releases";
-    const one = providers.get(type) ?? { namespace: NAMESPACE, type, shelf, offers: [] };
+    const packagesOn = type === "time" ? "github" : "releases";
+    const one = providers.get(type) ?? { namespace: NAMESPACE, type, packagesOn, offers: [] };
     providers.set(type, one);
     one.offers.push(await makeOffer({ type, version, author, packages }));
   }

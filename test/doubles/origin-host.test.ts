@@ -13,8 +13,8 @@ beforeAll(async () => {
   offer = await sampleOffer({ type: "null", version: "3.2.4", author });
   const wild = await sampleOffer({ type: "widget", version: "1.0.0", author });
   providers.push(
-    { namespace: "hashicorp", type: "null", shelf: "releases", offers: [offer] },
-    { namespace: "acme", type: "widget", shelf: "github", offers: [wild] },
+    { namespace: "hashicorp", type: "null", packagesOn: "releases", offers: [offer] },
+    { namespace: "acme", type: "widget", packagesOn: "github", offers: [wild] },
   );
   host = await startOriginHost({ providers });
 });

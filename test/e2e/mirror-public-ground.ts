@@ -115,7 +115,7 @@ async function addProvider(
   const offers = await Promise.all(versions.map((version) => sampleOffer({ type, version, author })));
   const provider: OfferedProvider = {
     ...{ namespace, type, offers },
-    shelf: namespace === "hashicorp" ? "releases" : "github",
+    packagesOn: namespace === "hashicorp" ? "releases" : "github",
   };
   providers.push(provider);
   return provider;

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
 import { type OriginFault, type OriginHost, startOriginHost } from "../support/origins/origin-host.ts";
-import type { OfferedProvider, Origins, Shelf } from "../support/origins/public-registry.ts";
+import type { OfferedProvider, Origins, PackageHost } from "../support/origins/public-registry.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { renderSiteAccess } from "../support/pages/site-access.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
@@ -35,12 +35,12 @@ providers:
 
 async function offer(
   author: Author,
-  source: readonly [string, string, Shelf],
+  source: readonly [string, string, PackageHost],
   versions: readonly string[],
 ): Promise<OfferedProvider> {
-  const [namespace, type, shelf] = source;
+  const [namespace, type, packagesOn] = source;
   const offers = versions.map((version) => sampleOffer({ type, version, author }));
-  return { namespace, type, shelf, offers: await Promise.all(offers) };
+  return { namespace, type, packagesOn, offers: await Promise.all(offers) };
 }
 
 let shared: Promise<Author> | undefined;

@@ -49,7 +49,7 @@ export interface BucketPorts {
 /** Opens a bucket; nothing in it is touched yet. */
 export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
   const store = await openObjects(options);
-  const room = {
+  const context = {
     store,
     patience: realPatience(options.cancelled),
     prove: once(() => proveConditions(store)),
@@ -57,12 +57,12 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
     locate: once(() => locate(store, options.siteUrl)),
   };
   return {
-    site: { ...bucketSite(room), guest: options.guest },
+    site: { ...bucketSite(context), guest: options.guest },
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket holds it" }),
       askForBuild: async () => false,
     },
-    releases: async () => bucketReleases({ ...room, links: (await room.locate()).base }),
+    releases: async () => bucketReleases({ ...context, links: (await context.locate()).base }),
     preview: async () => {
       // A store that can't be reached is told as it is, and not as a site with nothing in it.
       await store.look(SITE_PATH);

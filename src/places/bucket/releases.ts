@@ -27,7 +27,6 @@ import {
   withFile,
   withoutFile,
 } from "./drafts.ts";
-import { uploadFile } from "./s3/upload.ts";
 import {
   describeDraft,
   draftOf,
@@ -35,18 +34,19 @@ import {
   findReleases,
   listReleases,
   publishedKey,
-  type Shelf,
-} from "./shelf.ts";
+  type ReleasesContext,
+} from "./find-releases.ts";
+import { uploadFile } from "./s3/upload.ts";
 
-/** The shelf, and the one way in which this run changes a draft on it. */
-interface Room extends Shelf {
+/** What changes drafts, one file of this run at a time. */
+interface EditingContext extends ReleasesContext {
   readonly edit: (draft: Pick<Draft, "folder" | "id">, edit: DraftEdit) => Promise<Draft>;
 }
 
 /** Releases as a part of the bucket that the site is in. */
-export function bucketReleases(shelf: Shelf): Releases {
-  const room = { ...shelf, edit: editInTurn(shelf) };
-  const { store } = room;
+export function bucketReleases(context: ReleasesContext): Releases {
+  const editing = { ...context, edit: editInTurn(context) };
+  const { store } = editing;
   return {
     words: { sent: "uploaded", published: "completed" },
     packagesIn: "either",
@@ -55,28 +55,28 @@ export function bucketReleases(shelf: Shelf): Releases {
     // No zip is larger than what a store takes, and a key may be any name.
     checkFiles: () => [],
     downloadUrl: ({ address, version }, name) =>
-      packageUrl(room.links, packagesFolder(address, version), name),
+      packageUrl(editing.links, packagesFolder(address, version), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
-    find: ({ address, version, tag }) => findReleases(room, packagesFolder(address, version), tag),
+    find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
     list: async (...addresses) =>
-      (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
-    create: (settings) => createDraft(room, settings),
-    upload: (release, file, other) => upload(room, release, { file, other }).then(() => []),
-    remove: (release, asset) => remove(room, release, asset),
-    discard: (draft) => discard(room, draft),
-    download: (release, asset) => download(room, release, asset),
+      (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
+    create: (settings) => createDraft(editing, settings),
+    upload: (release, file, other) => upload(editing, release, { file, other }).then(() => []),
+    remove: (release, asset) => remove(editing, release, asset),
+    discard: (draft) => discard(editing, draft),
+    download: (release, asset) => download(editing, release, asset),
     fetch: async (release, asset, path) => {
       const sha256 = await store.save(String(asset.id), path);
       return sha256 ?? (await store.save(publishedKey(release, asset), path)) ?? gone(release, asset);
     },
-    refresh: (release) => refresh(room, release),
-    publish: (release) => publish(room, release),
+    refresh: (release) => refresh(editing, release),
+    publish: (release) => publish(editing, release),
   };
 }
 
 /** A draft is one object, for which the files of this run would fight each other. */
-function editInTurn({ store, patience: { wait } }: Shelf): Room["edit"] {
+function editInTurn({ store, patience: { wait } }: ReleasesContext): EditingContext["edit"] {
   const turn = limitConcurrency(1);
   return (draft, edit) => turn(() => editDraft(store, draft, { edit, wait }));
 }
@@ -88,13 +88,16 @@ function gone({ tag }: Release, { name }: Asset): never {
 /** How often a draft may be published by another run before this one has read it. */
 const MOST_DRAFTS = 10;
 
-async function createDraft(shelf: Shelf, { address, version, tag }: ReleaseTarget): Promise<Release> {
-  const { store, patience, prove } = shelf;
+async function createDraft(
+  context: ReleasesContext,
+  { address, version, tag }: ReleaseTarget,
+): Promise<Release> {
+  const { store, patience, prove } = context;
   const folder = packagesFolder(address, version);
   await prove();
   for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
     const draft = await openDraft(store, folder);
-    if (draft !== undefined && !draft.isSealed) return describeDraft(shelf, draft, tag);
+    if (draft !== undefined && !draft.isSealed) return describeDraft(context, draft, tag);
     await settleDraft(store, folder, patience);
   }
   throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
@@ -105,17 +108,17 @@ interface Sending {
   readonly other: OtherFile | undefined;
 }
 
-async function upload(room: Room, release: Release, { file, other }: Sending): Promise<void> {
+async function upload(editing: EditingContext, release: Release, { file, other }: Sending): Promise<void> {
   const draft = draftOf(release);
-  await room.prove();
+  await editing.prove();
   return draft === undefined
-    ? uploadPublished(room, release, { file, other })
-    : uploadToDraft(room, draft, file);
+    ? uploadPublished(editing, release, { file, other })
+    : uploadToDraft(editing, draft, file);
 }
 
 /** What lies there under the same digest is not sent again. */
 async function uploadToDraft(
-  { store, edit }: Room,
+  { store, edit }: EditingContext,
   draft: Pick<Draft, "folder" | "id">,
   file: AssetFile,
 ): Promise<void> {
@@ -128,7 +131,7 @@ async function uploadToDraft(
 }
 
 async function uploadPublished(
-  { store, noteChanged }: Shelf,
+  { store, noteChanged }: ReleasesContext,
   release: Release,
   { file, other = "is replaced" }: Sending,
 ): Promise<void> {
@@ -147,7 +150,11 @@ async function uploadPublished(
 }
 
 /** What a draft does not name any more goes away with it. */
-async function remove({ store, edit, noteChanged }: Room, release: Release, asset: Asset): Promise<void> {
+async function remove(
+  { store, edit, noteChanged }: EditingContext,
+  release: Release,
+  asset: Asset,
+): Promise<void> {
   const draft = draftOf(release);
   const key = String(asset.id);
   if (draft !== undefined) {
@@ -159,7 +166,7 @@ async function remove({ store, edit, noteChanged }: Room, release: Release, asse
 }
 
 /** Sealed with nothing in it, so that nobody publishes it meanwhile. */
-async function discard({ store, edit }: Room, release: Release): Promise<void> {
+async function discard({ store, edit }: EditingContext, release: Release): Promise<void> {
   const draft = draftOf(release);
   if (draft === undefined) return;
   try {
@@ -171,7 +178,7 @@ async function discard({ store, edit }: Room, release: Release): Promise<void> {
 }
 
 /** A draft that has been published meanwhile still has its files, in another place. */
-async function download({ store }: Shelf, release: Release, asset: Asset): Promise<Uint8Array> {
+async function download({ store }: ReleasesContext, release: Release, asset: Asset): Promise<Uint8Array> {
   for (const key of [String(asset.id), publishedKey(release, asset)]) {
     const found = await store.get(key, LARGEST_ACCEPTED);
     if (found !== undefined) return found.bytes;
@@ -179,30 +186,30 @@ async function download({ store }: Shelf, release: Release, asset: Asset): Promi
   return gone(release, asset);
 }
 
-async function refresh(room: Room, release: Release): Promise<Release> {
+async function refresh(editing: EditingContext, release: Release): Promise<Release> {
   const draft = draftOf(release);
   if (draft !== undefined) {
-    const now = await room.edit(draft, () => undefined);
-    return describeDraft(room, now, release.tag);
+    const now = await editing.edit(draft, () => undefined);
+    return describeDraft(editing, now, release.tag);
   }
-  const found = await findPublished(room, String(release.id), release.tag);
+  const found = await findPublished(editing, String(release.id), release.tag);
   return { ...release, assets: found?.release.assets ?? [] };
 }
 
-async function publish(room: Room, release: Release): Promise<Release> {
+async function publish(editing: EditingContext, release: Release): Promise<Release> {
   const draft = draftOf(release);
   if (draft === undefined) throw lost(String(release.id));
   // While the draft is open nobody publishes another, so what is here was here before it.
-  if ((await findPublished(room, draft.folder, release.tag)) !== undefined) {
-    await discard(room, release);
+  if ((await findPublished(editing, draft.folder, release.tag)) !== undefined) {
+    await discard(editing, release);
     throw new ReleaseLost(`another run has published ${release.tag}`);
   }
   const seal: DraftEdit = ({ files }) => {
     if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
     return { isSealed: true, files };
   };
-  await finishSealed(room.store, await room.edit(draft, seal));
-  const found = await findPublished(room, draft.folder, release.tag);
+  await finishSealed(editing.store, await editing.edit(draft, seal));
+  const found = await findPublished(editing, draft.folder, release.tag);
   if (found === undefined) throw lost(draft.folder);
   return found.release;
 }

@@ -14,7 +14,7 @@ import type { BucketStore } from "./s3/store.ts";
 import { together } from "./s3/together.ts";
 
 /** What a site in a bucket works with. */
-export interface BucketRoom extends Workplace {
+export interface BucketContext extends Workplace {
   /** Finds out once whether the store keeps conditions. */
   readonly prove: () => Promise<void>;
   readonly locate: () => Promise<SiteLocation>;
@@ -29,8 +29,8 @@ interface Findings {
 }
 
 /** The site below a prefix of a bucket. */
-export function bucketSite(room: BucketRoom): Site {
-  const { store } = room;
+export function bucketSite(context: BucketContext): Site {
+  const { store } = context;
   const readings = new WeakMap<SiteHead, Findings>();
   const openHead = (id: string | undefined): SiteHead => {
     const head = { id };
@@ -46,10 +46,10 @@ export function bucketSite(room: BucketRoom): Site {
   };
   return {
     hasOneState: true,
-    locate: room.locate,
-    head: async () => openHead((await settleHead(room)).id),
+    locate: context.locate,
+    head: async () => openHead((await settleHead(context)).id),
     checkWritable: async () => {
-      await room.prove();
+      await context.prove();
       return [];
     },
     read,
@@ -61,7 +61,7 @@ export function bucketSite(room: BucketRoom): Site {
     },
     copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
     write: async (head, change) => {
-      const written = await writeChange(room, change, { id: head.id, ...(readings.get(head) ?? NOTHING) });
+      const written = await writeChange(context, change, { id: head.id, ...(readings.get(head) ?? NOTHING) });
       return written === "lost" ? undefined : openHead(written.id);
     },
   };
@@ -75,21 +75,21 @@ interface Reading extends Findings {
 
 /** Others may change what this change was not made from: then it goes on top of theirs as it is. */
 async function writeChange(
-  room: BucketRoom,
+  context: BucketContext,
   { files, message, pictures = [] }: SiteChange,
   reading: Reading,
 ): Promise<{ readonly id: string | undefined } | "lost"> {
-  const { store } = room;
+  const { store } = context;
   for (;;) {
-    const now = await settleHead(room);
+    const now = await settleHead(context);
     if (now.id !== reading.id && !(await stillHolds(store, reading.seen))) return "lost";
     const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
-    if (planned.length + pictures.length > 0) await room.prove();
-    await sendPictures(room, pictures);
+    if (planned.length + pictures.length > 0) await context.prove();
+    await sendPictures(context, pictures);
     if (planned.length === 0) return now;
     const begun = await beginChange(store, now, { files: planned, message });
     if (begun === undefined) continue;
-    await makeChange(room, begun);
+    await makeChange(context, begun);
     return begun;
   }
 }

@@ -36,7 +36,7 @@ import {
 
 /** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
 export function folderReleases(directory: string, links: string): Releases {
-  const room: Room = { directory, links };
+  const site: SiteFolder = { directory, links };
   return {
     words: { sent: "copied", published: "completed" },
     packagesIn: "either",
@@ -44,39 +44,39 @@ export function folderReleases(directory: string, links: string): Releases {
     reserve: async () => [],
     // A folder keeps any name.
     checkFiles: () => [],
-    downloadUrl: (target, name) => downloadUrl(room, releaseFolder(target), name),
+    downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
     // Whoever reads the site reads the files beside it.
     checkDownloadable: async () => {},
-    find: (target) => findReleases(room, target),
-    create: (settings) => createDraft(room, settings),
-    upload: (release, file, other) => upload(room, release, file, other).then(() => []),
+    find: (target) => findReleases(site, target),
+    create: (settings) => createDraft(site, settings),
+    upload: (release, file, other) => upload(site, release, file, other).then(() => []),
     remove: async (release, { name }) => {
-      const path = join(folderOf(room, release), name);
+      const path = join(folderOf(site, release), name);
       await onDisk(path, () => rm(path, { recursive: true, force: true }));
     },
     discard: async (draft) => {
-      const path = folderOf(room, draft);
+      const path = folderOf(site, draft);
       await onDisk(path, () => discardFolder(path));
       await removeEmptied(directory, [dirname(String(draft.id))]);
     },
     list: async (...addresses) =>
-      (await Promise.all(addresses.map((address) => listReleases(room, address)))).flat(),
-    download: (release, asset) => download(room, release, asset),
+      (await Promise.all(addresses.map((address) => listReleases(site, address)))).flat(),
+    download: (release, asset) => download(site, release, asset),
     fetch: async (release, { name }, path) => {
-      const from = join(folderOf(room, release), name);
+      const from = join(folderOf(site, release), name);
       return onDisk(from, () => copyHashed(from, path));
     },
     refresh: async (release) => {
-      const assets = await readFiles(room, String(release.id));
+      const assets = await readFiles(site, String(release.id));
       if (assets === undefined) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
       return { ...release, assets };
     },
-    publish: (release) => publish(room, release),
+    publish: (release) => publish(site, release),
   };
 }
 
 /** Where the releases are; a release's id is its folder's path below the directory, with slashes. */
-interface Room {
+interface SiteFolder {
   readonly directory: string;
   /** What URLs begin with. */
   readonly links: string;
@@ -86,36 +86,36 @@ function releaseFolder({ address, version }: ReleaseTarget): string {
   return packagesFolder(address, version);
 }
 
-function folderOf({ directory }: Room, { id }: Release): string {
+function folderOf({ directory }: SiteFolder, { id }: Release): string {
   return join(directory, String(id));
 }
 
-function downloadUrl({ links }: Room, folder: string, name: string): string {
+function downloadUrl({ links }: SiteFolder, folder: string, name: string): string {
   return packageUrl(links, publishedFolder(folder), name);
 }
 
-async function readFiles(room: Room, folder: string): Promise<Asset[] | undefined> {
-  if (!(await openTree(room.directory).hasFolder(folder))) return undefined;
-  return readAssets(join(room.directory, folder), (name) => downloadUrl(room, folder, name));
+async function readFiles(site: SiteFolder, folder: string): Promise<Asset[] | undefined> {
+  if (!(await openTree(site.directory).hasFolder(folder))) return undefined;
+  return readAssets(join(site.directory, folder), (name) => downloadUrl(site, folder, name));
 }
 
-async function readRelease(room: Room, folder: string, tag: string): Promise<Release | undefined> {
-  const assets = await readFiles(room, folder);
+async function readRelease(site: SiteFolder, folder: string, tag: string): Promise<Release | undefined> {
+  const assets = await readFiles(site, folder);
   const draft = publishedFolder(folder) !== folder;
-  const url = join(room.directory, folder);
+  const url = join(site.directory, folder);
   return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
 }
 
 /** A folder does not tell the tag, and was published when its last file came into it. */
-async function listReleases(room: Room, address: ProviderAddress): Promise<Release[]> {
+async function listReleases(site: SiteFolder, address: ProviderAddress): Promise<Release[]> {
   const parent = `assets/${addressPath(address)}`;
-  if (!(await openTree(room.directory).hasFolder(parent))) return [];
-  const entries = await onDisk(parent, () => readdir(join(room.directory, parent), { withFileTypes: true }));
+  if (!(await openTree(site.directory).hasFolder(parent))) return [];
+  const entries = await onDisk(parent, () => readdir(join(site.directory, parent), { withFileTypes: true }));
   const releases: Release[] = [];
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !isTemporary(entry.name))) {
     const folder = `${parent}/${name}`;
-    const release = await readRelease(room, folder, `v${publishedFolder(name)}`);
-    const found = await ifThere(stat(join(room.directory, folder)));
+    const release = await readRelease(site, folder, `v${publishedFolder(name)}`);
+    const found = await ifThere(stat(join(site.directory, folder)));
     // A draft may have been published since its folder was listed; signatures alone are those of releases elsewhere.
     if (release === undefined || found === undefined || areSignatures(release.assets.map((one) => one.name)))
       continue;
@@ -125,14 +125,14 @@ async function listReleases(room: Room, address: ProviderAddress): Promise<Relea
 }
 
 /** A draft may be published between two looks; beside a published release it is of no use to anybody. */
-async function findReleases(room: Room, target: ReleaseTarget): Promise<FoundReleases> {
+async function findReleases(site: SiteFolder, target: ReleaseTarget): Promise<FoundReleases> {
   const folder = releaseFolder(target);
   const tag = target.tag;
-  const before = await readRelease(room, folder, tag);
-  const draft = await readRelease(room, draftFolder(folder), tag);
-  const published = before ?? (await readRelease(room, folder, tag));
+  const before = await readRelease(site, folder, tag);
+  const draft = await readRelease(site, draftFolder(folder), tag);
+  const published = before ?? (await readRelease(site, folder, tag));
   if (published === undefined) return { release: draft, emptyDrafts: [], stableTags: [] };
-  await tidyUp(join(room.directory, folder));
+  await tidyUp(join(site.directory, folder));
   return { release: published, emptyDrafts: draft === undefined ? [] : [draft], stableTags: [] };
 }
 
@@ -144,51 +144,51 @@ async function tidyUp(folder: string): Promise<void> {
 /** How often a draft may be published by another run before this one has read it. */
 const MOST_DRAFTS = 10;
 
-async function createDraft(room: Room, settings: ReleaseTarget): Promise<Release> {
+async function createDraft(site: SiteFolder, settings: ReleaseTarget): Promise<Release> {
   const folder = draftFolder(releaseFolder(settings));
-  await makeRoot(room.directory);
+  await makeRoot(site.directory);
   for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
     // Another run that discards the last draft beside it removes the folders above.
-    await ifThere(makeFolder(room, folder));
-    const draft = await readRelease(room, folder, settings.tag);
+    await ifThere(makeFolder(site, folder));
+    const draft = await readRelease(site, folder, settings.tag);
     if (draft !== undefined) return draft;
   }
-  throw new Error(`${join(room.directory, folder)} went away each time it was made`);
+  throw new Error(`${join(site.directory, folder)} went away each time it was made`);
 }
 
-async function makeFolder({ directory }: Room, folder: string): Promise<void> {
+async function makeFolder({ directory }: SiteFolder, folder: string): Promise<void> {
   const tree = openTree(directory);
   await tree.makeFolder(folder);
   await syncChanged(directory, tree);
 }
 
 async function upload(
-  room: Room,
+  site: SiteFolder,
   release: Release,
   file: AssetFile,
   other: OtherFile = "is replaced",
 ): Promise<void> {
-  const folder = folderOf(room, release);
-  if (!(await openTree(room.directory).hasFolder(String(release.id))))
+  const folder = folderOf(site, release);
+  if (!(await openTree(site.directory).hasFolder(String(release.id))))
     throw new ReleaseLost(`the draft of ${release.tag} has gone`);
-  if (other === "stays" && (await isThere(room, release, file))) return;
+  if (other === "stays" && (await isThere(site, release, file))) return;
   // The folder may be there again by now, of a third run; the copy in it has gone all the same.
   const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
   await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
 
 /** Whether the file is there already; another one under its name is somebody's. */
-async function isThere(room: Room, release: Release, file: AssetFile): Promise<boolean> {
-  const assets = await readFiles(room, String(release.id));
+async function isThere(site: SiteFolder, release: Release, file: AssetFile): Promise<boolean> {
+  const assets = await readFiles(site, String(release.id));
   const there = assets?.find(({ name, complete }) => complete && name === file.name);
   if (there === undefined) return false;
-  if (await holds(there, file, (asset) => download(room, release, asset))) return true;
+  if (await holds(there, file, (asset) => download(site, release, asset))) return true;
   throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
 }
 
 /** A draft that has been published meanwhile still has its files, in another place. */
-async function download(room: Room, release: Release, { name }: Asset): Promise<Uint8Array> {
-  const folder = folderOf(room, release);
+async function download(site: SiteFolder, release: Release, { name }: Asset): Promise<Uint8Array> {
+  const folder = folderOf(site, release);
   for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {
     const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
     if (bytes !== undefined) return bytes;
@@ -196,15 +196,15 @@ async function download(room: Room, release: Release, { name }: Asset): Promise<
   throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
 }
 
-async function publish(room: Room, release: Release): Promise<Release> {
-  const draft = folderOf(room, release);
+async function publish(site: SiteFolder, release: Release): Promise<Release> {
+  const draft = folderOf(site, release);
   const isOurs = await orLost(
     draft,
     () => exists(draft),
     () => onDisk(draft, () => publishFolder(draft)),
   );
   const published = isOurs
-    ? await readRelease(room, publishedFolder(String(release.id)), release.tag)
+    ? await readRelease(site, publishedFolder(String(release.id)), release.tag)
     : undefined;
   if (published === undefined) throw new ReleaseLost(`another run has published ${release.tag}`);
   return published;

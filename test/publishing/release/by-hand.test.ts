@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Releases } from "../../../src/ports/releases.ts";
-import type { SeededRelease } from "../../support/memory/release-shelf.ts";
+import type { SeededRelease } from "../../support/memory/releases.ts";
 import { LINUX, type ReleaseGround, SUMS, startReleaseGround, textsOf, WHOLE, WINDOWS } from "./ground.ts";
 
 const THEIRS = { "screenshot.png": "pixels", "CHANGELOG.md": "changes" };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
@@ -6,19 +7,9 @@ import {
   type OtherFile,
   type Release,
   ReleaseLost,
+  type ReleaseSettings,
   type Releases,
 } from "../../../src/ports/releases.ts";
-import {
-  type MemoryRelease,
-  openShelf,
-  SERVER,
-  type SeededRelease,
-  type Shelf,
-  type State,
-  type Stored,
-  sha256,
-  show,
-} from "./release-shelf.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** Releases in memory, as strict as GitHub's. */
@@ -46,12 +37,12 @@ export interface MemoryReleasesOptions {
 /** A repository without any release. */
 export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryReleases {
   const { immutable = false, now = "2026-01-02T03:04:05Z" } = options;
-  const shelf = openShelf();
-  const { states, demand } = shelf;
+  const all = openStates();
+  const { states, demand } = all;
   const publish: Releases["publish"] = async (release, { tag, prerelease, latest }) => {
     const state = demand(release);
     if (state.draft && states.some((other) => other.tag === tag && !other.draft)) {
-      shelf.drop(state.id);
+      all.drop(state.id);
       throw new ReleaseLost(`another run has published ${tag}`);
     }
     if (latest) for (const other of states) other.latest = false;
@@ -60,14 +51,14 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   const operations: Operations = {
     checkDownloadable: async () => {},
     find: async ({ tag }) => find(states, tag),
-    create: async (settings) => show(draftsOf(states, settings.tag)[0] ?? shelf.create(settings)),
-    upload: async (release, file, other) => upload(shelf, release, file, other).then(() => []),
+    create: async (settings) => show(draftsOf(states, settings.tag)[0] ?? all.create(settings)),
+    upload: async (release, file, other) => upload(all, release, file, other).then(() => []),
     reserve: async () => [],
     remove: async (release, { id, name }) => {
       const { assets } = changeable(demand(release));
       if (assets.get(name)?.id === id) assets.delete(name);
     },
-    discard: async ({ id }) => shelf.drop(id),
+    discard: async ({ id }) => all.drop(id),
     download: async (release, asset) => demandAsset(demand(release), asset).bytes,
     list: async () => states.map(show),
     fetch: async (release, asset, path) => {
@@ -88,9 +79,9 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     get all() {
       return states.map(show);
     },
-    add: (seeded) => show(shelf.seed(seeded, now)),
-    put: (release, name, content) => shelf.put(demand(release), name, Buffer.from(content)),
-    drop: ({ id }) => shelf.drop(id),
+    add: (seeded) => show(all.seed(seeded, now)),
+    put: (release, name, content) => all.put(demand(release), name, Buffer.from(content)),
+    drop: ({ id }) => all.drop(id),
   };
 }
 
@@ -112,7 +103,7 @@ function find(states: readonly State[], tag: string) {
 }
 
 async function upload(
-  { demand, put }: Shelf,
+  { demand, put }: ReleaseStates,
   release: Release,
   file: AssetFile,
   other: OtherFile = "is replaced",
@@ -136,4 +127,104 @@ function demandAsset({ assets }: State, { id, name }: Asset): Stored {
   const stored = assets.get(name);
   if (stored?.id !== id) throw new Error(`the release has no file ${name} with the id ${id}`);
   return stored;
+}
+
+/** A release that somebody has made, by hand or in another run. */
+export interface SeededRelease {
+  readonly tag: string;
+  readonly draft?: boolean;
+  readonly prerelease?: boolean;
+  readonly immutable?: boolean;
+  readonly publishedAt?: string;
+  readonly assets?: Readonly<Record<string, string | Uint8Array>>;
+  /** Those of its files of which the upload broke off. */
+  readonly incomplete?: readonly string[];
+}
+
+/** A release with what people see of it and the program never asks for. */
+export interface MemoryRelease extends Release {
+  readonly name: string;
+  readonly notes: string | undefined;
+  readonly prerelease: boolean;
+  readonly latest: boolean;
+}
+
+/** A file of a release. */
+interface Stored {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly complete: boolean;
+}
+
+/** A release that can change; what is handed out can't. */
+interface State {
+  readonly id: number;
+  readonly tag: string;
+  readonly name: string;
+  readonly notes: string | undefined;
+  readonly assets: Map<string, Stored>;
+  draft: boolean;
+  prerelease: boolean;
+  immutable: boolean;
+  latest: boolean;
+  publishedAt: string | undefined;
+}
+
+/** The repository's address. */
+const SERVER = "https://github.example.com/acme/terraform-provider-sample";
+
+/** Every release, the oldest first, and what is done with one of them. */
+type ReleaseStates = ReturnType<typeof openStates>;
+
+/** Where the releases stand; nothing is on record here, and nothing is refused but what has gone. */
+function openStates() {
+  const states: State[] = [];
+  let lastId = 0;
+  const create = ({ tag, name, notes, prerelease }: Omit<ReleaseSettings, "address" | "version">): State => {
+    const unpublished = { draft: true, immutable: false, latest: false, publishedAt: undefined };
+    const state: State = { id: ++lastId, tag, name, notes, prerelease, assets: new Map(), ...unpublished };
+    states.push(state);
+    return state;
+  };
+  const put = ({ assets }: State, name: string, bytes: Uint8Array, complete = true): void => {
+    assets.set(name, { id: ++lastId, name, bytes, complete });
+  };
+  const seed = (seeded: SeededRelease, now: string): State => {
+    const { tag, draft = false, prerelease = false, immutable = false, incomplete = [] } = seeded;
+    const state = create({ tag, name: tag, notes: undefined, generateNotes: false, prerelease });
+    for (const [name, content] of Object.entries(seeded.assets ?? {}))
+      put(state, name, Buffer.from(content), !incomplete.includes(name));
+    return Object.assign(state, {
+      draft,
+      immutable,
+      publishedAt: draft ? undefined : (seeded.publishedAt ?? now),
+    });
+  };
+  const drop = (id: Release["id"]): void => {
+    const at = states.findIndex((state) => state.id === id);
+    if (at >= 0) states.splice(at, 1);
+  };
+  const demand = ({ id, tag }: Release): State => {
+    const state = states.find((one) => one.id === id);
+    if (state === undefined) throw new ReleaseLost(`the draft of ${tag} has gone`);
+    return state;
+  };
+  return { states, create, put, seed, drop, demand };
+}
+
+/** A release as it stands now. */
+function show({ assets, ...state }: State): MemoryRelease {
+  // A draft's addresses are not the ones that its files will have.
+  const folder = state.draft ? `untagged-${state.id}` : state.tag;
+  const urlOf = (name: string) => `${SERVER}/releases/download/${folder}/${name}`;
+  const shown = [...assets.values()].map(({ id, name, bytes, complete }) => {
+    const digest = complete ? sha256(bytes) : undefined;
+    return { id, name, size: bytes.length, sha256: digest, complete, url: urlOf(name) };
+  });
+  return { ...state, url: `${SERVER}/releases/tag/${folder}`, assets: shown };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

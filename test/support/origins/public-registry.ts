@@ -2,13 +2,13 @@ import { gzipSync } from "node:zlib";
 import type { Offer, OfferedPackage } from "./offer.ts";
 
 /** Where its authors keep their files: where HashiCorp does, or on releases of GitHub. */
-export type Shelf = "releases" | "github";
+export type PackageHost = "releases" | "github";
 
 /** A provider in the registry. */
 export interface OfferedProvider {
   readonly namespace: string;
   readonly type: string;
-  readonly shelf: Shelf;
+  readonly packagesOn: PackageHost;
   readonly offers: Offer[];
 }
 
@@ -110,14 +110,14 @@ function answerDownload(provider: OfferedProvider, rest: string, origins: Origin
   });
 }
 
-function sourceOf({ shelf }: OfferedProvider) {
-  if (shelf === "github") return { source: "", source_url: null };
+function sourceOf({ packagesOn }: OfferedProvider) {
+  if (packagesOn === "github") return { source: "", source_url: null };
   return { source: "HashiCorp", source_url: "https://www.hashicorp.com/security.html" };
 }
 
 function folderOf(provider: OfferedProvider, { version }: Offer, origins: Origins): string {
-  const { shelf, namespace, type } = provider;
-  if (shelf === "releases") return `${origins.releases}/terraform-provider-${type}/${version}`;
+  const { packagesOn, namespace, type } = provider;
+  if (packagesOn === "releases") return `${origins.releases}/terraform-provider-${type}/${version}`;
   return `${origins.github}/${namespace}/terraform-provider-${type}/releases/download/v${version}`;
 }
 
@@ -128,7 +128,7 @@ function sumsName({ type }: OfferedProvider, { version }: Offer): string {
 
 // HashiCorp's file says which key it is of.
 function signatureName(provider: OfferedProvider, offer: Offer): string {
-  const key = provider.shelf === "releases" ? `${offer.keyId.slice(-8)}.` : "";
+  const key = provider.packagesOn === "releases" ? `${offer.keyId.slice(-8)}.` : "";
   return `${sumsName(provider, offer)}.${key}sig`;
 }
 
@@ -143,7 +143,7 @@ function findFile(provider: OfferedProvider, version: string, name: string): Ans
 function answerReleases({ path }: Question, providers: readonly OfferedProvider[]): Answer {
   const [, type, version = "", name = ""] =
     /^\/terraform-provider-([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  const provider = providers.find((one) => one.shelf === "releases" && one.type === type);
+  const provider = providers.find((one) => one.packagesOn === "releases" && one.type === type);
   const body = provider && findFile(provider, version, name);
   if (body === undefined) return text(403, "<Error><Code>AccessDenied</Code></Error>");
   // These were for the clients of 2018, and are still sent.
@@ -158,7 +158,7 @@ const RELEASE = /^\/([^/]+)\/terraform-provider-([^/]+)\/releases\/download\/v([
 function findReleased(path: string, providers: readonly OfferedProvider[]): Answer["body"] | undefined {
   const [, owner, type, version = "", name = ""] = RELEASE.exec(path) ?? [];
   const mine = (one: OfferedProvider) => one.namespace === owner && one.type === type;
-  const provider = providers.find((one) => one.shelf === "github" && mine(one));
+  const provider = providers.find((one) => one.packagesOn === "github" && mine(one));
   return provider && findFile(provider, version, name);
 }
 

@@ -82,13 +82,13 @@ const UPLOAD_ROUTE =
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}" as "POST {origin}/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 
 /** What the operations on a release's files work with. */
-interface Shelf {
+interface AssetContext {
   readonly known: Known;
   readonly changes: AssetChanges;
 }
 
 /** Where a file goes, and what becomes of another one with its name. */
-interface Target extends Shelf {
+interface UploadContext extends AssetContext {
   readonly other: OtherFile;
   /** What this run has put there, right or wrong. */
   readonly own: Set<Asset["id"]>;
@@ -96,16 +96,20 @@ interface Target extends Shelf {
 
 /** What can be done with the files of a release. */
 export function assetOperations(known: Known, changes: AssetChanges) {
-  const shelf = { known, changes };
+  const context = { known, changes };
   return {
-    remove: (release: GitHubRelease, asset: Asset) => removeAsset(shelf, release, asset),
+    remove: (release: GitHubRelease, asset: Asset) => removeAsset(context, release, asset),
     upload: (release: GitHubRelease, file: AssetFile, other: OtherFile = "is replaced") =>
-      uploadAsset({ ...shelf, other, own: new Set() }, release, file),
+      uploadAsset({ ...context, other, own: new Set() }, release, file),
     download: (asset: Asset) => downloadAsset(known.client, known.repository, asset),
   };
 }
 
-async function removeAsset({ known, changes }: Shelf, release: GitHubRelease, asset: Asset): Promise<void> {
+async function removeAsset(
+  { known, changes }: AssetContext,
+  release: GitHubRelease,
+  asset: Asset,
+): Promise<void> {
   await demandUnchanged(known, release);
   const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const parameters = { ...known.repository, asset_id: Number(asset.id) };
@@ -118,22 +122,26 @@ async function removeAsset({ known, changes }: Shelf, release: GitHubRelease, as
   changes.removed(asset);
 }
 
-async function uploadAsset(shelf: Target, release: GitHubRelease, file: AssetFile): Promise<void> {
-  const { client, repository } = shelf.known;
+async function uploadAsset(context: UploadContext, release: GitHubRelease, file: AssetFile): Promise<void> {
+  const { client, repository } = context.known;
   let wrong = 0;
   const stored = await writeThenLook(client, {
     doing: `uploading ${file.name}`,
     write: async () => {
-      const sent = await withDigest(client, repository, await sendFile(shelf, release, file));
+      const sent = await withDigest(client, repository, await sendFile(context, release, file));
       return isWhole(sent, file) ? sent : throwWrong({ sent, file, release }, ++wrong);
     },
-    look: () => settleFile(shelf, release, file),
+    look: () => settleFile(context, release, file),
     mayHaveLanded: (status) => status === 422,
   });
-  shelf.changes.added(release, stored);
+  context.changes.added(release, stored);
 }
 
-async function sendFile({ known, own }: Target, release: GitHubRelease, file: AssetFile): Promise<Asset> {
+async function sendFile(
+  { known, own }: UploadContext,
+  release: GitHubRelease,
+  file: AssetFile,
+): Promise<Asset> {
   const parameters = {
     ...known.repository,
     release_id: release.id,
@@ -153,17 +161,17 @@ async function sendFile({ known, own }: Target, release: GitHubRelease, file: As
 
 /** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
 async function settleFile(
-  shelf: Target,
+  context: UploadContext,
   release: GitHubRelease,
   file: AssetFile,
 ): Promise<Asset | undefined> {
-  const { client, repository } = shelf.known;
+  const { client, repository } = context.known;
   const all = await listAssets(client, repository, release.id);
   for (const asset of all.filter(({ name }) => name === file.name)) {
     if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-    if (asset.complete && shelf.other === "stays" && !shelf.own.has(asset.id))
+    if (asset.complete && context.other === "stays" && !context.own.has(asset.id))
       throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
-    await removeAsset(shelf, release, asset);
+    await removeAsset(context, release, asset);
   }
   return undefined;
 }

@@ -10,10 +10,10 @@ import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, sta
 import type { Listed } from "./s3/list-objects.ts";
 import type { BucketStore } from "./s3/store.ts";
 import { together } from "./s3/together.ts";
-import type { BucketRoom } from "./site.ts";
+import type { BucketContext } from "./site.ts";
 
 /** Where the packages are: a release's id is its folder, and a draft's is the one it is filled in, with its own id. */
-export interface Shelf extends BucketRoom {
+export interface ReleasesContext extends BucketContext {
   /** What URLs begin with. */
   readonly links: string;
 }
@@ -33,7 +33,11 @@ export function publishedKey(release: Release, { name }: Asset): string {
   return `${folderOf(release)}/${name}`;
 }
 
-export function describeDraft({ store, links }: Shelf, { folder, id, files }: Draft, tag: string): Release {
+export function describeDraft(
+  { store, links }: ReleasesContext,
+  { folder, id, files }: Draft,
+  tag: string,
+): Release {
   const key = `${draftFolder(folder)}${id}`;
   const assets = files.map((file): Asset => {
     const url = packageUrl(links, folder, file.name);
@@ -45,7 +49,7 @@ export function describeDraft({ store, links }: Shelf, { folder, id, files }: Dr
 
 /** What clients can have of a version, and when the last file of it came. */
 export async function findPublished(
-  { store, links }: Shelf,
+  { store, links }: ReleasesContext,
   folder: string,
   tag: string,
 ): Promise<{ readonly release: Release; readonly last: string | undefined } | undefined> {
@@ -58,33 +62,37 @@ export async function findPublished(
 }
 
 /** The objects do not tell the tag. Who is stopped while it publishes leaves a draft that is sealed, and that goes on here. */
-export async function findReleases(shelf: Shelf, folder: string, tag: string): Promise<FoundReleases> {
-  const { store, patience } = shelf;
+export async function findReleases(
+  context: ReleasesContext,
+  folder: string,
+  tag: string,
+): Promise<FoundReleases> {
+  const { store, patience } = context;
   const draft = await settleDraft(store, folder, patience);
-  const found = await findPublished(shelf, folder, tag);
-  const open = draft && describeDraft(shelf, draft, tag);
+  const found = await findPublished(context, folder, tag);
+  const open = draft && describeDraft(context, draft, tag);
   if (found === undefined) return { release: open, emptyDrafts: [], stableTags: [] };
   if (draft === undefined) await removeOrphans(store, folder);
   return { release: found.release, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
 }
 
 /** All of an address, whatever became of them. */
-export async function listReleases(shelf: Shelf, address: ProviderAddress): Promise<Release[]> {
+export async function listReleases(context: ReleasesContext, address: ProviderAddress): Promise<Release[]> {
   const parent = `assets/${addressPath(address)}/`;
-  const { folders } = await shelf.store.list(parent, "shallow");
+  const { folders } = await context.store.list(parent, "shallow");
   const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
   const releases = await together([...new Set(names)], (folder) => {
     const version = folder.slice(parent.length);
-    return listVersion(shelf, folder, `v${version}`);
+    return listVersion(context, folder, `v${version}`);
   });
   return releases.flat();
 }
 
 /** It was published when its last file came; signatures alone are those of releases elsewhere. */
-async function listVersion(shelf: Shelf, folder: string, tag: string): Promise<Release[]> {
-  const draft = await settleDraft(shelf.store, folder, shelf.patience);
-  const found = await findPublished(shelf, folder, tag);
-  const releases = draft === undefined ? [] : [describeDraft(shelf, draft, tag)];
+async function listVersion(context: ReleasesContext, folder: string, tag: string): Promise<Release[]> {
+  const draft = await settleDraft(context.store, folder, context.patience);
+  const found = await findPublished(context, folder, tag);
+  const releases = draft === undefined ? [] : [describeDraft(context, draft, tag)];
   if (found === undefined || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
   return [...releases, { ...found.release, publishedAt: found.last }];
 }
@@ -124,10 +132,10 @@ async function readAsset(
 
 /** What somebody else has put there says nothing of itself. */
 async function hashObject(store: BucketStore, key: string): Promise<string | undefined> {
-  const room = await mkdtemp(join(tmpdir(), "provider-pages-"));
+  const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
   try {
-    return await store.save(key, join(room, createHash("sha256").update(key).digest("hex")));
+    return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
