@@ -10,8 +10,8 @@ function compareImage({ packages, faults }, wanted) {
 		faults
 	};
 }
-function isSameImage(standing, image) {
-	const differences = compareImage(standing, image.packages);
+function isSameImage(published, image) {
+	const differences = compareImage(published, image.packages);
 	return Object.values(differences).every((one) => one.length === 0);
 }
 function describeImageDifferences({ changed, missing, added, faults }) {
@@ -24,9 +24,9 @@ function describeImageDifferences({ changed, missing, added, faults }) {
 }
 async function checkImage(images, facts) {
 	const name = `${images.name}:${imageTag(facts.version)}`;
-	const standing = await images.find(facts.version);
-	if (standing === void 0) return missing(name);
-	const found = describeImageDifferences(compareImage(standing, facts.packages));
+	const published = await images.find(facts.version);
+	if (published === void 0) return missing(name);
+	const found = describeImageDifferences(compareImage(published, facts.packages));
 	return found === "" ? void 0 : {
 		rule: "image-differs",
 		name,

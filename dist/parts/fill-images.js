@@ -102,7 +102,7 @@ async function fillVersion(version, { gaps, listed, filling }) {
 		};
 		const planned = gaps.filter(({ missing }) => missing.includes(version)).map(({ images }) => ({
 			images,
-			standing: void 0
+			published: void 0
 		}));
 		const pushed = await pushImages(planned, image, {
 			log: world.log,

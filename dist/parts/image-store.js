@@ -61,8 +61,8 @@ async function setAside({ path }) {
 	return aside;
 }
 async function pushImage(images, image, log) {
-	const standing = await images.find(image.version);
-	const differences = standing && compareImage(standing, image.packages);
+	const published = await images.find(image.version);
+	const differences = published && compareImage(published, image.packages);
 	const isThere = differences?.missing.length === 0;
 	if (differences !== void 0) {
 		const { changed, added, faults } = differences;

@@ -71,8 +71,8 @@ async function findLeftDrafts({ found, reading, plan }, releases) {
 	const filled = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag).filter(({ assets }) => assets.length > 0);
 	return filled.length === 0 ? [] : [leftDrafts(release, filled)];
 }
-function findByHand(standing) {
-	const { inputs, found, reading, plan } = standing;
+function findByHand(state) {
+	const { inputs, found, reading, plan } = state;
 	const release = found?.release;
 	if (release === void 0 || !isWritten(release, plan)) return [];
 	if (findVersion(reading, plan.version.text) !== void 0) return [];
@@ -3439,28 +3439,22 @@ async function preflight(inputs, world) {
 	}, world);
 	const found = await problems.attempt(() => releases.find(plan.settings));
 	problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
-	if (reading !== void 0) await checkStanding(problems, {
-		inputs,
-		found,
-		reading,
-		plan,
-		releases
-	});
 	if (reading !== void 0) {
-		const standing = {
+		const state = {
 			inputs,
 			found,
 			reading,
 			plan
 		};
-		problems.add(...findByHand(standing));
+		await checkPublished(problems, state, releases);
+		problems.add(...findByHand(state));
 		const [entry] = reading.catalog.entries;
 		problems.add(...compareVersionsBefore({
 			plan,
 			keys,
 			entry
 		}));
-		await problems.attempt(async () => problems.add(...await findLeftDrafts(standing, releases)));
+		await problems.attempt(async () => problems.add(...await findLeftDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
 	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
@@ -3495,9 +3489,9 @@ function mayChangeSite({ draft, overwrite }, { catalog }, { version }) {
 	if (draft) return false;
 	return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
-async function checkStanding(problems, standing) {
-	const { inputs, found, reading, plan } = standing;
-	problems.add(...findElsewhere(standing));
+async function checkPublished(problems, state, releases) {
+	const { inputs, found, reading, plan } = state;
+	problems.add(...findElsewhere(state, releases));
 	for (const { address, versions } of reading.catalog.entries) {
 		const stands = versions.get(plan.version.text);
 		if (stands === void 0) continue;
@@ -3505,7 +3499,7 @@ async function checkStanding(problems, standing) {
 	}
 	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
-function findElsewhere({ releases: { packagesIn }, reading, plan }) {
+function findElsewhere({ reading, plan }, { packagesIn }) {
 	const facts = findVersion(reading, plan.version.text);
 	if (facts === void 0 || packagesIn === "either") return [];
 	const stands = liesInSite(plan.address, facts) ? "site" : "release";

@@ -8,10 +8,10 @@ async function pushImages(planned, image, pushing) {
 	for (const one of planned) pushed.push(await pushImage(one, image, pushing));
 	return pushed;
 }
-async function pushImage({ images, standing }, image, pushing) {
+async function pushImage({ images, published }, image, pushing) {
 	const { log } = pushing;
 	const name = `${images.name}:${imageTag(image.version)}`;
-	const now = standing ?? await images.find(image.version);
+	const now = published ?? await images.find(image.version);
 	if (now !== void 0 && isSameImage(now, image)) {
 		log.info(`${name} is there already`);
 		return {
@@ -22,7 +22,7 @@ async function pushImage({ images, standing }, image, pushing) {
 	}
 	refuseOtherImages([{
 		images,
-		standing: now
+		published: now
 	}], image, pushing);
 	const { digest, sent } = await images.push(image);
 	const moved = now === void 0 ? [] : [describeMove(name, now, image)];
@@ -62,23 +62,23 @@ async function findImages({ images: names, version }, world, problems) {
 	const found = [];
 	for (const name of names) await problems.attempt(async () => {
 		const images = await world.images(name, "to push");
-		const standing = await images.find(version.text);
-		if (standing === void 0) await images.checkWritable();
+		const published = await images.find(version.text);
+		if (published === void 0) await images.checkWritable();
 		found.push({
 			images,
-			standing
+			published
 		});
 	});
 	return found;
 }
 function refuseOtherImages(planned, image, { overwrite }) {
 	if (overwrite) return;
-	const changed = planned.flatMap(({ images, standing }) => standing === void 0 || isSameImage(standing, image) ? [] : [other(images, standing, image)]);
+	const changed = planned.flatMap(({ images, published }) => published === void 0 || isSameImage(published, image) ? [] : [other(images, published, image)]);
 	if (changed.length > 0) throw new ProblemError(changed);
 }
-function other({ name }, standing, image) {
+function other({ name }, published, image) {
 	const { address, version } = image;
-	const differences = describeImageDifferences(compareImage(standing, image.packages));
+	const differences = describeImageDifferences(compareImage(published, image.packages));
 	return {
 		code: "image-changed",
 		found: `${name} has ${formatAddress(address)} ${version} already, and it differs; ${differences}`,

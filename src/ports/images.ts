@@ -12,7 +12,7 @@ export interface VersionImage {
 }
 
 /** What a version's tag names, as clients see it. */
-export interface StandingImage {
+export interface PublishedImage {
   readonly digest: string;
   /** The SHA-256 of each platform's package. */
   readonly packages: ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ export interface Images {
   readonly name: string;
   /** Finds out whether anything could be pushed, without leaving anything behind. */
   checkWritable(): Promise<void>;
-  find(version: string): Promise<StandingImage | undefined>;
+  find(version: string): Promise<PublishedImage | undefined>;
   /** Every version that has a tag, in no order that means anything. */
   versions(): Promise<readonly string[]>;
   push(image: VersionImage): Promise<PushedImage>;

@@ -80,19 +80,19 @@ describe.each([
   });
 
   it("finds the image that is missing", async () => {
-    images.standing.clear();
+    images.published.clear();
     expect(await told(command)).toEqual([missing]);
   });
 
   it("finds the image that has something else, or less, or more", async () => {
-    const linux = images.standing.get("1.0.0")?.packages.get("linux_amd64") ?? "";
+    const linux = images.published.get("1.0.0")?.packages.get("linux_amd64") ?? "";
     const set = (packages: readonly (readonly [string, string])[], faults: readonly string[] = []) =>
-      images.standing.set("1.0.0", { digest: "", packages: new Map(packages), faults });
+      images.published.set("1.0.0", { digest: "", packages: new Map(packages), faults });
     set([["linux_amd64", "a".repeat(64)]], ["it has two targets for windows_amd64"]);
     expect(await told(command)).toEqual([
       `${differs}other bytes for linux_amd64; nothing for windows_amd64; it has two targets for windows_amd64`,
     ]);
-    set([...(images.standing.get("1.0.0")?.packages ?? []), ["linux_amd64", linux], ["aix_ppc64", linux]]);
+    set([...(images.published.get("1.0.0")?.packages ?? []), ["linux_amd64", linux], ["aix_ppc64", linux]]);
     expect(await told(command)).toEqual([`${differs}nothing for windows_amd64; aix_ppc64 beside the others`]);
   });
 });
@@ -106,7 +106,7 @@ describe("lint", () => {
   });
 
   it("looks at no rule that was left out", async () => {
-    images.standing.clear();
+    images.published.clear();
     expect(await told(lintCommand, { rules: "!image-missing", providers: SOURCE })).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ describe("a rebuild with images", () => {
 
   it("pushes what it has taken just now, and of that what was chosen", async () => {
     const { json } = await rebuild({ versions: "~> 1.0" });
-    expect([json.images, [...images.standing.keys()]]).toEqual([
+    expect([json.images, [...images.published.keys()]]).toEqual([
       [`${NAME}:1.0.0`, `${NAME}:1.1.0`],
       ["1.0.0", "1.1.0"],
     ]);
@@ -88,7 +88,7 @@ describe("a rebuild with images", () => {
       one.version === "1.0.0" ? { ...one, withdrawn: "it loses data" } : one,
     );
     ground.site.commit({ [path]: JSON.stringify({ ...facts, versions }) });
-    images.standing.set("1.1.0", { digest: "", packages: new Map(), faults: [] });
+    images.published.set("1.1.0", { digest: "", packages: new Map(), faults: [] });
     expect((await rebuild()).json.images).toEqual([`${NAME}:2.0.0_meta`]);
     // Of a tag with other packages nobody is told.
     expect(named()).toEqual([undefined, undefined, [NAME]]);

@@ -78,7 +78,7 @@ describe("a publish with images", () => {
   it("goes on with the image when only that is missing", async () => {
     await ground.publish();
     const { changed, commit } = await run();
-    expect([changed, commit, images().standing.size]).toEqual([true, "2", 1]);
+    expect([changed, commit, images().published.size]).toEqual([true, "2", 1]);
   });
 
   it("pushes to every name that its addresses come to, once", async () => {
@@ -89,7 +89,7 @@ describe("a publish with images", () => {
         (name) => `${name}:1.0.0`,
       ),
     );
-    expect([...opened.values()].map(({ standing }) => standing.size)).toEqual([1, 1, 1]);
+    expect([...opened.values()].map(({ published }) => published.size)).toEqual([1, 1, 1]);
   });
 
   it("refuses a tag with other bytes before the release is published", async () => {
@@ -111,7 +111,7 @@ describe("a publish with images", () => {
 
   it("moves a tag when that was asked for, and says so", async () => {
     const faults = ["it is no provider"];
-    images().standing.set("1.0.0", { digest: "sha256:x", packages: new Map([["aix_ppc64", "a"]]), faults });
+    images().published.set("1.0.0", { digest: "sha256:x", packages: new Map([["aix_ppc64", "a"]]), faults });
     const { warnings } = await run({ overwrite: "true" });
     expect(warnings.map(({ code, severity, found }) => [code, severity, found])).toEqual([
       [
@@ -120,23 +120,23 @@ describe("a publish with images", () => {
         `${NAME}:1.0.0 was moved; before it had nothing for linux_amd64, windows_amd64; aix_ppc64 beside the others; it is no provider`,
       ],
     ]);
-    expect(images().standing.get("1.0.0")?.faults).toEqual([]);
+    expect(images().published.get("1.0.0")?.faults).toEqual([]);
   });
 
   it("takes what another run has pushed meanwhile, if it is the same", async () => {
     await run();
-    const there = images().standing.get("1.0.0");
+    const there = images().published.get("1.0.0");
     const late = memoryImages(NAME);
     late.before = (call) => {
-      if (call === "checkWritable" && there !== undefined) late.standing.set("1.0.0", there);
+      if (call === "checkWritable" && there !== undefined) late.published.set("1.0.0", there);
     };
     opened.set(NAME, late);
     await run();
     expect(late.pushed.size).toBe(0);
-    late.standing.clear();
+    late.published.clear();
     late.before = (call) => {
       if (call === "checkWritable")
-        late.standing.set("1.0.0", { digest: "", packages: new Map(), faults: [] });
+        late.published.set("1.0.0", { digest: "", packages: new Map(), faults: [] });
     };
     const error = await failureOf(run());
     expect(error.problems[0]?.code).toBe("image-changed");

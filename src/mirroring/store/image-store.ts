@@ -78,8 +78,8 @@ async function setAside({ path }: AssetFile): Promise<string> {
 
 /** A tag follows its origin when that adds packages; other bytes never take the place of those that stand. */
 async function pushImage(images: Images, image: VersionImage, log: Log): Promise<void> {
-  const standing = await images.find(image.version);
-  const differences = standing && compareImage(standing, image.packages);
+  const published = await images.find(image.version);
+  const differences = published && compareImage(published, image.packages);
   const isThere = differences?.missing.length === 0;
   if (differences !== undefined) {
     const { changed, added, faults } = differences;

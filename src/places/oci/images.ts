@@ -1,7 +1,7 @@
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
-import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
+import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { AssetFile } from "../../ports/releases.ts";
 import { imageTag, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
@@ -63,7 +63,7 @@ async function sendFiles(repository: Repository, files: readonly AssetFile[]): P
   return sent.filter(Boolean).length;
 }
 
-async function find(repository: Repository, version: string): Promise<StandingImage | undefined> {
+async function find(repository: Repository, version: string): Promise<PublishedImage | undefined> {
   const index = await repository.getManifest(imageTag(version));
   if (index === undefined) return undefined;
   const { targets, faults } = readIndex(index.bytes);

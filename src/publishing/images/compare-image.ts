@@ -1,6 +1,6 @@
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Problem } from "../../errors.ts";
-import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
+import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
 
@@ -15,7 +15,7 @@ export interface ImageDifferences {
 type Packages = ReadonlyMap<string, { readonly sha256: string }>;
 
 /** Compares an image with the packages of a version, as clients see both: by platform. */
-export function compareImage({ packages, faults }: StandingImage, wanted: Packages): ImageDifferences {
+export function compareImage({ packages, faults }: PublishedImage, wanted: Packages): ImageDifferences {
   const platforms = [...wanted.keys()];
   const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
   return {
@@ -27,8 +27,8 @@ export function compareImage({ packages, faults }: StandingImage, wanted: Packag
 }
 
 /** Whether clients get the same of both. */
-export function isSameImage(standing: StandingImage, image: VersionImage): boolean {
-  const differences = compareImage(standing, image.packages);
+export function isSameImage(published: PublishedImage, image: VersionImage): boolean {
+  const differences = compareImage(published, image.packages);
   return Object.values(differences).every((one) => one.length === 0);
 }
 
@@ -57,9 +57,9 @@ interface Facts extends Pick<VersionFacts, "version"> {
 /** Compares an image with what the catalog says of the version. */
 export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
   const name = `${images.name}:${imageTag(facts.version)}`;
-  const standing = await images.find(facts.version);
-  if (standing === undefined) return missing(name);
-  const found = describeImageDifferences(compareImage(standing, facts.packages));
+  const published = await images.find(facts.version);
+  if (published === undefined) return missing(name);
+  const found = describeImageDifferences(compareImage(published, facts.packages));
   return found === "" ? undefined : { rule: "image-differs", name, found: `it has ${found}` };
 }
 

@@ -138,7 +138,7 @@ async function fillVersion(version: string, { gaps, listed, filling }: Filler): 
     if (image === undefined) return { pushed: [], warnings: [changed(version)] };
     const planned = gaps
       .filter(({ missing }) => missing.includes(version))
-      .map(({ images }) => ({ images, standing: undefined }));
+      .map(({ images }) => ({ images, published: undefined }));
     const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
     return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
   } finally {

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import type { Images, StandingImage, VersionImage } from "../../ports/images.ts";
+import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageNameFor, imageTag } from "../../provider/image-name.ts";
 import type { Version } from "../../provider/version.ts";
@@ -28,19 +28,19 @@ export async function pushImages(
 }
 
 async function pushImage(
-  { images, standing }: PlannedImage,
+  { images, published }: PlannedImage,
   image: VersionImage,
   pushing: Pushing,
 ): Promise<PushedVersion> {
   const { log } = pushing;
   const name = `${images.name}:${imageTag(image.version)}`;
   // A registry lets everybody move a tag, so it is looked at once more: another run may have been faster.
-  const now = standing ?? (await images.find(image.version));
+  const now = published ?? (await images.find(image.version));
   if (now !== undefined && isSameImage(now, image)) {
     log.info(`${name} is there already`);
     return { name, changed: false, warnings: [] };
   }
-  refuseOtherImages([{ images, standing: now }], image, pushing);
+  refuseOtherImages([{ images, published: now }], image, pushing);
   const { digest, sent } = await images.push(image);
   const moved = now === undefined ? [] : [describeMove(name, now, image)];
   if (digest === undefined) return { name, changed: true, warnings: moved };
@@ -49,7 +49,7 @@ async function pushImage(
   return { name, changed: true, warnings: [...moved, ...(await findPrivate(images, image.version, name))] };
 }
 
-function describeMove(name: string, before: StandingImage, { packages }: VersionImage): Problem {
+function describeMove(name: string, before: PublishedImage, { packages }: VersionImage): Problem {
   return {
     code: "image-changed",
     severity: "warning",
@@ -76,7 +76,7 @@ export async function findPrivate(images: Images, version: string, name: string)
 /** A repository that a version is to be in, and what is there under its tag. */
 export interface PlannedImage {
   readonly images: Images;
-  readonly standing: StandingImage | undefined;
+  readonly published: PublishedImage | undefined;
 }
 
 /** Looks at every tag, and where there is none, whether one could be made: before anything is written. */
@@ -89,9 +89,9 @@ export async function findImages(
   for (const name of names) {
     await problems.attempt(async () => {
       const images = await world.images(name, "to push");
-      const standing = await images.find(version.text);
-      if (standing === undefined) await images.checkWritable();
-      found.push({ images, standing });
+      const published = await images.find(version.text);
+      if (published === undefined) await images.checkWritable();
+      found.push({ images, published });
     });
   }
   return found;
@@ -104,15 +104,15 @@ export function refuseOtherImages(
   { overwrite }: { readonly overwrite: boolean },
 ): void {
   if (overwrite) return;
-  const changed = planned.flatMap(({ images, standing }) =>
-    standing === undefined || isSameImage(standing, image) ? [] : [other(images, standing, image)],
+  const changed = planned.flatMap(({ images, published }) =>
+    published === undefined || isSameImage(published, image) ? [] : [other(images, published, image)],
   );
   if (changed.length > 0) throw new ProblemError(changed);
 }
 
-function other({ name }: Images, standing: StandingImage, image: VersionImage): Problem {
+function other({ name }: Images, published: PublishedImage, image: VersionImage): Problem {
   const { address, version } = image;
-  const differences = describeImageDifferences(compareImage(standing, image.packages));
+  const differences = describeImageDifferences(compareImage(published, image.packages));
   return {
     code: "image-changed",
     found: `${name} has ${formatAddress(address)} ${version} already, and it differs; ${differences}`,

@@ -19,7 +19,7 @@ import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.
 import { versionsPath } from "../../site/documents/versions.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { findImages, type PlannedImage } from "../images/push-images.ts";
-import { findByHand, findLeftDrafts } from "../release/manual-release.ts";
+import { findByHand, findLeftDrafts, type PublishedState } from "../release/manual-release.ts";
 import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
@@ -58,13 +58,13 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
-  if (reading !== undefined) await checkStanding(problems, { inputs, found, reading, plan, releases });
   if (reading !== undefined) {
-    const standing = { inputs, found, reading, plan };
-    problems.add(...findByHand(standing));
+    const state = { inputs, found, reading, plan };
+    await checkPublished(problems, state, releases);
+    problems.add(...findByHand(state));
     const [entry] = reading.catalog.entries;
     problems.add(...compareVersionsBefore({ plan, keys, entry }));
-    await problems.attempt(async () => problems.add(...(await findLeftDrafts(standing, releases))));
+    await problems.attempt(async () => problems.add(...(await findLeftDrafts(state, releases))));
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
@@ -103,18 +103,10 @@ function mayChangeSite(
   return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
 
-interface Standing {
-  readonly inputs: PublishInputs;
-  readonly found: FoundReleases | undefined;
-  readonly reading: SiteReading;
-  readonly plan: Plan;
-  readonly releases: Releases;
-}
-
 /** What is published already: it may have been changed behind the catalog's back, or hold more than this program knows. */
-async function checkStanding(problems: Problems, standing: Standing): Promise<void> {
-  const { inputs, found, reading, plan } = standing;
-  problems.add(...findElsewhere(standing));
+async function checkPublished(problems: Problems, state: PublishedState, releases: Releases): Promise<void> {
+  const { inputs, found, reading, plan } = state;
+  problems.add(...findElsewhere(state, releases));
   for (const { address, versions } of reading.catalog.entries) {
     const stands = versions.get(plan.version.text);
     if (stands === undefined) continue;
@@ -124,7 +116,7 @@ async function checkStanding(problems: Problems, standing: Standing): Promise<vo
 }
 
 /** A version stays where it was published first: its URLs are in everybody's lists. */
-function findElsewhere({ releases: { packagesIn }, reading, plan }: Standing): Problem[] {
+function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: Releases): Problem[] {
   const facts = findVersion(reading, plan.version.text);
   if (facts === undefined || packagesIn === "either") return [];
   const stands = liesInSite(plan.address, facts) ? "site" : "release";

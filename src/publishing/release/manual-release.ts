@@ -7,7 +7,7 @@ import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { nameReleaseInputs } from "./release-inputs.ts";
 
 /** What is known of the release and the site when nothing is written yet. */
-interface Standing {
+export interface PublishedState {
   readonly inputs: PublishInputs;
   readonly found: FoundReleases | undefined;
   readonly reading: SiteReading;
@@ -15,13 +15,13 @@ interface Standing {
 }
 
 /** A published release is given files only for a version that nobody was offered: a site that lists one knows its files. */
-export function mayFill({ inputs, reading, plan }: Omit<Standing, "found">): boolean {
+export function mayFill({ inputs, reading, plan }: Omit<PublishedState, "found">): boolean {
   return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
 }
 
 /** Drafts of the same tag that hold files, of a run that was stopped before somebody published a release: nobody else would ever find them. */
 export async function findLeftDrafts(
-  { found, reading, plan }: Standing,
+  { found, reading, plan }: PublishedState,
   releases: Pick<Releases, "list">,
 ): Promise<Problem[]> {
   const { version, address } = plan;
@@ -34,8 +34,8 @@ export async function findLeftDrafts(
 }
 
 /** What does not go together with a release that somebody has written and published on GitHub's page. */
-export function findByHand(standing: Standing): Problem[] {
-  const { inputs, found, reading, plan } = standing;
+export function findByHand(state: PublishedState): Problem[] {
+  const { inputs, found, reading, plan } = state;
   const release = found?.release;
   if (release === undefined || !isWritten(release, plan)) return [];
   if (findVersion(reading, plan.version.text) !== undefined) return [];

@@ -90,7 +90,7 @@ describe("images of mirrored versions", () => {
 
   it("are pushed again when somebody has deleted a tag", async () => {
     await run();
-    images.standing.delete("1.0.0");
+    images.published.delete("1.0.0");
     const { providers } = await run();
     expect([pushes(), providers[0]?.pushed]).toEqual([["push 1.0.0"], [`${NAME}:1.0.0`]]);
   });
@@ -104,10 +104,10 @@ describe("images of mirrored versions", () => {
 
   it("follow their origin when it adds a platform", async () => {
     await run({ platforms: [{ os: "linux", arch: "amd64" }] });
-    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(["linux_amd64"]);
+    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(["linux_amd64"]);
     const { providers } = await run();
     expect(providers[0]?.refused).toEqual([]);
-    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
     expect(listed()[1]).toMatchObject({ platforms: PLATFORMS, images: [NAME] });
   });
 
@@ -116,7 +116,7 @@ describe("images of mirrored versions", () => {
     site = emptySite();
     await run({ platforms: [{ os: "linux", arch: "amd64" }] });
     expect(pushes()).toEqual([]);
-    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("are in every repository that is named", async () => {
@@ -145,8 +145,8 @@ describe("what can't be pushed", () => {
       { packages: new Map([["plan9_386", "0".repeat(64)]]), faults: [] },
       "plan9_386 beside the others",
     ],
-  ])("since a tag has %s leaves that version, and the others go on", async (_name, standing, words) => {
-    images.standing.set("1.1.0", { digest: "sha256:other", ...standing });
+  ])("since a tag has %s leaves that version, and the others go on", async (_name, published, words) => {
+    images.published.set("1.1.0", { digest: "sha256:other", ...published });
     const { providers } = await run();
     expect(pushes()).toEqual(["push 1.0.0"]);
     expect(listed().map(({ version }) => version)).toEqual(["1.0.0"]);
@@ -173,10 +173,10 @@ describe("what can't be pushed", () => {
     files.files.set(path, Buffer.from("no zip"));
     const { providers } = await run();
     expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", platform: "linux_amd64" }]);
-    expect(images.standing.get("1.1.0")?.packages.has("linux_amd64")).toBe(false);
+    expect(images.published.get("1.1.0")?.packages.has("linux_amd64")).toBe(false);
     files.files.set(path, whole ?? Buffer.from(""));
     await run();
-    expect([...(images.standing.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
+    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("is nothing that those whose image nobody sees are to be told of more than once", async () => {

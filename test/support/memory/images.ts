@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Images, StandingImage, VersionImage } from "../../../src/ports/images.ts";
+import type { Images, PublishedImage, VersionImage } from "../../../src/ports/images.ts";
 
 /** A repository of a registry in memory. */
 export interface MemoryImages extends Images {
   /** What each version's tag names. */
-  readonly standing: Map<string, StandingImage>;
+  readonly published: Map<string, PublishedImage>;
   /** What was pushed, the bytes of each file by its name. */
   readonly pushed: Map<string, ReadonlyMap<string, string>>;
   readonly calls: string[];
@@ -21,7 +21,7 @@ export function memoryImages(name: string): MemoryImages {
   };
   const images: MemoryImages = {
     name,
-    standing: new Map(),
+    published: new Map(),
     pushed: new Map(),
     calls: [],
     isShown: true,
@@ -29,17 +29,17 @@ export function memoryImages(name: string): MemoryImages {
     checkWritable: async () => called("checkWritable"),
     find: async (version) => {
       called(`find ${version}`);
-      return images.standing.get(version);
+      return images.published.get(version);
     },
     versions: async () => {
       called("versions");
-      return [...images.standing.keys()];
+      return [...images.published.keys()];
     },
     push: async (image) => {
       called(`push ${image.version}`);
       images.pushed.set(image.version, await readFiles(image));
       const packages = [...image.packages].map(([platform, { sha256 }]) => [platform, sha256] as const);
-      images.standing.set(image.version, { digest: "sha256:made", packages: new Map(packages), faults: [] });
+      images.published.set(image.version, { digest: "sha256:made", packages: new Map(packages), faults: [] });
       return { digest: "sha256:made", sent: image.packages.size + image.vouching.length };
     },
     isPublic: async () => images.isShown,
