@@ -306,7 +306,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["site/documents/site.ts", "ports/site.ts"],
   ["site/browser/main.ts", "site/pages/parts/link.ts"],
   ["ports/site.ts", "node:fs"],
-  ["ports/releases.ts", "publishing/publish.ts"],
+  ["ports/package-store.ts", "publishing/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/builds/builds.ts", "ports/log.ts"],
   ["package/zip/zip.ts", "openpgp"],

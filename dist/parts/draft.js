@@ -1,6 +1,6 @@
 import { a as havingReached, t as ProblemError } from "./errors.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { a as hashBlob, o as holds } from "./releases.js";
+import { a as hashBlob, o as holds } from "./package-store.js";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/publishing/release/compare.ts

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { c as checkUploadBase, i as RequestFailure, o as deadlineFor, s as guardFetch } from "./repository.js";
-import { o as holds, r as ReleaseLost } from "./releases.js";
+import { o as holds, r as ReleaseLost } from "./package-store.js";
 import { o as writeThenLook } from "./branch.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";

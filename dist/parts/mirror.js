@@ -22,7 +22,7 @@ import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } 
 import { n as keyName } from "./signer.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { i as formatPlatform } from "./platform.js";
-import { r as ReleaseLost } from "./releases.js";
+import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";

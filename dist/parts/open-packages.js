@@ -5,7 +5,7 @@ import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
 import { n as siteNeeds } from "./site-branch.js";
-import { a as hashBlob } from "./releases.js";
+import { a as hashBlob } from "./package-store.js";
 import { i as RequestFailure } from "./repository.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";

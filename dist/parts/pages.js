@@ -2,7 +2,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
-import { i as blobId } from "./releases.js";
+import { i as blobId } from "./package-store.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 // src/places/github/site/read-files.ts
 async function readFile(client, { repository }, head, path) {

@@ -4,7 +4,7 @@ import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./conc
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
-import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./releases.js";
+import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";

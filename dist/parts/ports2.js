@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { b as onDisk, c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists } from "./sharing.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
-import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./releases.js";
+import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";

@@ -14,7 +14,7 @@ import { i as formatPlatform } from "./platform.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { n as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
-import { r as ReleaseLost } from "./releases.js";
+import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
 import { c as verifies, n as keyName, r as nameKeys, s as publishedKey, t as inOrder$1 } from "./signer.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";

@@ -1,4 +1,4 @@
-import { i as blobId } from "./releases.js";
+import { i as blobId } from "./package-store.js";
 import { n as receive } from "./fetch-asset.js";
 import { r as readHead } from "./branch.js";
 // src/places/github/packages/read-packages.ts

@@ -15,7 +15,7 @@ import { r as withRoom } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { n as readAsset } from "./judge-release.js";
-import { o as holds } from "./releases.js";
+import { o as holds } from "./package-store.js";
 import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";

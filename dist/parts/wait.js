@@ -14,7 +14,7 @@ import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { a as updateRecent, c as mirrorIndexPath, f as downloadPath, i as renderRecent, l as mirrorVersionPath, r as parseRecent } from "./recent.js";
 import { r as readSite } from "./read-site.js";
-import { n as NO_ATTACHMENTS } from "./releases.js";
+import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { C as STYLE, S as SCRIPT, _ as section, a as linkTo, c as command, f as isOurPage, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, o as callout, p as link, s as code, u as escapeHtml, x as ICON } from "./docs-version.js";
 import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site.js";

@@ -1,6 +1,6 @@
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { Release } from "../ports/releases.ts";
+import type { Release } from "../ports/package-store.ts";
 import { isMirrorTag } from "../provider/mirror-tag.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
-import type { Asset, Release } from "../ports/releases.ts";
+import type { Asset, Release } from "../ports/package-store.ts";
 import type { Site } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl } from "../provider/filename.ts";

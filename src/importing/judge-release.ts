@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { type Asset, LARGEST_ACCEPTED, type Release, type Releases } from "../ports/releases.ts";
+import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../ports/package-store.ts";
 import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
@@ -14,7 +14,7 @@ import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts
 
 /** What judging needs to know. */
 export interface Judging {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
   readonly now: Date;

@@ -2,7 +2,7 @@ import { parseSiteFacts, type SiteAddress } from "../catalog/facts/site-facts.ts
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { Releases } from "../ports/releases.ts";
+import type { PackageStore } from "../ports/package-store.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/version-choice.ts";
@@ -24,7 +24,7 @@ import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
 export interface RebuildPlan {
   readonly site: Site;
   /** Packages wherever they were published. */
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly location: SiteLocation;
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];

@@ -5,7 +5,7 @@ import { Problems } from "../errors.ts";
 import type { Package } from "../package/packages.ts";
 import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
-import type { Asset, Release, Releases } from "../ports/releases.ts";
+import type { Asset, PackageStore, Release } from "../ports/package-store.ts";
 import {
   isLaterSignature,
   manifestFilename,
@@ -19,7 +19,7 @@ import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.
 
 /** What taking packages needs to know. */
 export interface Taking {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly type: string;
   /** The `h1:` that the catalog knows of a package, by `packageKey`. */
   readonly hashes: ReadonlyMap<string, string>;

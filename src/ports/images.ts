@@ -1,5 +1,5 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import type { AssetFile } from "./releases.ts";
+import type { AssetFile } from "./package-store.ts";
 
 /** A version of a provider as an image: the packages as they are, and what vouches for them. */
 export interface VersionImage {

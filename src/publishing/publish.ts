@@ -2,7 +2,7 @@ import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { publishVersions } from "../catalog/edits/publication.ts";
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { havingReached, type Problem, reachingNothing } from "../errors.ts";
-import type { Release, Releases } from "../ports/releases.ts";
+import type { PackageStore, Release } from "../ports/package-store.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import type { PublishInputs } from "../steps/inputs.ts";
@@ -31,7 +31,7 @@ export type PublishMode = "publish" | "draft" | "dry run";
 export interface Published {
   readonly mode: PublishMode;
   readonly plan: Plan;
-  readonly packagesIn: Releases["packagesIn"];
+  readonly packagesIn: PackageStore["packagesIn"];
   readonly release: Release;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;

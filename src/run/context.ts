@@ -1,7 +1,7 @@
 import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log } from "../ports/log.ts";
+import type { PackageStore } from "../ports/package-store.ts";
 import type { Preview, PreviewOptions } from "../ports/preview.ts";
-import type { Releases } from "../ports/releases.ts";
 import type { SecretStore } from "../ports/secrets.ts";
 import type { Serving } from "../ports/serving.ts";
 import type { RepositorySettings } from "../ports/settings.ts";
@@ -61,7 +61,7 @@ export interface SitePorts {
   /** The site. With `alone`, no release comes before it, which would have proven the token's rights. */
   site(order?: "after a release" | "alone"): Promise<Site>;
   /** Releases, or what stands for them in the site; a folder knows no difference. */
-  releases(place?: PackagesPlace): Promise<Releases>;
+  releases(place?: PackagesPlace): Promise<PackageStore>;
   /** What was released from; undefined for a folder or a bucket. */
   sources(): Promise<Sources | undefined>;
   /** The images of a provider in a repository of an OCI registry, by its name. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type AssetFile, ReleaseLost, type ReleaseSettings } from "../../src/ports/releases.ts";
+import { type AssetFile, ReleaseLost, type ReleaseSettings } from "../../src/ports/package-store.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
 import { memorySite } from "../support/memory/site.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import type { Asset } from "../../src/ports/releases.ts";
+import type { Asset } from "../../src/ports/package-store.ts";
 import { startPublishGround } from "../publishing/ground.ts";
 import { type Files, makePackage, without } from "../support/samples/release.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";

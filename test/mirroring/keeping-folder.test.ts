@@ -8,7 +8,7 @@ import { openFolder } from "../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../src/mirroring/origin/folder-files.ts";
 import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import { openFolder as openPlace } from "../../src/places/folder/ports.ts";
-import type { Releases } from "../../src/ports/releases.ts";
+import type { PackageStore } from "../../src/ports/package-store.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
@@ -49,7 +49,7 @@ async function run(from: string, to: string, stopAt = 0): Promise<number> {
     if (++steps === stopAt) throw new Stopped();
     return work();
   };
-  const watched: Releases = {
+  const watched: PackageStore = {
     ...releases,
     create: (settings) => step(() => releases.create(settings)),
     upload: (...all) => step(() => releases.upload(...all)),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AssetFile, Releases } from "../../src/ports/releases.ts";
+import type { AssetFile, PackageStore } from "../../src/ports/package-store.ts";
 import type { Site } from "../../src/ports/site.ts";
 import type { PackagesPlace, RunEnvironment } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
@@ -17,7 +17,7 @@ import { openBucketPlace } from "./bucket-peer.ts";
 /** One of the places behind the ports, with nothing on it yet. */
 export interface Peer {
   readonly site: Site;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   /** Writes a file that can be released. */
   readonly file: (name: string, content: string) => Promise<AssetFile>;
   readonly close: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface Promised {
 
 interface Place {
   readonly site: Site;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly close?: () => Promise<void>;
 }
 

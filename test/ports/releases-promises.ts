@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import {
   type Asset,
+  type PackageStore,
   type Release,
   ReleaseLost,
   type ReleaseSettings,
-  type Releases,
-} from "../../src/ports/releases.ts";
+} from "../../src/ports/package-store.ts";
 import type { CarriedFile } from "../../src/ports/site.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import type { Peer, Promised } from "./peers.ts";
@@ -269,7 +269,7 @@ function factsOf({ name, size, sha256, complete }: Asset): string {
   return `${name} ${size} ${sha256} ${complete ? "complete" : "broken off"}`;
 }
 
-async function textOf(releases: Releases, release: Release): Promise<string> {
+async function textOf(releases: PackageStore, release: Release): Promise<string> {
   const [asset] = release.assets;
   if (asset === undefined) throw new Error("the release has no file");
   return Buffer.from(await releases.download(release, asset)).toString();

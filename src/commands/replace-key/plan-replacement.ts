@@ -7,7 +7,7 @@ import { readGivenKeys } from "../../importing/keyring.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import type { Asset, Release, Releases } from "../../ports/releases.ts";
+import type { Asset, PackageStore, Release } from "../../ports/package-store.ts";
 import type { Site } from "../../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
@@ -22,9 +22,9 @@ import type { ReplaceKeyInputs } from "./inputs.ts";
 export interface ReplacementPlan {
   readonly site: Site;
   readonly siteFacts: SiteFacts;
-  readonly released: Releases;
+  readonly released: PackageStore;
   /** What is part of the site; in a folder that is everything. */
-  readonly inSite: Releases;
+  readonly inSite: PackageStore;
   readonly address: ProviderAddress;
   /** Every address under which the site offers the provider, the one that was named first. */
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -106,7 +106,7 @@ function readOldKey(text: string | undefined): Pick<ReplacementPlan, "oldKey" | 
 
 /** Where the files of a version lie: with the address in whose folder of the site they are, if they are there. */
 export interface FilesPlace {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly home: ProviderAddress | undefined;
   /** Everything that was published there. */
   readonly listed: readonly Release[];

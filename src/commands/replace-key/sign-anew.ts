@@ -5,7 +5,7 @@ import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder } from "../../catalog/paths.ts";
 import { readAsset } from "../../importing/judge-release.ts";
-import { type AssetFile, holds, LARGEST_ACCEPTED } from "../../ports/releases.ts";
+import { type AssetFile, holds, LARGEST_ACCEPTED } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
 import { keyName } from "../../publishing/sign/signer.ts";

@@ -7,7 +7,7 @@ import { readAsset } from "../../importing/judge-release.ts";
 import { findSigners, type NoSigners } from "../../importing/keyring.ts";
 import { matchPackages, type TakenPackage, takePackages } from "../../importing/take-packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
-import { type Asset, LARGEST_ACCEPTED, type Release, type Releases } from "../../ports/releases.ts";
+import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { filenameInUrl, isLaterSignature, manifestFilename } from "../../provider/filename.ts";
 import { parseManifest } from "../../provider/manifest.ts";
@@ -91,7 +91,7 @@ function explain({ reason, unknown }: NoSigners): string {
 }
 
 interface Found {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly release: Release;
   readonly asset: Asset;
 }

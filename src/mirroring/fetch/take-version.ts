@@ -5,7 +5,7 @@ import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
-import { ReleaseLost } from "../../ports/releases.ts";
+import { ReleaseLost } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
-import type { AssetFile } from "../../ports/releases.ts";
+import type { AssetFile } from "../../ports/package-store.ts";
 import type { PackageSource, Saved } from "../../protocol/answer.ts";
 import { judgePackage } from "../../protocol/judge/package.ts";
 import { describeNone, describeStatus } from "../../protocol/judge/status.ts";

@@ -3,7 +3,7 @@ import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/s
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
-import type { Releases } from "../../ports/releases.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
@@ -108,7 +108,7 @@ function mirrorPaths(address: ProviderAddress): string[] {
 }
 
 /** Where copies are kept by how the file writes it; there is no store for what clients download from its origin. */
-type CopyStores = ReadonlyMap<WantedProvider["copy"], Releases>;
+type CopyStores = ReadonlyMap<WantedProvider["copy"], PackageStore>;
 
 /** Opens the stores that are asked for. */
 export async function openStores(
@@ -117,14 +117,14 @@ export async function openStores(
   location: SiteLocation,
 ): Promise<CopyStores> {
   const modes = new Set(wanted.map(({ copy }) => copy));
-  const stores = new Map<WantedProvider["copy"], Releases>();
+  const stores = new Map<WantedProvider["copy"], PackageStore>();
   if (modes.has("release")) stores.set("release", await openReleases(world));
   // In a folder the packages of a version are a folder, which is filled beside its place as a draft is.
   if (modes.has("site")) stores.set("site", await world.releases({ in: "site", location }));
   return stores;
 }
 
-async function openReleases(world: CommandContext): Promise<Releases> {
+async function openReleases(world: CommandContext): Promise<PackageStore> {
   const releases = await world.releases();
   try {
     await releases.checkDownloadable();

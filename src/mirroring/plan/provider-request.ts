@@ -1,4 +1,4 @@
-import type { Releases } from "../../ports/releases.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
@@ -18,7 +18,7 @@ export interface MirrorWish {
   /** At most so many versions are listed for newcomers; what was listed stays. */
   readonly newest: number | undefined;
   /** Where copies of its packages are kept; else they stay with the origin. */
-  readonly copies?: Releases | undefined;
+  readonly copies?: PackageStore | undefined;
   /** Where they are pushed as well. */
   readonly images?: ImageStore | undefined;
   /** All of that as the file writes it; nothing where there is no file. */

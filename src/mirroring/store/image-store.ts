@@ -3,7 +3,7 @@ import { once } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
-import type { AssetFile } from "../../ports/releases.ts";
+import type { AssetFile } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import { imageTag } from "../../provider/image-name.ts";

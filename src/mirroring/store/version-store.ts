@@ -5,11 +5,11 @@ import type {
   AssetFile,
   FoundReleases,
   OtherFile,
+  PackageStore,
   PlannedFile,
   Release,
   ReleaseSettings,
-  Releases,
-} from "../../ports/releases.ts";
+} from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/mirror-tag.ts";
@@ -70,7 +70,11 @@ export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
 }
 
 /** Finds what is there of a version; nothing is written yet. */
-export async function openVersion(releases: Releases, kept: KeptVersion, log: Log): Promise<VersionStore> {
+export async function openVersion(
+  releases: PackageStore,
+  kept: KeptVersion,
+  log: Log,
+): Promise<VersionStore> {
   if (releases.packagesIn === "site") return openInSite(releases, releaseOf(kept), log);
   // A refresh makes many releases: what happens to each file is of interest to debugging only.
   const quiet: Log = { ...log, info: (line) => log.debug(line) };
@@ -80,7 +84,7 @@ export async function openVersion(releases: Releases, kept: KeptVersion, log: Lo
 }
 
 /** Files are uploaded one by one, and clients see them with the facts that name them. */
-function openInSite(releases: Releases, settings: ReleaseSettings, log: Log): VersionStore {
+function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log): VersionStore {
   const carried: CarriedFile[] = [];
   let opening: Promise<Release> | undefined;
   const refuse = (problems: readonly Problem[]): void => {
@@ -142,7 +146,7 @@ function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
 
 const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
 
-function findCopy(release: Release | undefined, name: string, releases: Releases): Copy | undefined {
+function findCopy(release: Release | undefined, name: string, releases: PackageStore): Copy | undefined {
   const asset = release?.assets.find((each) => each.complete && each.name === name);
   if (release === undefined || asset?.sha256 === undefined) return undefined;
   const { size, sha256 } = asset;

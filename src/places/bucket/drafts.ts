@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
-import { ReleaseLost } from "../../ports/releases.ts";
+import { ReleaseLost } from "../../ports/package-store.ts";
 import type { Patience } from "./change.ts";
 import { isDocument } from "./copy-site.ts";
 import type { BucketStore } from "./s3/store.ts";

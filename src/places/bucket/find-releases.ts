@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageUrl } from "../../catalog/paths.ts";
-import type { Asset, FoundReleases, Release } from "../../ports/releases.ts";
+import type { Asset, FoundReleases, Release } from "../../ports/package-store.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, stagedKey } from "./drafts.ts";

@@ -4,8 +4,8 @@ import { SITE_PATH } from "../../catalog/paths.ts";
 import { once } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { Preview } from "../../ports/preview.ts";
-import type { Releases } from "../../ports/releases.ts";
 import type { SecretStore } from "../../ports/secrets.ts";
 import type { Serving } from "../../ports/serving.ts";
 import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../../ports/site.ts";
@@ -41,7 +41,7 @@ export interface BucketOptions {
 export interface BucketPorts {
   readonly site: Site;
   readonly serving: Serving;
-  releases(): Promise<Releases>;
+  releases(): Promise<PackageStore>;
   /** Serves the bucket on this machine. */
   preview(): Promise<Preview>;
 }

@@ -7,11 +7,11 @@ import {
   LARGEST_ACCEPTED,
   NO_ATTACHMENTS,
   type OtherFile,
+  type PackageStore,
   type Release,
   ReleaseLost,
-  type Releases,
   type ReleaseTarget,
-} from "../../ports/releases.ts";
+} from "../../ports/package-store.ts";
 import {
   type Draft,
   type DraftEdit,
@@ -44,7 +44,7 @@ interface EditingContext extends ReleasesContext {
 }
 
 /** Releases as a part of the bucket that the site is in. */
-export function bucketReleases(context: ReleasesContext): Releases {
+export function bucketReleases(context: ReleasesContext): PackageStore {
   const editing = { ...context, edit: editInTurn(context) };
   const { store } = editing;
   return {

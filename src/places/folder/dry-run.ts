@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Asset, AssetFile, Release, Releases, ReleaseTarget } from "../../ports/releases.ts";
+import type { Asset, AssetFile, PackageStore, Release, ReleaseTarget } from "../../ports/package-store.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { removeEmptied } from "./disk/emptied.ts";
 import { replaceFile } from "./site.ts";
@@ -80,7 +80,7 @@ async function writePreview(directory: string, files: readonly ChangedFile[]): P
 }
 
 /** The same releases for reading; what would be put on one is only remembered. */
-export function dryRunReleases(releases: Releases, log: Log): Releases {
+export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   const sent: Asset[] = [];
   let target: ReleaseTarget | undefined;
   return {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { ProblemError } from "../../errors.ts";
-import type { Releases } from "../../ports/releases.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Site } from "../../ports/site.ts";
 import { realTimes } from "./lock/lock.ts";
@@ -26,7 +26,7 @@ export interface FolderPorts {
   readonly site: Site;
   readonly serving: Serving;
   /** What is released is named by URLs, so these have to know where the folder is served. */
-  releases(): Promise<Releases>;
+  releases(): Promise<PackageStore>;
 }
 
 /** Opens a folder; nothing in it is touched yet. */

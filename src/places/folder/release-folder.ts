@@ -3,7 +3,7 @@ import { constants, type Stats } from "node:fs";
 import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Asset, type AssetFile, ReleaseLost } from "../../ports/releases.ts";
+import { type Asset, type AssetFile, ReleaseLost } from "../../ports/package-store.ts";
 import { errnoOf, ifThere } from "../../read-file.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import {

@@ -10,11 +10,11 @@ import {
   LARGEST_ACCEPTED,
   NO_ATTACHMENTS,
   type OtherFile,
+  type PackageStore,
   type Release,
   ReleaseLost,
-  type Releases,
   type ReleaseTarget,
-} from "../../ports/releases.ts";
+} from "../../ports/package-store.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { ifThere } from "../../read-file.ts";
@@ -35,7 +35,7 @@ import {
 } from "./release-folder.ts";
 
 /** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
-export function folderReleases(directory: string, links: string): Releases {
+export function folderReleases(directory: string, links: string): PackageStore {
   const site: SiteFolder = { directory, links };
   return {
     words: { sent: "copied", published: "completed" },

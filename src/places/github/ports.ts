@@ -1,6 +1,6 @@
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Releases } from "../../ports/releases.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings } from "../../ports/settings.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
@@ -59,7 +59,7 @@ export function connectGitHub(
 export function openGitHubReleases(
   { place, client }: GitHub,
   { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
-): Releases {
+): PackageStore {
   const { serverUrl, repository: home } = place;
   return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
@@ -78,7 +78,7 @@ export async function openGitHubPackages(
   github: GitHub,
   options: GitHubOptions,
   { in: where, location }: { readonly in: "site" | "anywhere"; readonly location: SiteLocation },
-): Promise<Releases> {
+): Promise<PackageStore> {
   const { openPackages } = await import("./packages/open-packages.ts");
   const site = {
     client: siteClient(github, options),

@@ -2,7 +2,7 @@ import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
-import type { AssetFile } from "../../ports/releases.ts";
+import type { AssetFile } from "../../ports/package-store.ts";
 import { imageTag, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
 import { layOut, sha256Of } from "./layout.ts";

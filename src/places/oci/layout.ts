@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { VersionImage } from "../../ports/images.ts";
-import type { AssetFile } from "../../ports/releases.ts";
+import type { AssetFile } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import * as types from "./media-types.ts";

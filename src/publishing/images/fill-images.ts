@@ -10,7 +10,7 @@ import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/versio
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
-import type { Asset, AssetFile, Release, Releases } from "../../ports/releases.ts";
+import type { Asset, AssetFile, PackageStore, Release } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
@@ -27,7 +27,7 @@ export interface Filling {
   readonly isChosen: (version: string) => boolean;
   /** Reads the catalog. */
   readonly read: (path: string) => Promise<string | undefined>;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   /** Where packages lie until they are pushed. */
   readonly room: string;
   readonly isDry: boolean;
@@ -180,7 +180,7 @@ interface Fetching {
   readonly address: ProviderAddress;
   readonly facts: VersionFacts;
   readonly release: Release;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   /** A folder of its own. */
   readonly room: string;
 }

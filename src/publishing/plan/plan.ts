@@ -1,7 +1,7 @@
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
-import type { ReleaseSettings } from "../../ports/releases.ts";
+import type { ReleaseSettings } from "../../ports/package-store.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import {

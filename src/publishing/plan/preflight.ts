@@ -3,7 +3,7 @@ import { findTampering } from "../../catalog/edits/version-changes.ts";
 import { liesInSite } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import type { FoundReleases, PlannedFile, Releases } from "../../ports/releases.ts";
+import type { FoundReleases, PackageStore, PlannedFile } from "../../ports/package-store.ts";
 import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
@@ -30,7 +30,7 @@ export interface Preflight {
   readonly plan: Plan;
   readonly keys: SigningKeys;
   readonly site: Site;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
   readonly images: readonly PlannedImage[];
@@ -83,7 +83,7 @@ function openPackages(
   { assets }: PublishInputs,
   { location }: Plan,
   world: CommandContext,
-): Promise<Releases> {
+): Promise<PackageStore> {
   return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
 }
 
@@ -104,7 +104,11 @@ function mayChangeSite(
 }
 
 /** What is published already: it may have been changed behind the catalog's back, or hold more than this program knows. */
-async function checkPublished(problems: Problems, state: PublishedState, releases: Releases): Promise<void> {
+async function checkPublished(
+  problems: Problems,
+  state: PublishedState,
+  releases: PackageStore,
+): Promise<void> {
   const { inputs, found, reading, plan } = state;
   problems.add(...findElsewhere(state, releases));
   for (const { address, versions } of reading.catalog.entries) {
@@ -116,7 +120,7 @@ async function checkPublished(problems: Problems, state: PublishedState, release
 }
 
 /** A version stays where it was published first: its URLs are in everybody's lists. */
-function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: Releases): Problem[] {
+function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: PackageStore): Problem[] {
   const facts = findVersion(reading, plan.version.text);
   if (facts === undefined || packagesIn === "either") return [];
   const stands = liesInSite(plan.address, facts) ? "site" : "release";
@@ -164,7 +168,7 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext): Promi
 }
 
 function describePlan(
-  { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: Releases["packagesIn"] },
+  { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: PackageStore["packagesIn"] },
   { log }: RunContext,
 ): void {
   const { namespace, type } = plan.address;

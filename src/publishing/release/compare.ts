@@ -7,15 +7,15 @@ import {
   type AssetFile,
   hashBlob,
   holds,
+  type PackageStore,
   type Release,
   type ReleaseSettings,
-  type Releases,
-} from "../../ports/releases.ts";
+} from "../../ports/package-store.ts";
 import type { Version } from "../../provider/version.ts";
 
 /** What is to be released, and where. */
 export interface ReleaseWork {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly settings: ReleaseSettings;
   readonly version: Version;
   readonly log: Log;

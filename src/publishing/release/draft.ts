@@ -1,5 +1,11 @@
 import { havingReached, ProblemError } from "../../errors.ts";
-import type { AssetFile, FoundReleases, OtherFile, Release, ReleaseSettings } from "../../ports/releases.ts";
+import type {
+  AssetFile,
+  FoundReleases,
+  OtherFile,
+  Release,
+  ReleaseSettings,
+} from "../../ports/package-store.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import {
   compareFiles,

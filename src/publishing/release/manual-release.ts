@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import type { FoundReleases, Release, Releases } from "../../ports/releases.ts";
+import type { FoundReleases, PackageStore, Release } from "../../ports/package-store.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -22,7 +22,7 @@ export function mayFill({ inputs, reading, plan }: Omit<PublishedState, "found">
 /** Drafts of the same tag that hold files, of a run that was stopped before somebody published a release: nobody else would ever find them. */
 export async function findLeftDrafts(
   { found, reading, plan }: PublishedState,
-  releases: Pick<Releases, "list">,
+  releases: Pick<PackageStore, "list">,
 ): Promise<Problem[]> {
   const { version, address } = plan;
   const release = found?.release;

@@ -1,5 +1,5 @@
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
-import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/releases.ts";
+import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import {
   compareFiles,

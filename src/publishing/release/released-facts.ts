@@ -7,7 +7,7 @@ import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import type { VersionImage } from "../../ports/images.ts";
-import type { Asset, Release } from "../../ports/releases.ts";
+import type { Asset, Release } from "../../ports/package-store.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import type { Plan } from "../plan/plan.ts";

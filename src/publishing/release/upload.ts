@@ -1,5 +1,5 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { type AssetFile, type OtherFile, type Release, ReleaseLost } from "../../ports/releases.ts";
+import { type AssetFile, type OtherFile, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import type { ReleaseWork } from "./compare.ts";
 import { putFile } from "./draft.ts";
 

@@ -5,7 +5,7 @@ import { mapConcurrently } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
-import type { Release } from "../../ports/releases.ts";
+import type { Release } from "../../ports/package-store.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { Preflight } from "../plan/preflight.ts";

@@ -13,7 +13,7 @@ import {
   LARGEST_ACCEPTED,
   type Release,
   ReleaseLost,
-} from "../../ports/releases.ts";
+} from "../../ports/package-store.ts";
 import {
   filenameInUrl,
   manifestFilename,

@@ -2,7 +2,7 @@ import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edi
 import { textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/releases.ts";
+import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
 import type { Picture, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { type Around, checkDocuments } from "./check-documents.ts";

@@ -2,7 +2,7 @@ import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
-import type { Releases } from "../../../src/ports/releases.ts";
+import type { PackageStore } from "../../../src/ports/package-store.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
 import { projectCatalog } from "../../../src/site/documents/catalog.ts";
 import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
@@ -80,7 +80,7 @@ export async function startImmutableGround(): Promise<PublishGround> {
   const releases = memoryReleases({ immutable: true });
   const ground = await startPublishGround({ releases });
   const { add: _makes, ...port } = releases;
-  const inSite: Releases = {
+  const inSite: PackageStore = {
     ...port,
     downloadUrl: ({ version }, name) =>
       `https://registry.example.com/assets/registry.example.com/acme/sample/${version}/${name}`,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import { ReleaseLost, type Releases } from "../../../src/ports/releases.ts";
+import { type PackageStore, ReleaseLost } from "../../../src/ports/package-store.ts";
 import { BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** One refresh of the sample provider. */
-async function run(copies: Releases | undefined, wish = {}) {
+async function run(copies: PackageStore | undefined, wish = {}) {
   const origin = registryOf(files);
   const refreshed = await refreshSite(site, [{ ...origin, wish: { hashes: "all", copies, ...wish } }]);
   const fetched = origin.host.requests.filter((url) => url.endsWith(".zip"));
@@ -238,10 +238,10 @@ describe("copies in releases", () => {
 });
 
 /** A store whose files are a part of the site, as on a branch. */
-function storeInSite(more: Partial<Releases> = {}) {
+function storeInSite(more: Partial<PackageStore> = {}) {
   const brought: string[] = [];
   const memory = memoryReleases();
-  const inSite: Releases = {
+  const inSite: PackageStore = {
     ...memory,
     packagesIn: "site",
     downloadUrl: ({ version }, name) => `https://mirror.example.net/assets/${SOURCE}/${version}/${name}`,

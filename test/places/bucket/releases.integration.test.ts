@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { editDraft, readDraft, settleDraft, stagedKey } from "../../../src/places/bucket/drafts.ts";
 import { bucketReleases } from "../../../src/places/bucket/releases.ts";
-import { ReleaseLost, type ReleaseSettings } from "../../../src/ports/releases.ts";
+import { ReleaseLost, type ReleaseSettings } from "../../../src/ports/package-store.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { openObjects } from "../../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";

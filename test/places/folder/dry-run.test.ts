@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dryRunReleases, dryRunSite } from "../../../src/places/folder/dry-run.ts";
 import { openFolder } from "../../../src/places/folder/ports.ts";
-import type { ReleaseSettings } from "../../../src/ports/releases.ts";
+import type { ReleaseSettings } from "../../../src/ports/package-store.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";

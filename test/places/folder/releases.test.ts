@@ -9,7 +9,7 @@ import {
   type Release,
   ReleaseLost,
   type ReleaseSettings,
-} from "../../../src/ports/releases.ts";
+} from "../../../src/ports/package-store.ts";
 import { afterListing } from "../../support/folder/after-listing.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 

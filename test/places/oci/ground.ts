@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openImages, type Surroundings } from "../../../src/places/oci/open-images.ts";
 import type { Images, ImageUse, VersionImage } from "../../../src/ports/images.ts";
-import type { AssetFile } from "../../../src/ports/releases.ts";
+import type { AssetFile } from "../../../src/ports/package-store.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../../support/oci/memory-registry.ts";
 import { noSecrets } from "../../support/samples/silent-log.ts";
 

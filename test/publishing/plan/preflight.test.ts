@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import type { Releases } from "../../../src/ports/releases.ts";
+import type { PackageStore } from "../../../src/ports/package-store.ts";
 import { siteAddress } from "../../../src/publishing/plan/plan-address.ts";
 import { inspect, preflight } from "../../../src/publishing/plan/preflight.ts";
 import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
@@ -43,7 +43,7 @@ describe("checking before a publish", () => {
     releases.fail("checkDownloadable", refusal("the repository is private"));
     site.fail("checkWritable", refusal("the site can't be written"));
     const names: (readonly string[])[] = [];
-    const checkFiles: Releases["checkFiles"] = (all) => {
+    const checkFiles: PackageStore["checkFiles"] = (all) => {
       names.push(all.map(({ name }) => name));
       return [problem("a name is bad")];
     };
@@ -134,7 +134,7 @@ describe("checking before a publish", () => {
   it("tells the place how large the files are of which that is known, and what the release holds", async () => {
     const { releases } = ground;
     const asked: unknown[] = [];
-    const checkFiles: Releases["checkFiles"] = (...args) => {
+    const checkFiles: PackageStore["checkFiles"] = (...args) => {
       asked.push(...args);
       return [];
     };

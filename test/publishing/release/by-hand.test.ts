@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Releases } from "../../../src/ports/releases.ts";
+import type { PackageStore } from "../../../src/ports/package-store.ts";
 import type { SeededRelease } from "../../support/memory/releases.ts";
 import { LINUX, type ReleaseGround, SUMS, startReleaseGround, textsOf, WHOLE, WINDOWS } from "./ground.ts";
 
@@ -110,7 +110,7 @@ describe("another run on a release that was published by hand", () => {
     if (release !== undefined) ground.releases.put(release, name, text);
   };
 
-  it.each<[keyof Releases, number]>([
+  it.each<[keyof PackageStore, number]>([
     ["refresh", 1],
     ["upload", 1],
     ["upload", 2],
@@ -138,7 +138,7 @@ describe("another run on a release that was published by hand", () => {
     expect(ground.changes()).toEqual([]);
   });
 
-  it.each<[keyof Releases, number]>([
+  it.each<[keyof PackageStore, number]>([
     ["refresh", 1],
     ["upload", 1],
     ["upload", 2],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Release } from "../../../src/ports/releases.ts";
+import type { Release } from "../../../src/ports/package-store.ts";
 import { type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
 
 let ground: PublishGround;

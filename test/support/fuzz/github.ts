@@ -3,7 +3,7 @@ import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../src/places/github/releases/releases.ts";
 import { githubSite } from "../../../src/places/github/site/site-branch.ts";
-import { ReleaseLost, type Releases } from "../../../src/ports/releases.ts";
+import { type PackageStore, ReleaseLost } from "../../../src/ports/package-store.ts";
 import type { Site } from "../../../src/ports/site.ts";
 import type { Random } from "../../clients/random.ts";
 import { type GitHubStandIn, startGitHub } from "../github/stand-in.ts";
@@ -23,7 +23,7 @@ const REPOSITORY = { owner: "octo", repo: "provider" };
 const TARGET = { tag: "v1.0.0", version: "1.0.0" };
 
 interface Ports {
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly site: Site;
 }
 

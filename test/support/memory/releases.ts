@@ -5,15 +5,15 @@ import {
   type AssetFile,
   NO_ATTACHMENTS,
   type OtherFile,
+  type PackageStore,
   type Release,
   ReleaseLost,
   type ReleaseSettings,
-  type Releases,
-} from "../../../src/ports/releases.ts";
+} from "../../../src/ports/package-store.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** Releases in memory, as strict as GitHub's. */
-export interface MemoryReleases extends Releases, Watch<Operations> {
+export interface MemoryReleases extends PackageStore, Watch<Operations> {
   /** Every release as it stands, drafts too, the oldest first. */
   readonly all: readonly MemoryRelease[];
   /** Makes a release as somebody else would; a published one, unless it says otherwise. */
@@ -25,7 +25,7 @@ export interface MemoryReleases extends Releases, Watch<Operations> {
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<Releases, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach">;
+type Operations = Omit<PackageStore, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach">;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */
@@ -39,7 +39,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   const { immutable = false, now = "2026-01-02T03:04:05Z" } = options;
   const all = openStates();
   const { states, demand } = all;
-  const publish: Releases["publish"] = async (release, { tag, prerelease, latest }) => {
+  const publish: PackageStore["publish"] = async (release, { tag, prerelease, latest }) => {
     const state = demand(release);
     if (state.draft && states.some((other) => other.tag === tag && !other.draft)) {
       all.drop(state.id);

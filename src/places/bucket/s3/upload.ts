@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
-import type { AssetFile } from "../../../ports/releases.ts";
+import type { AssetFile } from "../../../ports/package-store.ts";
 import { refused } from "./refusals.ts";
 import { type BucketStore, isWritten, type PutOptions, writeHeaders } from "./store.ts";
 import { elementsOf, textOf } from "./xml.ts";

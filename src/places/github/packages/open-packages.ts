@@ -1,5 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
-import type { Asset, Release, Releases } from "../../../ports/releases.ts";
+import type { Asset, PackageStore, Release } from "../../../ports/package-store.ts";
 import { areSignatures } from "../../../provider/filename.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { SiteBranchOptions } from "../site/site-options.ts";
@@ -16,8 +16,8 @@ export interface PackagesOfSite {
 /** The packages of a site alone, or beside those that are on releases. */
 export function openPackages(
   { client, branch, served }: PackagesOfSite,
-  released: (() => Releases) | undefined,
-): Releases {
+  released: (() => PackageStore) | undefined,
+): PackageStore {
   const inSite = sitePackages(client, branch, served);
   if (released === undefined) return inSite;
   const siteHasPackages = async (): Promise<boolean> => (await readPackages(client, branch)).length > 0;
@@ -26,14 +26,14 @@ export function openPackages(
 
 /** Both ways in which packages are published, and whether the site has any. */
 interface BothWays {
-  readonly released: Releases;
-  readonly inSite: Releases;
+  readonly released: PackageStore;
+  readonly inSite: PackageStore;
   readonly siteHasPackages: () => Promise<boolean>;
 }
 
 /** Packages wherever they are found: on releases that everybody can read, and in the site. */
-export function allPackages({ released, inSite, siteHasPackages }: BothWays): Releases {
-  const placeOf = ({ blob }: Asset): Releases => (blob === undefined ? released : inSite);
+export function allPackages({ released, inSite, siteHasPackages }: BothWays): PackageStore {
+  const placeOf = ({ blob }: Asset): PackageStore => (blob === undefined ? released : inSite);
   /** Clients can't download what a private repository releases. */
   let areReadable: boolean | undefined;
   const checkDownloadable = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Asset, blobId } from "../../../ports/releases.ts";
+import { type Asset, blobId } from "../../../ports/package-store.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { receive } from "../releases/fetch-asset.ts";
 import type { RepositoryName } from "../repository.ts";

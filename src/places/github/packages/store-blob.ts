@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
-import { type AssetFile, hashBlob } from "../../../ports/releases.ts";
+import { type AssetFile, hashBlob } from "../../../ports/package-store.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 

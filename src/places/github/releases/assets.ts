@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
-import { type Asset, type AssetFile, holds, type OtherFile, ReleaseLost } from "../../../ports/releases.ts";
+import {
+  type Asset,
+  type AssetFile,
+  holds,
+  type OtherFile,
+  ReleaseLost,
+} from "../../../ports/package-store.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { checkUploadBase } from "../client/hosts.ts";
 import { readPages } from "../client/read-pages.ts";

@@ -1,5 +1,10 @@
 import { ProblemError } from "../../../errors.ts";
-import { type Release, ReleaseLost, type ReleaseSettings, type Releases } from "../../../ports/releases.ts";
+import {
+  type PackageStore,
+  type Release,
+  ReleaseLost,
+  type ReleaseSettings,
+} from "../../../ports/package-store.ts";
 import { RequestFailure } from "../client/client.ts";
 import { writeThenLook } from "../client/write-then-look.ts";
 import { findPublished, listDrafts, refreshRelease, toRelease } from "./find-releases.ts";
@@ -73,7 +78,7 @@ export async function discardDraft({ client, repository }: Known, draft: Release
   }
 }
 
-type PublishSettings = Parameters<Releases["publish"]>[1];
+type PublishSettings = Parameters<PackageStore["publish"]>[1];
 
 /** Shows the release to everybody, with all its files, in one call. */
 export async function publishDraft(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
-import type { Asset } from "../../../ports/releases.ts";
+import type { Asset } from "../../../ports/package-store.ts";
 import { deadlineFor } from "../client/client.ts";
 import { guardFetch } from "../client/guarded-fetch.ts";
 import { SOMETHING_ELSE, tooLarge } from "./assets.ts";

@@ -1,5 +1,5 @@
 import { ProblemError } from "../../../errors.ts";
-import type { FoundReleases, Release, ReleaseTarget } from "../../../ports/releases.ts";
+import type { FoundReleases, Release, ReleaseTarget } from "../../../ports/package-store.ts";
 import { RequestFailure } from "../client/client.ts";
 import { readPages } from "../client/read-pages.ts";
 import { listAssets, readAssets, toAsset } from "./assets.ts";

@@ -1,5 +1,5 @@
 import type { Endpoints } from "@octokit/types";
-import { type Release, ReleaseLost } from "../../../ports/releases.ts";
+import { type Release, ReleaseLost } from "../../../ports/package-store.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";

@@ -1,4 +1,4 @@
-import type { Asset } from "../../../ports/releases.ts";
+import type { Asset } from "../../../ports/package-store.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { GitHubRelease } from "./github-release.ts";
 

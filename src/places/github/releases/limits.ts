@@ -1,5 +1,5 @@
 import type { Problem } from "../../../errors.ts";
-import type { PlannedFile, Release } from "../../../ports/releases.ts";
+import type { PlannedFile, Release } from "../../../ports/package-store.ts";
 
 /** GitHub's own limits. https://docs.github.com/en/repositories/releasing-projects-on-github/about-releases#storage-and-bandwidth-quotas */
 

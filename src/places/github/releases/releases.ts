@@ -1,5 +1,10 @@
 import { ProblemError } from "../../../errors.ts";
-import { NO_ATTACHMENTS, type Release, ReleaseLost, type Releases } from "../../../ports/releases.ts";
+import {
+  NO_ATTACHMENTS,
+  type PackageStore,
+  type Release,
+  ReleaseLost,
+} from "../../../ports/package-store.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
@@ -18,7 +23,7 @@ export function githubReleases(
   repository: RepositoryName,
   serverUrl: string,
   home = formatRepositoryName(repository),
-): Releases {
+): PackageStore {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
     repository: name,

@@ -1,6 +1,6 @@
 import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
-import { blobId } from "../../../ports/releases.ts";
+import { blobId } from "../../../ports/package-store.ts";
 import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../../../src/errors.ts";
 import { allPackages } from "../../../../src/places/github/packages/open-packages.ts";
-import type { Release } from "../../../../src/ports/releases.ts";
+import type { Release } from "../../../../src/ports/package-store.ts";
 import { memoryReleases } from "../../../support/memory/releases.ts";
 import { ADDRESS } from "../../../support/samples/facts.ts";
 

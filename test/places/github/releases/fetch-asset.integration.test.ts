@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
-import type { Release } from "../../../../src/ports/releases.ts";
+import type { Release } from "../../../../src/ports/package-store.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
 

@@ -3,7 +3,7 @@ import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
 import type { GitHubRelease } from "../../../../src/places/github/releases/github-release.ts";
 import { readUntil, trackAssetChanges } from "../../../../src/places/github/releases/lagging-reads.ts";
-import type { Asset } from "../../../../src/ports/releases.ts";
+import type { Asset } from "../../../../src/ports/package-store.ts";
 
 function asset(id: number): Asset {
   return { id, name: `file-${id}`, size: 1, sha256: undefined, complete: true, url: "" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLimits } from "../../../../src/places/github/releases/limits.ts";
-import type { Asset, Release } from "../../../../src/ports/releases.ts";
+import type { Asset, Release } from "../../../../src/ports/package-store.ts";
 
 const GIB = 2 ** 30;
 

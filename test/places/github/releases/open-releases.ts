@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
-import type { AssetFile, ReleaseSettings, Releases } from "../../../../src/ports/releases.ts";
+import type { AssetFile, PackageStore, ReleaseSettings } from "../../../../src/ports/package-store.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, type RepositoryOptions, startGitHub } from "../../../support/github/stand-in.ts";
@@ -14,7 +14,7 @@ import { type GitHubStandIn, type RepositoryOptions, startGitHub } from "../../.
 export interface OpenReleases {
   readonly github: GitHubStandIn;
   readonly repository: Repository;
-  readonly releases: Releases;
+  readonly releases: PackageStore;
   readonly lines: readonly string[];
   file(name: string, content: string): Promise<AssetFile>;
   /** Disturbs the first requests of one kind. */

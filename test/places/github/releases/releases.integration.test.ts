@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Release, ReleaseLost } from "../../../../src/ports/releases.ts";
+import { type Release, ReleaseLost } from "../../../../src/ports/package-store.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
 

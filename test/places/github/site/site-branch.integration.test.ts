@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { blobId } from "../../../../src/ports/releases.ts";
+import { blobId } from "../../../../src/ports/package-store.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import { createRest } from "../../../support/github/rest.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";

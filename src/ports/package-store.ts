@@ -100,7 +100,7 @@ export const NO_ATTACHMENTS: SiteAttachments = { files: [], removed: [], warning
  *
  * Where files are part of the site, no client sees them, and no later run finds them, before the site's change carries them.
  */
-export interface Releases {
+export interface PackageStore {
   readonly words: ReleaseWords;
   /** Whether files are on a release or come with the site's change; a folder or a bucket knows no difference. */
   readonly packagesIn: "release" | "site" | "either";
