@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { openBucketPlace } from "../ports/bucket-peer.ts";
+import { DRAFTS_PROMISES, PACKAGES_PROMISES } from "../ports/packages-promises.ts";
 import { openPeer, type Peer } from "../ports/peers.ts";
-import { DRAFTS_PROMISES, PACKAGES_PROMISES } from "../ports/releases-promises.ts";
 import { SITE_PROMISES } from "../ports/site-promises.ts";
 import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
 

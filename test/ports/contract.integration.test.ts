@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, it } from "vitest";
+import { DRAFTS_PROMISES, PACKAGES_PROMISES } from "./packages-promises.ts";
 import { type Peer, PLACES, type Promised, SITE_ON_GITHUB } from "./peers.ts";
-import { DRAFTS_PROMISES, PACKAGES_PROMISES } from "./releases-promises.ts";
 import { SITE_PROMISES } from "./site-promises.ts";
 
 const PROMISES = {

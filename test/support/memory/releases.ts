@@ -142,7 +142,7 @@ export interface SeededRelease {
 }
 
 /** A release with what people see of it and the program never asks for. */
-export interface MemoryRelease extends Release {
+interface MemoryRelease extends Release {
   readonly name: string;
   readonly notes: string | undefined;
   readonly prerelease: boolean;
