@@ -104,8 +104,8 @@ describe("--json has the shape that the schema says", () => {
     expect(faultsOf("version", JSON.parse(stdout))).toEqual([]);
   });
 
-  it.each(COMMANDS.map(({ name }) => name))("of a failure of `%s`", async (name) => {
-    const { exitCode, stdout } = await desk.run([name, "--nonsense", "--json"]);
+  it("of a failure, which all commands tell in the same place", async () => {
+    const { exitCode, stdout } = await desk.run(["publish", "--nonsense", "--json"]);
     expect([exitCode, faultsOf("failure", JSON.parse(stdout))]).toEqual([2, []]);
   });
 });
