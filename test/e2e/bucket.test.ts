@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { objectHeaders } from "../../src/places/bucket/s3/store.ts";
 import { describeObjects } from "../support/bucket/ground.ts";
+import type { StoredObject } from "../support/bucket/objects.ts";
 import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
 import { describeBytes, describeTree } from "../support/folder/tree.ts";
@@ -16,12 +17,21 @@ const SOURCE = WHAT.slice(0, 2);
 
 let desk: Desk;
 let store: StoreHost;
-beforeEach(async () => {
+let published: ReadonlyMap<string, StoredObject>;
+beforeAll(async () => {
   [desk, store] = [await startDesk(), await startStore()];
+  expect((await inBucket([...PUBLISH, ...URL_FLAG])).exitCode).toBe(0);
+  published = new Map(store.objects.all);
 });
-afterEach(async () => {
-  await Promise.all([desk.close(), store.close()]);
-});
+beforeEach(() => fill(published));
+afterAll(() => Promise.all([desk.close(), store.close()]));
+
+/** Makes these objects all there are. */
+function fill(objects: ReadonlyMap<string, StoredObject>): void {
+  store.objects.all.clear();
+  for (const [key, object] of objects) store.objects.all.set(key, object);
+  store.requests.length = 0;
+}
 
 const inBucket = (args: readonly string[]) =>
   desk.run([...args, "--to", `s3://${BUCKET}/site`, "--s3-endpoint", store.endpoint], { env: STORE_ENV });
@@ -36,7 +46,6 @@ function put(key: string, body: Buffer): void {
 
 describe("a bucket", () => {
   it("holds what a folder holds, byte for byte, and each object says what it is", async () => {
-    expect((await inBucket([...PUBLISH, ...URL_FLAG])).exitCode).toBe(0);
     expect((await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"])).exitCode).toBe(0);
     const folder = await describeTree(join(desk.folder, "folder"));
     const there = Object.entries(describeObjects(store)).filter(([key]) => !key.includes(".provider-pages"));
@@ -48,15 +57,12 @@ describe("a bucket", () => {
   });
 
   it("is left as it is by a second run", async () => {
-    await inBucket([...PUBLISH, ...URL_FLAG]);
-    store.requests.length = 0;
     const { exitCode, stdout } = await inBucket([...PUBLISH, ...URL_FLAG]);
     expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, false]);
     expect(store.requests.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
   });
 
   it("tells what caches have to forget", async () => {
-    await inBucket([...PUBLISH, ...URL_FLAG]);
     const before = treeOf(store, "site/");
     const args = ["withdraw", ...SOURCE, "--versions", "1.0.0", "--reason", "x", "--json"];
     const { stdout } = await inBucket(args);
@@ -69,7 +75,6 @@ describe("a bucket", () => {
   });
 
   it("can be linted, shown and configured before anything serves it", async () => {
-    await inBucket([...PUBLISH, ...URL_FLAG]);
     const configured = await inBucket(["config", "--json"]);
     expect(JSON.parse(configured.stdout).mirror).toEqual({
       url: "https://registry.example.com/mirror/",
@@ -82,20 +87,22 @@ describe("a bucket", () => {
   });
 
   it("needs to be told where it is served, once", async () => {
+    store.objects.all.clear();
     const { exitCode, stderr } = await inBucket(PUBLISH);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-url-unknown]")]);
     expect(store.objects.all.size).toBe(0);
-    await inBucket([...PUBLISH, ...URL_FLAG]);
+    fill(published);
     expect((await inBucket(PUBLISH)).exitCode).toBe(0);
   });
 
   it("gets all documents, with their headers, from the catalog and the files of a site that moves there", async () => {
     await mkdir(join(desk.folder, "docs"));
     await writeFile(join(desk.folder, "docs/index.md"), "# sample\n");
-    await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"]);
-    const folder = await describeTree(join(desk.folder, "folder"));
+    store.objects.all.clear();
+    await desk.run([...PUBLISH, ...URL_FLAG, "--to", "documented"]);
+    const folder = await describeTree(join(desk.folder, "documented"));
     for (const path of Object.keys(folder).filter((one) => MOVED.test(one)))
-      put(`site/${path}`, await readFile(join(desk.folder, "folder", path)));
+      put(`site/${path}`, await readFile(join(desk.folder, "documented", path)));
     const { exitCode, stderr } = await inBucket(["rebuild", ...SOURCE, ...URL_FLAG]);
     expect(exitCode, stderr).toBe(0);
     const there = [...store.objects.all].filter(([key]) => !key.includes(".provider-pages"));
@@ -108,7 +115,6 @@ describe("a bucket", () => {
   });
 
   it("keeps the versions that its lists have while the catalog lacks them, until a rebuild takes them", async () => {
-    await inBucket([...PUBLISH, ...URL_FLAG]);
     for (const key of store.objects.all.keys())
       if (key.startsWith("site/catalog/")) store.objects.all.delete(key);
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], {
@@ -161,8 +167,7 @@ describe("however large a site is", () => {
     });
     const publishNext = ["publish", ...SOURCE, "--version", "1.1.0", "--artifacts", "next", "--verify=false"];
     const counts = async (others: number) => {
-      store.objects.all.clear();
-      await inBucket([...PUBLISH, ...URL_FLAG]);
+      fill(published);
       crowd(others);
       const asked: number[] = [];
       for (const args of [

@@ -44,7 +44,6 @@ const read = (name: string) => readFile(path(name), "utf8");
 
 describe.each([
   ["a list that is no JSON", LIST, () => "{"],
-  ["a list with a protocol twice", LIST, (text: string) => text.replace('["5.0"]', '["5.0","5.0"]')],
   ["a version without its key", FACTS, (text: string) => text.replace('"key":', '"kee":')],
 ])("%s", (_what, file, damage) => {
   beforeEach(async () => {

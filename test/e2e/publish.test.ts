@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import type { SiteFile } from "../../src/site/documents/site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 
 const journeys: Journey[] = [];
@@ -31,9 +32,15 @@ function writes({ github }: Journey) {
 }
 
 describe("a tag with builds for 14 platforms", () => {
-  it("becomes a release with every file, and one commit on the site", async () => {
-    const trip = await journey();
-    const result = await trip.publish("1.0.0");
+  let trip: Journey;
+  let result: ActionResult;
+  beforeAll(async () => {
+    trip = await startJourney();
+    result = await trip.publish("1.0.0");
+  });
+  afterAll(() => closeFaultless(trip.github, trip.close));
+
+  it("becomes a release with every file, and one commit on the site", () => {
     expect(result.annotations.filter(({ level }) => level === "error")).toEqual([]);
     expect(result.exitCode).toBe(0);
     const [release] = trip.repository.releases();
@@ -51,8 +58,7 @@ describe("a tag with builds for 14 platforms", () => {
   });
 
   it("tells the steps that follow what was published", async () => {
-    const trip = await journey();
-    const { outputs, summary } = await trip.publish("1.0.0");
+    const { outputs, summary } = result;
     expect(outputs).toMatchObject({
       source: "registry.example.com/acme/sample",
       version: "1.0.0",
@@ -76,8 +82,6 @@ describe("a tag with builds for 14 platforms", () => {
   });
 
   it("names only files that can be downloaded, with the digests they have", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
     const document = JSON.parse(siteOf(trip)["v1/providers/acme/sample/1.0.0/download/linux/arm64"] ?? "{}");
     const zip = Buffer.from(await (await fetch(document.download_url)).arrayBuffer());
     expect(createHash("sha256").update(zip).digest("hex")).toBe(document.shasum);
@@ -88,8 +92,6 @@ describe("a tag with builds for 14 platforms", () => {
   });
 
   it("changes nothing when it is run again, and says so", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
     const head = trip.repository.branchHead("gh-pages");
     const before = trip.github.exchanges.length;
     const again = await trip.publish("1.0.0");
@@ -100,16 +102,15 @@ describe("a tag with builds for 14 platforms", () => {
     expect(trip.repository.branchHead("gh-pages")).toBe(head);
   });
 
-  it("never shows the private key", async () => {
-    const trip = await journey();
-    const { stdout, stderr, masks } = await trip.publish("1.0.0");
+  it("never shows the private key", () => {
+    const { stdout, stderr, masks } = result;
     expect(`${stdout.replaceAll(/^::add-mask::.*$/gm, "")}${stderr}`).not.toMatch(/PRIVATE KEY/);
     expect(masks.length).toBeGreaterThan(5);
   });
 });
 
 describe("a second version", () => {
-  it("leaves every document of the first one as it was", async () => {
+  it("leaves every document of the first as it was, and gives the tree that a projection of the whole catalog gives", async () => {
     const trip = await journey();
     await trip.publish("1.0.0");
     const first = siteOf(trip);
@@ -137,20 +138,12 @@ describe("a second version", () => {
     );
     expect(versions).toEqual(["1.0.0", "1.1.0"]);
     expect(Object.keys(JSON.parse(both[listings[1] ?? ""] ?? "{}").versions)).toEqual(["1.0.0", "1.1.0"]);
-  });
-
-  it("gives the tree that a projection of the whole catalog gives", async () => {
-    const trip = await journey();
-    await trip.publish("1.0.0");
-    await trip.build("1.1.0", { seed: 50 });
-    await trip.publish("1.1.0");
-    const site = siteOf(trip);
     const projected: SiteFile[] = [];
-    for await (const file of projectCatalog(async (path) => site[path] ?? "")) projected.push(file);
-    const facts = Object.entries(site).filter(
+    for await (const file of projectCatalog(async (path) => both[path] ?? "")) projected.push(file);
+    const facts = Object.entries(both).filter(
       ([path]) => path.startsWith("catalog/") && path !== "catalog/recent.json",
     );
-    expect(Object.fromEntries([...facts, ...projected])).toEqual(site);
+    expect(Object.fromEntries([...facts, ...projected])).toEqual(both);
   });
 
   it("is the latest release only when it is the highest stable one", async () => {
