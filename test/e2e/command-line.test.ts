@@ -49,13 +49,6 @@ describe("publish --to", () => {
     ]);
   });
 
-  it("makes a whole site in a folder", async () => {
-    expect((await desk.run(PUBLISH)).exitCode).toBe(0);
-    const document = await readJson("site/v1/providers/acme/sample/1.0.0/download/linux/amd64");
-    expect(document.download_url).toBe(`/assets/registry.example.com/acme/sample/1.0.0/${ZIP}`);
-    expect(existsSync(join(desk.folder, "site", document.download_url))).toBe(true);
-  });
-
   it.each([
     [["--site-url", "https://registry.example.com/"], "https://registry.example.com/"],
     [[], "/"],

@@ -53,7 +53,6 @@ describe("serve", () => {
       [".", "--port", "65536"],
       /^error \[input-invalid\]: `--port` is `65536`\. Expected a number from 0 to 65535\. .*$/,
     ],
-    [[".", "--port", "http"], /^error \[input-invalid\]: `--port` is `http`\. .*$/],
   ])("of %j is refused in one line", async (args, line) => {
     await writeFile(join(desk.folder, "a-file"), "");
     const { exitCode, stderr } = await desk.run(["serve", ...args]);

@@ -65,7 +65,7 @@ describe("a publish whose site is not built at once", () => {
   it("waits, and asks the site for nothing meanwhile", async () => {
     await seen.publish("1.0.0", { inputs: { verify: "false" } });
     await seen.trip.build("1.1.0", { seed: 50 });
-    setPages({ buildPolls: 6 });
+    setPages({ buildPolls: 3 });
     const { exitCode, log, summary } = await seen.publish("1.1.0");
     expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
     expect(log.match(/waiting: Pages is building commit/g)).toHaveLength(1);
