@@ -3,7 +3,7 @@ import { t as require_dist } from "./dist.js";
 import { t as addressPath } from "./address.js";
 import { a as readText, o as parseMirrorFile } from "./read-mirror-file.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
-import { a as openYaml, n as identifySource, o as writtenText } from "./settings.js";
+import { a as writtenText, i as openYaml } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
 import { a as commandLine } from "./text.js";
 import { basename, join, resolve } from "node:path";
@@ -14,7 +14,14 @@ function addProviders(text, found) {
 	const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
 	const added = found.filter(({ address }) => !known.has(addressPath(address)));
 	if (added.length === 0) return text;
-	return edit(text, (body, root) => insertUnder(body, root, pairOf(root, "providers"), writtenProviders(added)));
+	const mark = text.startsWith("﻿") ? "﻿" : "";
+	const body = text.slice(mark.length);
+	const root = openYaml(body, "provider-mirror.yml").document.contents;
+	const pair = (0, import_dist.isMap)(root) && root.items.find(({ key }) => (0, import_dist.isScalar)(key) && writtenText(key) === "providers");
+	const edited = pair ? insertUnder(body, root, pair, writtenProviders(added)) : void 0;
+	if (edited === void 0) throw notEditable();
+	parseMirrorFile(edited);
+	return mark + edited;
 }
 function writtenProviders(providers) {
 	return {
@@ -24,25 +31,6 @@ function writtenProviders(providers) {
 			return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
 		}).join(", ")
 	};
-}
-function edit(text, step) {
-	const mark = text.startsWith("﻿") ? "﻿" : "";
-	const body = text.slice(mark.length);
-	const root = openYaml(body, "provider-mirror.yml").document.contents;
-	const edited = (0, import_dist.isMap)(root) ? step(body, root) : void 0;
-	if (edited === void 0) throw notEditable();
-	parseMirrorFile(edited);
-	return mark + edited;
-}
-function findPair(map, wanted) {
-	const path = typeof wanted === "string" ? wanted : addressPath(wanted);
-	const identify = typeof wanted === "string" ? (name) => name : identifySource;
-	return map.items.find(({ key }) => (0, import_dist.isScalar)(key) && identify(writtenText(key) ?? "") === path);
-}
-function pairOf(map, name) {
-	const pair = findPair(map, name);
-	if (pair === void 0) throw new Error(`a file without ${name} was read`);
-	return pair;
 }
 function notEditable() {
 	return new ProblemError([{
@@ -57,7 +45,7 @@ function insertUnder(text, parent, pair, written) {
 	if ((0, import_dist.isMap)(value)) return insertInMap(text, value, written);
 	if (value !== null && !((0, import_dist.isScalar)(value) && value.value === null)) return void 0;
 	const key = pair.key;
-	if (parent.flow || (0, import_dist.isScalar)(value) && value.source) return replaceValue(text, pair, `{${written.inline}}`);
+	if (parent.flow || (0, import_dist.isScalar)(value) && value.source) return replaceNull(text, pair, `{${written.inline}}`);
 	const step = 2;
 	const column = columnOf(text, key) + step;
 	return insertLines(text, lineAfter(text, endOf(text, key), column - 1), column, written.lines(step));
@@ -68,15 +56,10 @@ function insertInMap(text, map, written) {
 	const column = columnOf(text, first.key);
 	return insertLines(text, lineAfter(text, endOf(text, map), column), column, written.lines(stepOf(text, map)));
 }
-function replaceValue(text, { key, value }, written) {
+function replaceNull(text, { key, value }, written) {
 	const colon = text.indexOf(":", endOf(text, key)) + 1;
 	if (!(0, import_dist.isNode)(value) || (0, import_dist.isScalar)(value) && value.source === "") return `${text.slice(0, colon)} ${written}${text.slice(colon)}`;
-	const start = value.range?.[0] ?? colon;
-	const end = text.slice(0, endOf(text, value)).trimEnd().length;
-	return `${text.slice(0, start)}${gapBefore(text, key, value)}${written}${text.slice(end)}`;
-}
-function gapBefore(text, key, value) {
-	return text.slice(endOf(text, key), value.range?.[0] ?? 0).includes("\n") ? " ".repeat(Math.max(0, columnOf(text, key) + 1 - columnOf(text, value))) : "";
+	return text.slice(0, value.range?.[0] ?? colon) + written + text.slice(endOf(text, value));
 }
 function insertInline(text, map, inline) {
 	const last = map.items.at(-1);

@@ -2,7 +2,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as readRegularFile, r as ifThere, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist.js";
-import { a as openYaml, i as Reading, r as everyVersion, t as FILE } from "./settings.js";
+import { i as openYaml, n as everyVersion, r as Reading, t as FILE } from "./settings.js";
 import { resolve } from "node:path";
 // src/mirroring/file/mirror-file.ts
 var import_dist = require_dist();

@@ -609,4 +609,4 @@ const FILE = record({
 	},
 	providers
 }, ["providers"]);
-export { openYaml as a, Reading as i, identifySource as n, writtenText as o, everyVersion as r, FILE as t };
+export { writtenText as a, openYaml as i, everyVersion as n, Reading as r, FILE as t };

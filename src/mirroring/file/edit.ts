@@ -1,9 +1,8 @@
 import { isCollection, isMap, isNode, isScalar, type Node, type Pair, type YAMLMap } from "yaml";
 import { ProblemError } from "../../errors.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath } from "../../provider/address.ts";
 import { parseMirrorFile } from "./mirror-file.ts";
-import { providerLines, settingsOf, writeSource, writeValue } from "./render.ts";
-import { identifySource } from "./settings/settings.ts";
+import { providerLines, settingsOf, writeSource } from "./render.ts";
 import type { FoundProvider } from "./sources/found.ts";
 import { openYaml, writtenText } from "./yaml/open-yaml.ts";
 
@@ -12,9 +11,15 @@ export function addProviders(text: string, found: readonly FoundProvider[]): str
   const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
   const added = found.filter(({ address }) => !known.has(addressPath(address)));
   if (added.length === 0) return text;
-  return edit(text, (body, root) =>
-    insertUnder(body, root, pairOf(root, "providers"), writtenProviders(added)),
-  );
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const body = text.slice(mark.length);
+  const root = openYaml(body, "provider-mirror.yml").document.contents;
+  const pair = isMap(root) && root.items.find(({ key }) => isScalar(key) && writtenText(key) === "providers");
+  const edited = pair ? insertUnder(body, root, pair, writtenProviders(added)) : undefined;
+  if (edited === undefined) throw notEditable();
+  // What comes out is read before anybody gets it.
+  parseMirrorFile(edited);
+  return mark + edited;
 }
 
 function writtenProviders(providers: readonly FoundProvider[]): Written {
@@ -23,68 +28,6 @@ function writtenProviders(providers: readonly FoundProvider[]): Written {
     return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
   });
   return { lines: (step) => providers.flatMap((one) => providerLines(one, step)), inline: inline.join(", ") };
-}
-
-/** Where a value is set: for all, for a run, or for one provider that the file has. */
-export type Section = "defaults" | "limits" | ProviderAddress;
-
-/** Sets one value; every other byte stays. A value that the file may not have is refused as it is when it is read. */
-export function setValue(
-  text: string,
-  section: Section,
-  name: string,
-  value: string | number | boolean | readonly string[],
-): string {
-  const written = writeValue(value);
-  const entry = { lines: () => [`${name}: ${written}`], inline: `${JSON.stringify(name)}: ${written}` };
-  parseMirrorFile(text);
-  return edit(text, (body, root) => {
-    const holder = typeof section === "string" ? root : mapOf(pairOf(root, "providers"));
-    const pair = holder && findPair(holder, section);
-    if (holder === undefined || pair === undefined) return insertSection(body, root, section, entry);
-    const old = isMap(pair.value) ? findPair(pair.value, name) : undefined;
-    if (old === undefined) return insertUnder(body, holder, pair, entry);
-    return JSON.stringify(old.value) === JSON.stringify(value) ? body : replaceValue(body, old, written);
-  });
-}
-
-/** Only sections may be missing: a provider is added with what is known of it. */
-function insertSection(text: string, root: YAMLMap, section: Section, entry: Written): string | undefined {
-  if (typeof section !== "string") return undefined;
-  return insertInMap(text, root, {
-    lines: (step) => [`${section}:`, ...entry.lines(step).map((line) => `${" ".repeat(step)}${line}`)],
-    inline: `${JSON.stringify(section)}: {${entry.inline}}`,
-  });
-}
-
-/** What comes out is read before anybody gets it. */
-function edit(text: string, step: (text: string, root: YAMLMap) => string | undefined): string {
-  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const body = text.slice(mark.length);
-  const root = openYaml(body, "provider-mirror.yml").document.contents;
-  const edited = isMap(root) ? step(body, root) : undefined;
-  if (edited === undefined) throw notEditable();
-  parseMirrorFile(edited);
-  return mark + edited;
-}
-
-function findPair(map: YAMLMap, wanted: Section | string): Pair<Node> | undefined {
-  const path = typeof wanted === "string" ? wanted : addressPath(wanted);
-  const identify = typeof wanted === "string" ? (name: string) => name : identifySource;
-  return map.items.find(({ key }) => isScalar(key) && identify(writtenText(key) ?? "") === path) as
-    | Pair<Node>
-    | undefined;
-}
-
-/** A name that every file has that was read. */
-function pairOf(map: YAMLMap, name: string): Pair {
-  const pair = findPair(map, name);
-  if (pair === undefined) throw new Error(`a file without ${name} was read`);
-  return pair;
-}
-
-function mapOf({ value }: Pair): YAMLMap | undefined {
-  return isMap(value) ? value : undefined;
 }
 
 function notEditable(): ProblemError {
@@ -108,8 +51,7 @@ function insertUnder(text: string, parent: YAMLMap, pair: Pair, written: Written
   if (isMap(value)) return insertInMap(text, value, written);
   if (value !== null && !(isScalar(value) && value.value === null)) return undefined;
   const key = pair.key as Node;
-  if (parent.flow || (isScalar(value) && value.source))
-    return replaceValue(text, pair, `{${written.inline}}`);
+  if (parent.flow || (isScalar(value) && value.source)) return replaceNull(text, pair, `{${written.inline}}`);
   const step = 2;
   const column = columnOf(text, key) + step;
   return insertLines(text, lineAfter(text, endOf(text, key), column - 1), column, written.lines(step));
@@ -128,21 +70,12 @@ function insertInMap(text: string, map: YAMLMap, written: Written): string {
   );
 }
 
-/** Puts another value in the place of one, on the line of its name where there was none. */
-function replaceValue(text: string, { key, value }: Pair, written: string): string {
+/** Puts a value in the place of one that says nothing, on the line of its name. */
+function replaceNull(text: string, { key, value }: Pair, written: string): string {
   const colon = text.indexOf(":", endOf(text, key as Node)) + 1;
   if (!isNode(value) || (isScalar(value) && value.source === ""))
     return `${text.slice(0, colon)} ${written}${text.slice(colon)}`;
-  const start = value.range?.[0] ?? colon;
-  // A text of several lines takes in the end of its last one.
-  const end = text.slice(0, endOf(text, value)).trimEnd().length;
-  return `${text.slice(0, start)}${gapBefore(text, key as Node, value)}${written}${text.slice(end)}`;
-}
-
-/** A list of lines may begin where its name does, another value may not. */
-function gapBefore(text: string, key: Node, value: Node): string {
-  const isOnOwnLine = text.slice(endOf(text, key), value.range?.[0] ?? 0).includes("\n");
-  return isOnOwnLine ? " ".repeat(Math.max(0, columnOf(text, key) + 1 - columnOf(text, value))) : "";
+  return text.slice(0, value.range?.[0] ?? colon) + written + text.slice(endOf(text, value));
 }
 
 function insertInline(text: string, map: YAMLMap, inline: string): string {

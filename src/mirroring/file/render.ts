@@ -18,7 +18,7 @@ export function settingsOf({ versions, platforms }: FoundProvider): [name: strin
 }
 
 /** A value as YAML and JSON have it. */
-export function writeValue(value: string | number | boolean | readonly string[]): string {
+function writeValue(value: string | readonly string[]): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
 }

@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { OVERVIEW } from "./kinds.ts";
-import { type DocumentName, parseRawPath, rawPath } from "./names.ts";
+import { type DocumentName, rawPath } from "./names.ts";
 
 /** What the paths of a version's documentation follow from. */
 export interface VersionPlace {
@@ -37,25 +37,4 @@ export function rawTextPath(place: VersionPlace, name: DocumentName): string {
 /** Where an image of the documents is. */
 export function imagePath(place: VersionPlace, path: string): string {
   return rawFolder(place) + path;
-}
-
-/** Every path that the documents of a version lead to, whatever is written in them. */
-export function documentationPaths(
-  address: ProviderAddress,
-  version: string,
-  { documents }: { readonly documents: readonly { readonly path: string }[] },
-): string[] {
-  const place = { address, version };
-  const names = documents.flatMap(({ path }) => parseRawPath(path) ?? []);
-  const pages = names.filter(({ language }) => language === undefined).map((name) => pagePath(place, name));
-  const [people, programs] = [versionFolder(place), rawFolder(place)];
-  const paths = [
-    ...names.map((name) => rawTextPath(place, name)),
-    `${programs}index.json`,
-    overviewPath(place),
-    ...pages,
-    `${people}search.json`,
-    `${people}llms.txt`,
-  ];
-  return [...new Set(paths)];
 }

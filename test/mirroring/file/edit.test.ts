@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addProviders, setValue } from "../../../src/mirroring/file/edit.ts";
+import { addProviders } from "../../../src/mirroring/file/edit.ts";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { renderMirrorFile } from "../../../src/mirroring/file/render.ts";
 import type { FoundProvider } from "../../../src/mirroring/file/sources/found.ts";
@@ -121,76 +121,5 @@ describe("providers are added", () => {
 
   it("by nobody where an alias stands for all of them", () => {
     expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow("Edit it by hand");
-  });
-});
-
-const FILE = `# mine
-defaults:
-  copy: link   # for now
-providers:
-  a/b:
-    keys:      # pinned
-      - ${"A".repeat(40)}
-    newest: 2
-  c/d: {copy: site}
-  e/f:
-`;
-const AB = parseAddress("registry.terraform.io/a/b");
-const CD = parseAddress("registry.terraform.io/c/d");
-const EF = parseAddress("registry.terraform.io/e/f");
-const KEY = "B".repeat(40);
-
-describe("a value is set", () => {
-  it.each([
-    ["defaults", "copy", "site", ["copy: link ", 'copy: "site" ']],
-    ["defaults", "minimum-age", 7, ["# for now\n", "# for now\n  minimum-age: 7\n"]],
-    ["limits", "bytes", "2 GB", ["  e/f:\n", '  e/f:\nlimits:\n  bytes: "2 GB"\n']],
-    [
-      AB,
-      "keys",
-      [KEY],
-      [`keys:      # pinned\n      - ${"A".repeat(40)}`, `keys:      # pinned\n      ["${KEY}"]`],
-    ],
-    [AB, "newest", 3, ["newest: 2", "newest: 3"]],
-    [AB, "prereleases", true, ["newest: 2\n", "newest: 2\n    prereleases: true\n"]],
-    [CD, "copy", "release", ["{copy: site}", '{copy: "release"}']],
-    [CD, "newest", 1, ["{copy: site}", '{copy: site, "newest": 1}']],
-    [EF, "keys", [KEY], ["  e/f:\n", `  e/f:\n    keys: ["${KEY}"]\n`]],
-  ] as const)("%o %s", (section, name, value, [old, now]) => {
-    const text = setValue(FILE, section, name, value);
-    expect(text).toBe(FILE.replace(old, () => now));
-    expect(setValue(text, section, name, value)).toBe(text);
-  });
-
-  it.each([
-    ["defaults:\nproviders:\n", "defaults:\n  newest: 1\nproviders:\n"],
-    ["providers: {}\ndefaults: {newest: &n 2}\n", "providers: {}\ndefaults: {newest: &n 1}\n"],
-    ['{"providers": {}}\n', '{"providers": {}, "defaults": {"newest": 1}}\n'],
-    ["providers:\n", "providers:\ndefaults:\n  newest: 1\n"],
-    [
-      "providers: {}\ndefaults:\n  newest:\n    # few\n    2\n",
-      "providers: {}\ndefaults:\n  newest:\n    # few\n    1\n",
-    ],
-  ])("in %j", (before, after) => {
-    expect(setValue(before, "defaults", "newest", 1)).toBe(after);
-  });
-
-  it("in the place of a text of several lines", () => {
-    const text = "providers:\n  a/b:\n    versions: >\n      >= 1.0,\n      < 2\n# next\n";
-    const now = 'providers:\n  a/b:\n    versions: "1.0.0"\n# next\n';
-    expect(setValue(text, AB, "versions", "1.0.0")).toBe(now);
-  });
-
-  it("in the place of a list that begins where its name does", () => {
-    const text = `providers:\n  a/b:\n    keys: # pinned\n    - ${"A".repeat(40)}\n    newest: 2\n`;
-    const now = `providers:\n  a/b:\n    keys: # pinned\n     ["${KEY}"]\n    newest: 2\n`;
-    expect(setValue(text, AB, "keys", [KEY])).toBe(now);
-  });
-
-  it("only if it may stand there, for a provider that does", () => {
-    expect(() => setValue(FILE, AB, "newest", 0)).toThrow("`providers.a/b.newest` is the number 0");
-    expect(() => setValue(FILE, AB, "nearest", 1)).toThrow("Write `newest`");
-    expect(() => setValue(FILE, NULL.address, "newest", 1)).toThrow("does not have the provider");
-    expect(() => setValue("x: 1\n", "limits", "rate", 1)).toThrow("`x` is not known");
   });
 });

@@ -3,7 +3,7 @@ import type { Documented } from "../../../src/site/docs/documented.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
 
-export const ADDRESS = { hostname: "example.com", namespace: "acme", type: "widget" };
+const ADDRESS = { hostname: "example.com", namespace: "acme", type: "widget" };
 export const REPOSITORY = "https://github.com/acme/terraform-provider-widget";
 
 /** A docs tree in the repository: texts by their paths. */

@@ -110,7 +110,7 @@ const providers: Kind<readonly Listed[]> = {
 };
 
 /** One address may be written in several ways. */
-export function identifySource(written: string): string {
+function identifySource(written: string): string {
   try {
     return addressPath(readSource(written));
   } catch {

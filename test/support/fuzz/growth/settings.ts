@@ -1,6 +1,6 @@
 import { readLook } from "../../../../src/catalog/look-file.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
-import { setValue } from "../../../../src/mirroring/file/edit.ts";
+import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { BrokenHcl } from "../../../../src/mirroring/file/hcl/tokens.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
 import { readModuleFile } from "../../../../src/mirroring/file/sources/modules.ts";
@@ -37,6 +37,12 @@ const YAML_WORDS = [
   ],
 ];
 
+const FOUND = {
+  address: { hostname: "registry.terraform.io", namespace: "x", type: "y" },
+  versions: [],
+  platforms: [],
+};
+
 /** The file of providers to mirror, read and edited. */
 export const mirrorFile: Grammar = {
   words: [
@@ -66,7 +72,7 @@ export const mirrorFile: Grammar = {
   ],
   read: async (text) => {
     await refusedOr(() => parseMirrorFile(text));
-    await refusedOr(() => setValue(text, "limits", "at-once", 2));
+    await refusedOr(() => addProviders(text, [FOUND]));
     readLook(text);
   },
 };
