@@ -2,10 +2,10 @@ import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { ElfFormat, ExecutableFormat } from "./executable-format.ts";
 
 /** A processor as ELF writes it: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
-export type ElfMachine = Pick<ElfFormat, "bits" | "endian" | "machine">;
+type ElfMachine = Pick<ElfFormat, "bits" | "endian" | "machine">;
 
 /** By GOARCH. */
-export const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, ElfMachine>([
+const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, ElfMachine>([
   ["386", { bits: 32, endian: "little", machine: 3 }],
   ["amd64", { bits: 64, endian: "little", machine: 62 }],
   ["arm", { bits: 32, endian: "little", machine: 40 }],
@@ -22,7 +22,7 @@ export const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, Elf
 ]);
 
 /** By GOARCH; the bit 0x01000000 is Apple's for 64 bits. */
-export const MACH_CPUS: ReadonlyMap<string, number> = new Map([
+const MACH_CPUS: ReadonlyMap<string, number> = new Map([
   ["386", 7],
   ["amd64", 0x01000007],
   ["arm", 12],
@@ -30,7 +30,7 @@ export const MACH_CPUS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** By GOARCH: https://learn.microsoft.com/windows/win32/debug/pe-format#machine-types */
-export const PE_MACHINES: ReadonlyMap<string, number> = new Map([
+const PE_MACHINES: ReadonlyMap<string, number> = new Map([
   ["386", 0x14c],
   ["amd64", 0x8664],
   ["arm", 0x1c4],
@@ -38,14 +38,14 @@ export const PE_MACHINES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** By GOARCH. */
-export const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
+const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
   ["386", 0x1eb],
   ["amd64", 0x8a97],
   ["arm", 0x647],
 ]);
 
 /** The container in which a system wants its programs. */
-export function formatOfSystem(os: string): ExecutableFormat["kind"] {
+function formatOfSystem(os: string): ExecutableFormat["kind"] {
   const kinds: Readonly<Record<string, ExecutableFormat["kind"]>> = {
     darwin: "mach-o",
     ios: "mach-o",

@@ -31,7 +31,7 @@ export function ambiguous(message: string): BrokenZip {
 }
 
 /** More than is looked at. */
-export function beyond(found: string, most: string): BrokenZip {
+function beyond(found: string, most: string): BrokenZip {
   return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
 }
 
