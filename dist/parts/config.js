@@ -2,7 +2,7 @@ import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } f
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
-import { r as renderConfig } from "./render.js";
+import { n as renderConfig, s as renderOciInstallation } from "./render2.js";
 import { f as parseWireHostname, p as decodeName, r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
@@ -43,14 +43,11 @@ async function config({ tool, merge, ...inputs }, world) {
 		wanted,
 		images
 	};
-	if (inputs.oci) {
-		const { renderOciInstallation } = await import("./oci.js");
-		return {
-			...found,
-			lines: renderOciInstallation(wanted, images),
-			merged: void 0
-		};
-	}
+	if (inputs.oci) return {
+		...found,
+		lines: renderOciInstallation(wanted, images),
+		merged: void 0
+	};
 	const lines = renderConfig(wanted);
 	if (merge === void 0) return {
 		...found,

@@ -1,5 +1,5 @@
 import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as itemsOf, n as findFiles, o as blocksOf, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
-import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMirror } from "./render.js";
+import { a as renderList, c as renderService, i as renderInstallation, o as renderMirror, r as renderHost, t as quoted } from "./render2.js";
 import { t as ProblemError } from "./errors.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
 import { a as readRegularFile, n as errnoOf } from "./read-file.js";
@@ -8,6 +8,11 @@ import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/cli-config/insert.ts
+const NOTHING = {
+	insertions: [],
+	changes: [],
+	notes: []
+};
 function openSource(text) {
 	return {
 		text,
@@ -132,12 +137,6 @@ function spaceBefore(text, at) {
 function withoutComments(text) {
 	return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
 }
-// src/cli-config/step.ts
-const NOTHING = {
-	insertions: [],
-	changes: [],
-	notes: []
-};
 // src/cli-config/merge-installation.ts
 const STUBBORN = [
 	"direct",

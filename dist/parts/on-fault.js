@@ -279,7 +279,7 @@ function completionCommand(commands) {
 		argument: "shell",
 		examples: ["provider-pages completion bash"],
 		run: async ({ shell }) => {
-			const { renderCompletion } = await import("./render2.js");
+			const { renderCompletion } = await import("./render.js");
 			return {
 				shell,
 				script: renderCompletion(shell, commands())

@@ -7,6 +7,16 @@ export interface Insertion {
   readonly text: string;
 }
 
+/** What one part of a configuration needs: texts to put in, and what people are told of it. */
+export interface Step {
+  readonly insertions: readonly Insertion[];
+  readonly changes: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** All is there already. */
+export const NOTHING: Step = { insertions: [], changes: [], notes: [] };
+
 /** The file as it stands, and how it is written. */
 export interface Source {
   readonly text: string;

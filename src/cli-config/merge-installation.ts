@@ -13,10 +13,11 @@ import {
   insertLines,
   insertMember,
   insertTexts,
+  NOTHING,
   type Source,
+  type Step,
 } from "./insert.ts";
 import { renderList, renderMirror } from "./render.ts";
-import { NOTHING, type Step } from "./step.ts";
 import type { WantedConfig } from "./wanted.ts";
 
 type Mirror = WantedConfig["mirror"];

@@ -15,12 +15,13 @@ import {
   insertAll,
   insertLines,
   insertMember,
+  NOTHING,
   openSource,
   type Source,
+  type Step,
 } from "./insert.ts";
 import { mergeInstallation } from "./merge-installation.ts";
 import { type LocalProviders, renderHost, renderInstallation, renderService } from "./render.ts";
-import { NOTHING, type Step } from "./step.ts";
 import type { WantedConfig } from "./wanted.ts";
 
 /** A configuration after the merge; without changes it is the same text. */

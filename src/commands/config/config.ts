@@ -7,8 +7,7 @@ import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { acceptSite, type Claims } from "../../cli-config/accept-site.ts";
-import type { ProviderImage } from "../../cli-config/oci.ts";
-import { renderConfig } from "../../cli-config/render.ts";
+import { type ProviderImage, renderConfig, renderOciInstallation } from "../../cli-config/render.ts";
 import { parsePattern } from "../../cli-config/scope-patterns.ts";
 import { type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
@@ -48,10 +47,7 @@ export async function config(
   const { site, providers, images, target, claims } = await readTarget(inputs, world);
   const wanted = wantedConfig(site, providers);
   const found = { tool, target, claims, wanted, images };
-  if (inputs.oci) {
-    const { renderOciInstallation } = await import("../../cli-config/oci.ts");
-    return { ...found, lines: renderOciInstallation(wanted, images), merged: undefined };
-  }
+  if (inputs.oci) return { ...found, lines: renderOciInstallation(wanted, images), merged: undefined };
   const lines = renderConfig(wanted);
   if (merge === undefined) return { ...found, lines, merged: undefined };
   const { mergeFile } = await import("./merge-file.ts");
