@@ -8,7 +8,7 @@ import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./c
 import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
-import { a as readArmor } from "./signature2.js";
+import { i as readArmor } from "./signature2.js";
 import { i as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as spareMemory } from "./limit-heap.js";

@@ -162,4 +162,4 @@ function sumOf(bytes) {
 	written.writeUIntBE(sum & 16777215, 0, 3);
 	return written;
 }
-export { readArmor as a, judgeSignature as i, judgeArmor as n, judgeReadKey as r, findArmor as t };
+export { readArmor as i, judgeArmor as n, judgeSignature as r, findArmor as t };

@@ -9,7 +9,7 @@ import { l as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
 import { t as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
-import { i as judgeSignature } from "./signature2.js";
+import { r as judgeSignature } from "./signature2.js";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";

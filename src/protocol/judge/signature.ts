@@ -148,7 +148,7 @@ export async function readArmor(text: string, now: Date): Promise<ReadKey | stri
 }
 
 /** What is wrong with a key whatever it has signed. */
-export function judgeReadKey({ key, armor }: ReadKey, seen: Observations): void {
+function judgeReadKey({ key, armor }: ReadKey, seen: Observations): void {
   if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
   if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
 }

@@ -16,7 +16,7 @@ export interface Verified {
 }
 
 /** A time in the unit that people would use. */
-export function describeTime(seconds: number): string {
+function describeTime(seconds: number): string {
   if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
   return `${Number((seconds / 60).toFixed(1))} minutes`;
 }

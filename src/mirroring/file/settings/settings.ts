@@ -20,7 +20,7 @@ const newest: Kind<number | "all"> = {
 };
 
 /** What can be said of a provider, or of all of them. */
-export const SETTINGS = record({
+const SETTINGS = record({
   versions: told(
     versions,
     "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of which one has to be met. Default: all",
@@ -54,7 +54,7 @@ export const SETTINGS = record({
 });
 
 /** What can be said of a run. */
-export const LIMITS = record({
+const LIMITS = record({
   "at-once": told(count({ from: 1, to: 32 }), "Requests at the same time. Default: 4"),
   rate: told(
     count({ from: 0.01, to: 1000, whole: false }),
