@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import GithubSlugger from "github-slugger";
 import MarkdownIt from "markdown-it";
 import { renderPage } from "../src/site/pages/page.ts";
-import { linkTo } from "../src/site/pages/parts/link.ts";
+import { linkTo } from "../src/site/pages/parts/html.ts";
 
 /** The documentation of this project as pages of its own site. */
 export interface Source {

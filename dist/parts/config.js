@@ -1,16 +1,15 @@
-import { a as parseMirroredProvider, i as newestListing, t as isMirroredList } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { o as newestListing, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { n as renderConfig, s as renderOciInstallation } from "./render2.js";
 import { f as parseWireHostname, p as decodeName, r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { n as mirrorPatterns, t as isDiscoverable } from "./install.js";
+import { i as mirrorPatterns, r as isDiscoverable, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { i as unreachable, o as chooseTarget, r as readCatalog, s as openTarget, t as isAway } from "./site-map.js";
 import { t as quote } from "./quote.js";
-import { t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
 import { t as bestVersion } from "./warnings.js";
 import { a as commandLine } from "./text.js";
 // src/cli-config/wanted.ts

@@ -6,7 +6,7 @@ import { a as parsePlatform } from "./platform.js";
 import { t as publish } from "./publish.js";
 import { n as readValues } from "./read-inputs.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";
-import { o as renderRequirement } from "./install.js";
+import { l as renderRequirement } from "./install.js";
 import { t as PUBLISH_INPUTS } from "./inputs.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
+import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { c as manifestFilename, i as filenameInUrl } from "./filename.js";

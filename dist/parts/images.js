@@ -1,6 +1,5 @@
-import { a as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { n as parseProviderFacts, t as offeredVersions } from "./provider-facts.js";
+import { p as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json2.js";

@@ -1,4 +1,4 @@
-import { t as offeredVersions } from "./provider-facts.js";
+import { n as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
 // src/publishing/site/key-expiry.ts

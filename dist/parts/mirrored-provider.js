@@ -1,8 +1,86 @@
 import { a as parseObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, P as TIME, R as hasForm, S as LINK, T as ORIGIN, l as providerPath, y as IMAGE } from "./paths.js";
+import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, L as exactly, O as PROTOCOL, P as TIME, R as hasForm, S as LINK, T as ORIGIN, _ as H1, b as KEY_NAME, d as versionPath, g as FINGERPRINT, h as FILENAME, l as providerPath, y as IMAGE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
-// src/catalog/facts/seen-document.ts
+import { n as shorten } from "./quote.js";
+// src/catalog/facts/mirrored-version.ts
+function parseMirroredVersion(address, version, text) {
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text, 3);
+	const seen = parseSeen(json);
+	return {
+		version: json.text("version", exactly(version)),
+		protocols: json.texts("protocols", PROTOCOL),
+		...parseSums(json),
+		...seen === void 0 ? {} : { seen },
+		packages: new Map(json.entries("packages").map(([platform, entry]) => {
+			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+			return [platform, parsePackage(entry, path)];
+		})),
+		...json.unknown()
+	};
+}
+function renderMirroredVersion(facts) {
+	const { version, protocols, sums, seen } = facts;
+	const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
+	const fields = {
+		version,
+		protocols,
+		sums_url: sums?.url,
+		sums_sha256: sums?.sha256,
+		signature_url: sums?.signatureUrl,
+		key: sums?.key,
+		key_name: sums?.keyName,
+		origin_sums_url: sums?.originUrl,
+		...renderSeen(seen),
+		packages: Object.fromEntries(packages)
+	};
+	return renderCatalogFile(fields, facts, 3);
+}
+function renderPackage({ filename, url, size, sha256, h1, unknown }) {
+	return {
+		filename,
+		url,
+		size,
+		sha256,
+		h1,
+		...unknown
+	};
+}
+function mirroredHashes({ sha256, h1 }) {
+	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
+}
+function inOrder(packages) {
+	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
+}
+function parseSums(json) {
+	const url = json.optionalText("sums_url", LINK);
+	if (url === void 0) return {};
+	const originUrl = json.optionalText("origin_sums_url", LINK);
+	const keyName = json.optionalText("key_name", KEY_NAME);
+	return { sums: {
+		url,
+		sha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		key: json.text("key", FINGERPRINT),
+		...keyName === void 0 ? {} : { keyName },
+		...originUrl === void 0 ? {} : { originUrl }
+	} };
+}
+function parsePackage(json, path) {
+	const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
+	const size = json.optionalSize("size");
+	const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
+	if (sha256 === void 0 && h1 === void 0) throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+	return {
+		filename,
+		url,
+		...size === void 0 ? {} : { size },
+		...sha256 === void 0 ? {} : { sha256 },
+		...h1 === void 0 ? {} : { h1 },
+		...json.unknown()
+	};
+}
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
 	return url === void 0 ? void 0 : {
@@ -18,35 +96,6 @@ function renderSeen(seen) {
 		seen_url: seen?.url,
 		seen_validator: seen?.validator
 	};
-}
-// src/catalog/facts/waiting.ts
-function parseWaiting(json) {
-	return json.optionalEntries("waiting").map(([, entry]) => ({
-		version: entry.text("version", VERSION),
-		seen: entry.text("seen", TIME),
-		sumsSha256: entry.text("sums_sha256", SHA256),
-		...entry.unknown()
-	}));
-}
-function renderWaiting(waiting) {
-	if (waiting.length === 0) return void 0;
-	return waiting.map(({ version, seen, sumsSha256, unknown }) => {
-		return {
-			version,
-			seen,
-			sums_sha256: sumsSha256,
-			...unknown
-		};
-	});
-}
-function mergeWaiting(before, found, isTaken) {
-	return found.filter(({ version }) => !isTaken(version)).map((one) => {
-		const known = before.find((each) => isSame(each, one));
-		return known !== void 0 && known.seen <= one.seen ? known : one;
-	});
-}
-function isSame(one, other) {
-	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
 // src/catalog/facts/mirrored-provider.ts
 function parseMirroredProvider(address, text) {
@@ -132,4 +181,32 @@ function parseListing(json) {
 		...json.unknown()
 	};
 }
-export { parseMirroredProvider as a, isSame as c, parseSeen as d, renderSeen as f, newestListing as i, mergeWaiting as l, isWaitingList as n, renderMirroredProvider as o, kindOfList as r, withListings as s, isMirroredList as t, isSeen as u };
+function parseWaiting(json) {
+	return json.optionalEntries("waiting").map(([, entry]) => ({
+		version: entry.text("version", VERSION),
+		seen: entry.text("seen", TIME),
+		sumsSha256: entry.text("sums_sha256", SHA256),
+		...entry.unknown()
+	}));
+}
+function renderWaiting(waiting) {
+	if (waiting.length === 0) return void 0;
+	return waiting.map(({ version, seen, sumsSha256, unknown }) => {
+		return {
+			version,
+			seen,
+			sums_sha256: sumsSha256,
+			...unknown
+		};
+	});
+}
+function mergeWaiting(before, found, isTaken) {
+	return found.filter(({ version }) => !isTaken(version)).map((one) => {
+		const known = before.find((each) => isSame(each, one));
+		return known !== void 0 && known.seen <= one.seen ? known : one;
+	});
+}
+function isSame(one, other) {
+	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+}
+export { mergeWaiting as a, renderMirroredProvider as c, isSeen as d, mirroredHashes as f, kindOfList as i, withListings as l, renderMirroredVersion as m, isSame as n, newestListing as o, parseMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u };

@@ -465,7 +465,7 @@ const mirrorCommand = defineCommand({
 	},
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),
-	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror.js")).mirror(inputs, world),
+	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror2.js")).mirror(inputs, world),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts

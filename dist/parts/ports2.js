@@ -6,7 +6,7 @@ import { l as parseSource, t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
 import { createHash } from "node:crypto";

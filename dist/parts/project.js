@@ -2,9 +2,10 @@ import { n as asTitle, r as shorten, t as asDescription } from "./description2.j
 import { t as readHead } from "./front-matter2.js";
 import { _ as OVERVIEW, c as findTarget, f as parseRawPath, g as KINDS, l as Shelf, n as readIds, o as findImage, p as rawPath, r as renderText, s as settleFragment, u as displayName } from "./text2.js";
 import { t as groupBy } from "./group-by.js";
-import { a as linkTo, i as renderPage, r as renderDocsVersion } from "./docs-version.js";
+import { t as renderPage, u as linkTo } from "./page.js";
 import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { t as escapeText } from "./escape.js";
+import { r as renderDocsVersion } from "./docs-version.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return facts.documents.map(({ path, file }) => ({

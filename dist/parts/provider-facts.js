@@ -186,4 +186,19 @@ function parseMarks(json) {
 		...deprecated === void 0 ? {} : { deprecated }
 	};
 }
-export { withReplaced as a, renderProviderFacts as i, parseProviderFacts as n, withSigned as o, placeOf as r, withVersions as s, offeredVersions as t };
+function withImages(provider, images) {
+	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
+	return versions.every((listed, at) => listed === provider.versions[at]) ? provider : {
+		...provider,
+		versions
+	};
+}
+function addImages(listed, names) {
+	const before = listed.images ?? [];
+	const missing = names.filter((name) => !before.includes(name));
+	return missing.length === 0 ? listed : {
+		...listed,
+		images: [...before, ...missing]
+	};
+}
+export { renderProviderFacts as a, withSigned as c, placeOf as i, withVersions as l, offeredVersions as n, withImages as o, parseProviderFacts as r, withReplaced as s, addImages as t };

@@ -1,4 +1,4 @@
-import { i as publishVersions } from "./moved-from.js";
+import { r as publishVersions } from "./repository-url.js";
 import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";

@@ -1,46 +1,27 @@
-import { a as parseMirroredProvider, n as isWaitingList, r as kindOfList } from "./mirrored-provider.js";
-import { r as parseMirroredVersion } from "./mirrored-version.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { i as kindOfList, p as parseMirroredVersion, r as isWaitingList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts } from "./version-facts.js";
-import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
-import { c as mirrorIndexPath, r as parseRecent, s as versionsPath } from "./recent.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
-import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { n as shorten } from "./quote.js";
+import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
 import { t as CatalogReader } from "./json2.js";
+import { w as parseRecent } from "./page.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as parseObject, r as isObject } from "./json.js";
-// src/publishing/site/catalog-lists.ts
-const AT_ONCE$1 = 8;
-async function readLists$1(paths, read) {
-	const turn = limitConcurrency(AT_ONCE$1);
-	const found = paths.map(async (path) => {
-		const address = parseListPath(path);
-		if (address === void 0) return [];
-		const text = await turn(() => read(path)) ?? "";
-		return isWaitingList(text) ? [] : [{
-			address,
-			kind: kindOfList(text)
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-function parseListPath(path) {
-	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
-}
+import { t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 // src/catalog/owners.ts
 function parseOwners(text) {
 	const owners = new Map();
-	for (const [name, repositories] of readLists(text.replace(/^\uFEFF/, ""))) {
+	for (const [name, repositories] of readLists$1(text.replace(/^\uFEFF/, ""))) {
 		const namespace = parseNamespace(name);
 		owners.set(namespace, [...owners.get(namespace) ?? [], ...repositories]);
 	}
 	return owners;
 }
-function readLists(text) {
+function readLists$1(text) {
 	try {
 		return CatalogReader.parse(OWNERS_PATH, text).lists("owners", {
 			name: NAMESPACE,
@@ -70,12 +51,30 @@ function namespaceForeign(namespace, repository, allowed) {
 		fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
 	};
 }
-// src/publishing/site/check-owners.ts
 async function checkOwners(guest, addresses, read) {
 	if (guest === void 0) return;
 	const text = await read(OWNERS_PATH);
 	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
 	if (problems.length > 0) throw new ProblemError(problems);
+}
+// src/publishing/site/catalog-lists.ts
+const AT_ONCE$1 = 8;
+async function readLists(paths, read) {
+	const turn = limitConcurrency(AT_ONCE$1);
+	const found = paths.map(async (path) => {
+		const address = parseListPath(path);
+		if (address === void 0) return [];
+		const text = await turn(() => read(path)) ?? "";
+		return isWaitingList(text) ? [] : [{
+			address,
+			kind: kindOfList(text)
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+function parseListPath(path) {
+	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
 // src/publishing/site/read-offered.ts
 async function readOffered(address, hostname, read) {
@@ -138,7 +137,7 @@ async function readSite(site, question) {
 }
 async function findUnlisted(site, head, asked) {
 	const own = new Set(asked.map(addressPath));
-	const unlisted = (await readLists$1(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
+	const unlisted = (await readLists(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
 	return unlisted.length === 0 ? {} : { unlisted };
 }
 async function readShown(site, head) {
@@ -228,4 +227,4 @@ async function readMirror(site, head, { address, versions: wanted }) {
 		versions
 	};
 }
-export { checkOwners as a, readOffered as i, readOwnersLook as n, readLists$1 as o, readSite as r, findVersion as t };
+export { readLists as a, readOffered as i, readOwnersLook as n, checkOwners as o, readSite as r, findVersion as t };

@@ -1,25 +1,25 @@
+import { i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
-import { i as renderProviderFacts, n as parseProviderFacts, o as withSigned, r as placeOf } from "./provider-facts.js";
-import { a as withDescription, i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { c as droppedVersions, i as publishVersions, l as newestVersions, n as repositoryUrl, o as findTampering, s as versionChanged, t as leftBehind, u as withDocumentation } from "./moved-from.js";
+import { a as renderProviderFacts, c as withSigned, i as placeOf, o as withImages, r as parseProviderFacts } from "./provider-facts.js";
+import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
-import { t as findTouched } from "./touched.js";
+import { a as findTampering, c as droppedVersions, l as newestVersions, o as versionChanged, r as publishVersions, s as documentVersions, t as repositoryUrl } from "./repository-url.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { t as count } from "./count.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json2.js";
-import { a as mayBeForeign, c as projectMirroredProvider, d as pageAssets, i as isOurs, l as projectMirroredVersion, m as parseDocumentationFacts, o as checkDocuments, r as loadProjection, t as waitBeforeRetry, u as assetsMark } from "./wait.js";
+import { i as checkDocuments, o as assetsMark, r as loadProjection, s as pageAssets, t as waitBeforeRetry, u as parseDocumentationFacts } from "./wait.js";
 import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
-import { a as updateRecent, i as renderRecent, n as listRecent, t as keepRecent } from "./recent.js";
+import { C as listRecent, E as updateRecent, S as keepRecent, T as renderRecent } from "./page.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as checkOwners, i as readOffered, n as readOwnersLook } from "./read-site.js";
+import { i as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as projectVersion, i as projectSite, n as projectProvider, r as projectRecent, t as projectListed } from "./site.js";
-import { a as parseMirroredProvider } from "./mirrored-provider.js";
-import { i as renderMirroredVersion, r as parseMirroredVersion } from "./mirrored-version.js";
-import { n as isSamePlace, o as withImages } from "./listing.js";
+import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { i as projectMirroredVersion, r as projectMirroredProvider } from "./mirror.js";
+import { t as findTouched } from "./edit.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as filenameInUrl } from "./filename.js";
@@ -37,78 +37,6 @@ import { t as spareMemory } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
-// src/catalog/edits/documentation-edit.ts
-const MOST_DROPPED = 10;
-function documentVersions(late) {
-	const { site, addresses, added, kept, about } = late;
-	const description = about?.description;
-	const versions = added.map(({ version }) => version);
-	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED);
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions,
-				more,
-				description
-			}))
-		},
-		apply: ({ site: known, entries }) => {
-			const changed = entries.map((entry) => changeEntry$1(entry, late));
-			return {
-				hostname: site.hostname,
-				base: site.base,
-				site: typeof known === "object" ? describeSite(known, changed) : void 0,
-				entries: changed,
-				keys: new Map(),
-				warnings: [],
-				message: describe(changed)
-			};
-		}
-	};
-}
-function describeSite(known, changed) {
-	const after = changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), known);
-	return after === known ? void 0 : after;
-}
-function changeEntry$1(entry, { site, added, kept, about }) {
-	const { address, provider: before, versions } = entry;
-	const nothing = {
-		address,
-		provider: void 0,
-		versions: []
-	};
-	if (before === void 0 || address.hostname !== site.hostname) return nothing;
-	const keeping = {
-		kept,
-		overwrite: true,
-		mayDrop: [...versions.keys()]
-	};
-	const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
-	if (documented.length + undocumented.length === 0) return nothing;
-	const newest = provider.versions.at(-1)?.version;
-	return {
-		address,
-		provider: documented.some(({ version }) => version === newest) ? {
-			...provider,
-			...about
-		} : provider,
-		versions: [],
-		documented,
-		undocumented,
-		...findTouched(entry, provider)
-	};
-}
-function describe(entries) {
-	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
-		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
-		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
-	}).join("; ");
-	const [added, dropped] = [list("added"), list("dropped")];
-	if (dropped === "") return `Document ${added}`;
-	return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
-}
 // src/importing/documents/document.ts
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
@@ -584,43 +512,6 @@ function aroundCopy(wanted, hostname) {
 		version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version))
 	};
 }
-// src/catalog/edits/image-edit.ts
-function recordImages({ site, addresses, images }) {
-	const versions = [...images.keys()];
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions
-			}))
-		},
-		apply: ({ entries }) => ({
-			hostname: site.hostname,
-			base: site.base,
-			site: void 0,
-			entries: entries.map((entry) => changeEntry(entry, images)),
-			keys: new Map(),
-			warnings: [],
-			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
-		})
-	};
-}
-function changeEntry(entry, images) {
-	const { address, provider: before } = entry;
-	const after = before && withImages(before, images);
-	if (after === void 0 || after === before) return {
-		address,
-		provider: void 0,
-		versions: []
-	};
-	return {
-		address,
-		provider: after,
-		versions: [],
-		...findTouched(entry, after)
-	};
-}
 // src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
 async function fillGaps(plan, gaps) {
@@ -668,33 +559,41 @@ async function nameImages({ site, addresses }, found, { own, world }) {
 	}
 	return head;
 }
-// src/catalog/edits/adoption.ts
-function adoptVersions(publication) {
-	const edit = publishVersions(publication);
+function recordImages({ site, addresses, images }) {
+	const versions = [...images.keys()];
 	return {
-		question: edit.question,
-		apply: (current) => ({
-			...edit.apply(withoutLost(current)),
-			message: describeAdoption(publication)
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions
+			}))
+		},
+		apply: ({ entries }) => ({
+			hostname: site.hostname,
+			base: site.base,
+			site: void 0,
+			entries: entries.map((entry) => changeEntry(entry, images)),
+			keys: new Map(),
+			warnings: [],
+			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
 		})
 	};
 }
-function withoutLost(current) {
-	const { site, entries } = current;
-	if (typeof site !== "object") return current;
-	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
-	return {
-		...current,
-		site: {
-			...site,
-			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
-		}
+function changeEntry(entry, images) {
+	const { address, provider: before } = entry;
+	const after = before && withImages(before, images);
+	if (after === void 0 || after === before) return {
+		address,
+		provider: void 0,
+		versions: []
 	};
-}
-function describeAdoption({ addresses: [address], versions }) {
-	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
-	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
+	return {
+		address,
+		provider: after,
+		versions: [],
+		...findTouched(entry, after)
+	};
 }
 // src/importing/judge-group.ts
 async function judgeGroup(group, adopting) {
@@ -997,6 +896,33 @@ async function judgeBatch(batch, adopting) {
 		return verdict;
 	};
 	return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
+}
+function adoptVersions(publication) {
+	const edit = publishVersions(publication);
+	return {
+		question: edit.question,
+		apply: (current) => ({
+			...edit.apply(withoutLost(current)),
+			message: describeAdoption(publication)
+		})
+	};
+}
+function withoutLost(current) {
+	const { site, entries } = current;
+	if (typeof site !== "object") return current;
+	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
+	return {
+		...current,
+		site: {
+			...site,
+			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
+		}
+	};
+}
+function describeAdoption({ addresses: [address], versions }) {
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {

@@ -1,4 +1,4 @@
-import { f as findUnreadable, h as renderDocumentationFacts, s as renderChange } from "./wait.js";
+import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./wait.js";
 import { a as documentationPath } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { i as formatPlatform } from "./platform.js";

@@ -1,4 +1,4 @@
-import { o as withSigned } from "./provider-facts.js";
+import { c as withSigned } from "./provider-facts.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as keysOf } from "./version-facts.js";

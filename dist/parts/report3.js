@@ -1,7 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as formatPlatform } from "./platform.js";
-import { a as renderMirrorBlock } from "./install.js";
-import { r as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./oci-mirror.js";
+import { c as renderOciMirrorBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";

@@ -1,7 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
-import { a as renderMirrorBlock, i as renderHostBlock, r as needsHostBlock } from "./install.js";
+import { a as needsHostBlock, o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
 import { t as renderCallout } from "./callout.js";
 import { t as renderSeenWhen } from "./seen-when.js";
 import { i as asMarkdown, s as visible } from "./text.js";

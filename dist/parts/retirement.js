@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as chooseVersions } from "./version-choice.js";
-import { t as findTouched } from "./touched.js";
+import { t as findTouched } from "./edit.js";
 // src/catalog/edits/retirement.ts
 function retireVersions(retirement) {
 	const { site, address } = retirement;

@@ -1,7 +1,7 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { r as formatAddress } from "./address.js";
-import { a as renderMirrorBlock, i as renderHostBlock } from "./install.js";
+import { o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
 import { join, resolve } from "node:path";
 import { readFile, writeFile } from "node:fs/promises";
 // src/commands/serve/serve.ts

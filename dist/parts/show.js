@@ -1,5 +1,5 @@
 import { t as isMirroredList } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { n as speaksFor } from "./accept-site.js";
 import { t as ProblemError } from "./errors.js";

@@ -1,10 +1,10 @@
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";
-import { o as readLists } from "./read-site.js";
+import { a as readLists } from "./read-site.js";
 import { n as errnoOf } from "./read-file.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";

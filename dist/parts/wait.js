@@ -1,23 +1,21 @@
 import { t as ProblemError } from "./errors.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
+import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, r as RECENT_PATH, u as textsFolder, x as LINE } from "./paths.js";
-import { a as renderJson, c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
-import { a as parseMirroredProvider, i as newestListing, o as renderMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { i as renderMirroredVersion, n as mirroredHashes, r as parseMirroredVersion, t as inOrder } from "./mirrored-version.js";
+import { c as renderMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { n as ruleOf } from "./rules.js";
-import { i as renderProviderFacts, n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
+import { a as renderProviderFacts, i as placeOf, r as parseProviderFacts } from "./provider-facts.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { a as renderMirrorBlock, o as renderRequirement } from "./install.js";
 import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { a as updateRecent, c as mirrorIndexPath, f as downloadPath, i as renderRecent, l as mirrorVersionPath, r as parseRecent } from "./recent.js";
+import { E as updateRecent, T as renderRecent, _ as STYLE, g as SCRIPT, h as ICON, w as parseRecent } from "./page.js";
+import { u as versionPagePath } from "./paths2.js";
+import { i as projectMirroredVersion, n as mirrorVersionPath, r as projectMirroredProvider, s as downloadPath } from "./mirror.js";
 import { r as readSite } from "./read-site.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
-import { C as STYLE, S as SCRIPT, _ as section, a as linkTo, c as command, f as isOurPage, g as renderFacts, h as preformatted, i as renderPage, l as day, m as list, o as callout, p as link, s as code, u as escapeHtml, x as ICON } from "./docs-version.js";
-import { c as mirroredVersionPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
-import { a as projectVersion, c as FEED_PATH, d as renderOci, f as MIRROR_MARK, i as projectSite, l as describeProtocols, m as renderMirrorLock, n as projectProvider, o as SITEMAP_PATH, p as CLI_FILE, r as projectRecent, s as LLMS_PATH, t as projectListed, u as renderPackages } from "./site.js";
+import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { setTimeout } from "node:timers/promises";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
@@ -118,112 +116,6 @@ function pageAssets() {
 }
 function assetsMark() {
 	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
-}
-// src/site/pages/mirrored-page.ts
-function renderMirroredPage(address, provider, setting) {
-	const newest = newestListing(provider);
-	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
-		renderOrigin(address, provider),
-		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
-		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
-		...newest === void 0 ? [] : section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms")),
-		...section("versions", "Versions", renderVersions(address, provider))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name}, mirrored`,
-		description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
-		crumbs: [[name, path]],
-		main: main.join("\n")
-	});
-}
-const IMAGED = "those versions are there that are marked with it below";
-function renderOrigin(address, provider) {
-	const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the license that it has ${describeHome(address)}.`;
-	return callout("note", "Mirrored", text);
-}
-function describeOrigin({ hostname }, { origin }) {
-	if (origin === "registry") return `as ${code(hostname)} offers it`;
-	return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
-}
-const HOMES = {
-	"registry.terraform.io": "https://registry.terraform.io/providers/",
-	"registry.opentofu.org": "https://search.opentofu.org/provider/"
-};
-function describeHome({ hostname, namespace, type }) {
-	const home = HOMES[hostname];
-	return home === void 0 ? "there" : link(`${home}${namespace}/${type}/latest`, "where it is at home");
-}
-function renderInstall(address, { version, platforms }, site) {
-	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		`<p>These lines in ${CLI_FILE} make clients take it from this mirror. A configuration may have one such block only: for more than this provider, take ${link(all, "the one for all that is here")}.</p>`,
-		preformatted(renderMirrorBlock(site, formatAddress(address))),
-		"<p>Modules require it as ever:</p>",
-		preformatted(renderRequirement(address, version)),
-		command("terraform init"),
-		...renderMirrorLock(site, platforms)
-	]);
-}
-function renderVersions(address, { versions }) {
-	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
-}
-function versionItem(address, { version, listed, gone, images }) {
-	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
-	return [
-		link(href, escapeHtml(version)),
-		`<span class="quiet">listed here on</span> ${day(listed)}`,
-		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
-		...since === void 0 ? [] : [since]
-	].join(" ");
-}
-// src/site/pages/mirrored-version-page.ts
-function renderMirroredVersionPage(address, facts, setting) {
-	const [name, { version }] = [formatAddress(address), facts];
-	const path = mirroredVersionPagePath(address, version);
-	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
-	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		callout("note", "Mirrored", "This provider is somebody else's."),
-		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-		...section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
-			command("terraform init"),
-			`<p>What makes clients take it from this mirror is on ${link(provider, "the provider's page")}.</p>`
-		]),
-		...section("packages", "Packages", renderPackages(inOrder(facts.packages)))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name} ${version}, mirrored`,
-		description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
-		crumbs: [[name, mirroredPagePath(address)], [version, path]],
-		main: main.join("\n")
-	});
-}
-function renderSums(sums) {
-	if (sums === void 0) return [["Signature", "The origin has none"]];
-	const { url, signatureUrl, key } = sums;
-	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
-}
-// src/site/documents/mirrored.ts
-function projectMirroredProvider(address, provider, setting) {
-	const versions = Object.fromEntries(provider.versions.map(({ version }) => [version, {}]));
-	return [[mirrorIndexPath(address), renderJson({ versions })], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
-}
-function projectMirroredVersion(address, facts, setting) {
-	const archives = inOrder(facts.packages).map(([platform, one]) => [platform, {
-		hashes: mirroredHashes(one),
-		url: one.url
-	}]);
-	const text = renderJson({ archives: Object.fromEntries(archives) });
-	const { version } = facts;
-	return [[mirrorVersionPath(address, version), text], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
 }
 // src/site/documents/change.ts
 const NOWHERE = {
@@ -479,18 +371,6 @@ function serve(path, text) {
 		seconds: 0
 	};
 }
-// src/site/documents/ours.ts
-const COMMON_NAMES = [
-	FEED_PATH,
-	LLMS_PATH,
-	SITEMAP_PATH
-];
-function mayBeForeign(path) {
-	return path.endsWith(".html") || COMMON_NAMES.includes(path);
-}
-function isOurs(path, text) {
-	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
-}
 // src/publishing/site/render-documents.ts
 async function renderDocuments(site, reading, change) {
 	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
@@ -623,4 +503,4 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { mayBeForeign as a, projectMirroredProvider as c, pageAssets as d, findUnreadable as f, renderDocumentationFacts as h, isOurs as i, projectMirroredVersion as l, parseDocumentationFacts as m, changeSite as n, checkDocuments as o, refuseFacts as p, loadProjection as r, renderChange as s, waitBeforeRetry as t, assetsMark as u };
+export { renderChange as a, findUnreadable as c, renderDocumentationFacts as d, checkDocuments as i, refuseFacts as l, changeSite as n, assetsMark as o, loadProjection as r, pageAssets as s, waitBeforeRetry as t, parseDocumentationFacts as u };

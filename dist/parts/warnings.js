@@ -1,4 +1,4 @@
-import { t as offeredVersions } from "./provider-facts.js";
+import { n as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/site/documents/warnings.ts

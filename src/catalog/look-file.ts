@@ -2,7 +2,6 @@ import { isMap, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 import type { Problem } from "../errors.ts";
 import { quote } from "../provider/quote.ts";
 import { type Form, hasForm, PATH_BELOW, SHORT_LINE } from "./forms.ts";
-import type { Look } from "./look.ts";
 import { LOOK_PATH } from "./paths.ts";
 
 /** What an owner's file says, and what of it can't be followed: a page is plainer then, and nothing fails for it. */
@@ -117,4 +116,14 @@ function odd(where: string, has: string, expected: string): Problem {
     expected,
     fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page",
   };
+}
+
+/** How the owner of a site wants its pages to look. */
+export interface Look {
+  readonly title?: string;
+  readonly description?: string;
+  /** As `#rrggbb`. */
+  readonly color?: string;
+  /** Its path on the site. */
+  readonly logo?: string;
 }

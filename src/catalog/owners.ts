@@ -53,3 +53,15 @@ function namespaceForeign(namespace: string, repository: string, allowed: readon
     fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
   };
 }
+
+/** Refuses a repository that the owner of a shared site does not let publish there; its own repository, which is no guest, may always. */
+export async function checkOwners(
+  guest: string | undefined,
+  addresses: readonly ProviderAddress[],
+  read: (path: string) => Promise<string | undefined>,
+): Promise<void> {
+  if (guest === undefined) return;
+  const text = await read(OWNERS_PATH);
+  const problems = text === undefined ? [] : findForeign(parseOwners(text), guest, addresses);
+  if (problems.length > 0) throw new ProblemError(problems);
+}

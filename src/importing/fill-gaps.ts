@@ -1,7 +1,13 @@
-import { recordImages } from "../catalog/edits/image-edit.ts";
-import type { VersionImages } from "../catalog/facts/listed-images.ts";
+import {
+  type CatalogEdit,
+  type CatalogEntry,
+  type ChangedEntry,
+  findTouched,
+} from "../catalog/edits/edit.ts";
+import { type VersionImages, withImages } from "../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import type { SiteHead } from "../ports/site.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
 import type { Filled } from "../publishing/images/fill-images.ts";
 import { editSite } from "../publishing/site/edit-site.ts";
@@ -56,4 +62,35 @@ async function nameImages(
     if (update.changed) head = update.head;
   }
   return head;
+}
+
+/** Images of versions that are listed without them. */
+interface LateImages {
+  readonly site: SiteAddress;
+  readonly addresses: readonly ProviderAddress[];
+  readonly images: VersionImages;
+}
+
+/** Says of versions that stand where their images are. */
+export function recordImages({ site, addresses, images }: LateImages): CatalogEdit {
+  const versions = [...images.keys()];
+  return {
+    question: { site, entries: addresses.map((address) => ({ address, versions })) },
+    apply: ({ entries }) => ({
+      hostname: site.hostname,
+      base: site.base,
+      site: undefined,
+      entries: entries.map((entry) => changeEntry(entry, images)),
+      keys: new Map(),
+      warnings: [],
+      message: `Name the images of ${addresses[0] === undefined ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`,
+    }),
+  };
+}
+
+function changeEntry(entry: CatalogEntry, images: VersionImages): ChangedEntry {
+  const { address, provider: before } = entry;
+  const after = before && withImages(before, images);
+  if (after === undefined || after === before) return { address, provider: undefined, versions: [] };
+  return { address, provider: after, versions: [], ...findTouched(entry, after) };
 }

@@ -1,3 +1,4 @@
+import { isSamePlace } from "../catalog/edits/check-listing.ts";
 import {
   type Move,
   moveMirroredVersion,
@@ -7,7 +8,6 @@ import {
   nextAddress,
   succeedProvider,
 } from "../catalog/edits/move.ts";
-import { isSamePlace } from "../catalog/facts/listing.ts";
 import { parseMirroredProvider } from "../catalog/facts/mirrored-provider.ts";
 import { parseMirroredVersion, renderMirroredVersion } from "../catalog/facts/mirrored-version.ts";
 import { type ProviderFacts, renderProviderFacts } from "../catalog/facts/provider-facts.ts";

@@ -1,4 +1,5 @@
 import { parseSiteFacts, type SiteAddress } from "../catalog/facts/site-facts.ts";
+import { checkOwners } from "../catalog/owners.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
@@ -14,7 +15,6 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../publishing/plan/plan-address.ts";
-import { checkOwners } from "../publishing/site/check-owners.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";

@@ -9,11 +9,12 @@ import {
 } from "../site/documents/discovery.ts";
 import {
   needsHostBlock,
+  OCI_MIRROR_LIMITS,
   renderHostBlock,
   renderMirrorBlock,
+  renderOciMirrorBlock,
   renderRequirement,
 } from "../site/documents/install.ts";
-import { OCI_MIRROR_LIMITS, renderOciMirrorBlock } from "../site/documents/oci-mirror.ts";
 import { providerPagePath } from "../site/pages/paths.ts";
 import { renderCallout } from "../steps/callout.ts";
 import type { PUBLISH_OUTPUTS } from "../steps/inputs.ts";

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { documentVersions } from "../../src/catalog/edits/documentation-edit.ts";
+import {
+  documentVersions,
+  droppedVersions,
+  newestVersions,
+} from "../../src/catalog/edits/document-versions.ts";
 import type { AddedDocumentation, CatalogChange, CatalogSlice } from "../../src/catalog/edits/edit.ts";
 import { askForPublication, type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
@@ -9,7 +13,6 @@ import {
 } from "../../src/catalog/facts/documentation-facts.ts";
 import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import type { VersionFacts } from "../../src/catalog/facts/version-facts.ts";
-import { droppedVersions, newestVersions } from "../../src/catalog/kept-documentation.ts";
 import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
 
 const FACTS: DocumentationFacts = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { recordImages } from "../../src/catalog/edits/image-edit.ts";
 import { type PublishedVersion, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
   type ProviderFacts,
   parseProviderFacts,
   renderProviderFacts,
 } from "../../src/catalog/facts/provider-facts.ts";
+import { recordImages } from "../../src/importing/fill-gaps.ts";
 import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
 
 const [ONE, TWO] = ["ghcr.io/acme/sample", "registry.example.com:5000/acme/sample"];

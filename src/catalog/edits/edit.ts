@@ -3,7 +3,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { DocumentationFacts } from "../facts/documentation-facts.ts";
 import type { MirroredProvider } from "../facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import type { ProviderFacts } from "../facts/provider-facts.ts";
+import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 
@@ -122,4 +122,26 @@ export interface CatalogEdit {
   readonly question: CatalogQuestion;
   /** Throws what stands in the way. What is there already is no change. */
   apply(current: CatalogSlice): CatalogChange;
+}
+
+/** The versions that were read and of which the list says something else now: their pages show it. */
+export function findTouched(
+  { provider: before, versions }: CatalogEntry,
+  after: ProviderFacts,
+  changed: readonly ChangedVersion[] = [],
+): Pick<ChangedEntry, "touched"> {
+  const told = new Set(changed.map(({ facts }) => facts.version));
+  const touched = [...versions.values()].filter(({ version }) => {
+    const listed = findListed(after, version);
+    return !told.has(version) && listed !== undefined && !isSame(listed, findListed(before, version));
+  });
+  return touched.length === 0 ? {} : { touched };
+}
+
+function findListed(provider: ProviderFacts | undefined, wanted: string): ListedVersion | undefined {
+  return provider?.versions.find(({ version }) => version === wanted);
+}
+
+function isSame(a: ListedVersion, b: ListedVersion | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

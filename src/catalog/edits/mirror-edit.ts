@@ -1,16 +1,17 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { addImages } from "../facts/listed-images.ts";
-import { checkListing } from "../facts/listing.ts";
 import {
   type MirroredListing,
   type MirroredProvider,
+  mergeWaiting,
   type SeenList,
+  type WaitingVersion,
   withListings,
 } from "../facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
+import { addImages } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
-import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
+import { checkListing } from "./check-listing.ts";
 import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
 import {
   bytesChanged,

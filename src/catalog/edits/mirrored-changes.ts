@@ -10,8 +10,8 @@ import {
 import { providerPath } from "../paths.ts";
 import { refuseFacts } from "../readable.ts";
 import { damageOf } from "../schema.ts";
+import { findVanishing } from "./check-listing.ts";
 import type { ChangedMirror, MirrorEntry } from "./edit.ts";
-import { findVanishing } from "./vanishing.ts";
 
 /** Packages by platform with what is listed or claimed of their bytes. */
 interface Hashed {

@@ -1,11 +1,11 @@
 import { ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
-import { type VersionImages, withImages } from "../facts/listed-images.ts";
-import { checkListing, warnOfWithdrawn } from "../facts/listing.ts";
 import {
   type ListedVersion,
   type ProviderFacts,
+  type VersionImages,
+  withImages,
   withReplaced,
   withSigned,
   withVersions,
@@ -13,19 +13,20 @@ import {
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import { type SiteAddress, type SiteFacts, withDescription, withProviders } from "../facts/site-facts.ts";
 import { findUnknownFields, type VersionFacts } from "../facts/version-facts.ts";
-import { type DocumentationChange, droppedVersions, withDocumentation } from "../kept-documentation.ts";
 import { versionPath } from "../paths.ts";
 import { catalogIsNewer } from "../schema.ts";
-import { findTouched } from "../touched.ts";
-import type {
-  AddedDocumentation,
-  CatalogChange,
-  CatalogEdit,
-  CatalogEntry,
-  CatalogQuestion,
-  CatalogSlice,
-  ChangedEntry,
-  ChangedVersion,
+import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
+import { type DocumentationChange, droppedVersions, withDocumentation } from "./document-versions.ts";
+import {
+  type AddedDocumentation,
+  type CatalogChange,
+  type CatalogEdit,
+  type CatalogEntry,
+  type CatalogQuestion,
+  type CatalogSlice,
+  type ChangedEntry,
+  type ChangedVersion,
+  findTouched,
 } from "./edit.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 

@@ -3,8 +3,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/version-choice.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { findTouched } from "../touched.ts";
-import type { CatalogEdit, CatalogEntry } from "./edit.ts";
+import { type CatalogEdit, type CatalogEntry, findTouched } from "./edit.ts";
 
 /** Withdrawn is what clients are not offered any more, deprecated what they are warned of. */
 export type Mark = "withdrawn" | "deprecated";

@@ -11,11 +11,11 @@ import {
   PLATFORM,
   PROTOCOL,
   SHA256,
+  VALIDATOR,
 } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
-import { parseSeen, renderSeen, type SeenDocument } from "./seen-document.ts";
 
 /** What is known of somebody else's package: one of the hashes at least, since clients check nothing else. */
 export interface MirroredPackage extends Extensible {
@@ -143,4 +143,26 @@ function parsePackage(json: CatalogReader, path: string): MirroredPackage {
     ...(h1 === undefined ? {} : { h1 }),
     ...json.unknown(),
   };
+}
+
+/** A document of an origin as it was last seen: what it is asked by whether it is still the same. */
+export interface SeenDocument {
+  readonly url: string;
+  readonly validator: string;
+}
+
+/** Reads both or nothing. */
+export function parseSeen(json: CatalogReader): SeenDocument | undefined {
+  const url = json.optionalText("seen_url", LINK);
+  return url === undefined ? undefined : { url, validator: json.text("seen_validator", VALIDATOR) };
+}
+
+/** Whether a document's state can be kept; one that can't is asked for in full every time. */
+export function isSeen({ url, validator }: SeenDocument): boolean {
+  return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
+}
+
+/** Writes them. */
+export function renderSeen(seen: SeenDocument | undefined) {
+  return { seen_url: seen?.url, seen_validator: seen?.validator };
 }

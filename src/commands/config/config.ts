@@ -19,7 +19,7 @@ import { decodeName } from "../../provider/idna.ts";
 import { quote } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
-import { OCI_MIRROR_LIMITS } from "../../site/documents/oci-mirror.ts";
+import { OCI_MIRROR_LIMITS } from "../../site/documents/install.ts";
 import { bestVersion } from "../../site/documents/warnings.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine } from "../../text.ts";

@@ -1,8 +1,8 @@
+import { leftBehind } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { leftBehind } from "../../catalog/moved-from.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { havingReached, type Problem, ProblemError, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import { documentReleases } from "../../importing/documents/document.ts";

@@ -1,11 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { documentVersions } from "../../catalog/edits/documentation-edit.ts";
+import { documentVersions, droppedVersions, newestVersions } from "../../catalog/edits/document-versions.ts";
 import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
 import { type ProviderFacts, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
-import { droppedVersions, newestVersions } from "../../catalog/kept-documentation.ts";
 import { documentationPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";

@@ -3,7 +3,7 @@ import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "../../site/documents/mirrored.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "../../site/documents/mirror.ts";
 import type { Expecting } from "./expecting.ts";
 import type { Stale } from "./stale.ts";
 

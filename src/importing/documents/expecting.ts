@@ -1,6 +1,6 @@
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { SiteCopy } from "../site-copy.ts";

@@ -26,8 +26,9 @@ import {
   REGISTRY_FOLDER,
   readOtherServices,
 } from "../../site/documents/discovery.ts";
-import { isOurs, mayBeForeign } from "../../site/documents/ours.ts";
 import {
+  isOurs,
+  mayBeForeign,
   projectListed,
   projectProvider,
   projectRecent,

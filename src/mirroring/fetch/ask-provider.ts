@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
-import type { MirroredProvider, SeenList } from "../../catalog/facts/mirrored-provider.ts";
-import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { isSeen } from "../../catalog/facts/seen-document.ts";
-import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
+import type { MirroredProvider, SeenList, WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
+import { isSeen, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type {

@@ -1,12 +1,12 @@
 import { parseMirroredProvider, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import {
+  isSeen,
   type MirroredPackage,
   type MirroredVersion,
   parseMirroredVersion,
   renderMirroredVersion,
   type SignedSums,
 } from "../../catalog/facts/mirrored-version.ts";
-import { isSeen } from "../../catalog/facts/seen-document.ts";
 import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
 import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";

@@ -1,4 +1,4 @@
-import { isSame, type WaitingVersion } from "../../catalog/facts/waiting.ts";
+import { isSame, type WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { KnownMirror } from "./plan-provider.ts";
 import type { MirrorWish } from "./provider-request.ts";

@@ -1,5 +1,6 @@
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
@@ -7,7 +8,6 @@ import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
-import { checkOwners } from "../../publishing/site/check-owners.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";

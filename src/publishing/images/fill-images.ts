@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { VersionImages } from "../../catalog/facts/listed-images.ts";
 import {
   type ListedVersion,
   offeredVersions,
   parseProviderFacts,
+  type VersionImages,
 } from "../../catalog/facts/provider-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";

@@ -14,9 +14,8 @@ import {
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { downloadPath } from "../../site/documents/download.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/versions.ts";
+import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 import { findImages, type PlannedImage } from "../images/push-images.ts";
 import { findByHand, findLeftDrafts, type PublishedState } from "../release/manual-release.ts";

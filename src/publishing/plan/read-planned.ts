@@ -1,7 +1,6 @@
+import { checkListing, leftBehind } from "../../catalog/edits/check-listing.ts";
 import type { CatalogEntry } from "../../catalog/edits/edit.ts";
 import { askForPublication } from "../../catalog/edits/publication.ts";
-import { checkListing } from "../../catalog/facts/listing.ts";
-import { leftBehind } from "../../catalog/moved-from.ts";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";

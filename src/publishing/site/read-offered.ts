@@ -2,7 +2,7 @@ import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import { isObject, parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/versions.ts";
+import { versionsPath } from "../../site/documents/registry.ts";
 
 type Read = (path: string) => Promise<string | undefined>;
 

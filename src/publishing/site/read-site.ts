@@ -10,8 +10,8 @@ import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look.ts";
-import type { ReadLook } from "../../catalog/look-file.ts";
+import type { Look, ReadLook } from "../../catalog/look-file.ts";
+import { checkOwners } from "../../catalog/owners.ts";
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
@@ -20,7 +20,6 @@ import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
 import { readLists } from "./catalog-lists.ts";
-import { checkOwners } from "./check-owners.ts";
 import { readOffered } from "./read-offered.ts";
 
 /** The part of the catalog that an edit has to see, and the state of the site that it was read from. */

@@ -4,7 +4,7 @@ import { limitConcurrency } from "../../concurrency.ts";
 import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
-import { isOurs, mayBeForeign } from "../../site/documents/ours.ts";
+import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
 import type { SiteReading } from "./read-site.ts";
 

@@ -11,8 +11,8 @@ import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH } from "../../site/documents/discovery.ts";
 import { mirrorIndexPath, renderMirrorIndex } from "../../site/documents/mirror.ts";
+import { renderVersions, versionsPath } from "../../site/documents/registry.ts";
 import { projectVersion } from "../../site/documents/site.ts";
-import { renderVersions, versionsPath } from "../../site/documents/versions.ts";
 
 /** A document that the site has to serve. */
 export interface ExpectedDocument {

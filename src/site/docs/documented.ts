@@ -1,5 +1,5 @@
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 
 /** What is known of a version's documentation beside its texts. */

@@ -4,7 +4,7 @@ import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { type ListedVersion, parseProviderFacts, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import {
   documentationPath,
   keyPath,
@@ -17,10 +17,10 @@ import {
 import { listRecent, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
-import type { Setting } from "../pages/described-page.ts";
-import type { ProjectDocumentation } from "./documented.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "./mirrored.ts";
+import type { Setting } from "../pages/page.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
 import {
+  type ProjectDocumentation,
   projectListed,
   projectProvider,
   projectRecent,

@@ -16,7 +16,7 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import {
   documentationPath,
   keyPath,
@@ -29,10 +29,10 @@ import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/rece
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { OtherServices } from "./discovery.ts";
-import type { ProjectDocumentation } from "./documented.ts";
-import { downloadPath } from "./download.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "./mirrored.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
+import { downloadPath } from "./registry.ts";
 import {
+  type ProjectDocumentation,
   projectListed,
   projectProvider,
   projectRecent,

@@ -1,23 +1,24 @@
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
+import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import type { RecentFacts } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import type { Setting } from "../pages/described-page.ts";
-import { renderFrontPage } from "../pages/front-page.ts";
-import { renderNotFoundPage } from "../pages/not-found-page.ts";
-import { findRelease } from "../pages/parts/release-notes.ts";
+import type { Setting } from "../pages/page.ts";
+import { isOurPage } from "../pages/parts/html.ts";
 import {
+  FEED,
   FRONT_PAGE_PATH,
+  feedOf,
   NOT_FOUND_PAGE_PATH,
   providerPagePath,
   RECENT_PAGE_PATH,
   versionPagePath,
 } from "../pages/paths.ts";
 import { renderProviderPage } from "../pages/provider-page.ts";
-import { renderRecentPage } from "../pages/recent-page.ts";
-import { renderVersionPage } from "../pages/version-page.ts";
+import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
+import { findRelease, renderVersionPage } from "../pages/version-page.ts";
 import { badgePath, renderBadge } from "../programs/badge.ts";
 import {
   DOCS_LIST_PATH,
@@ -28,13 +29,11 @@ import {
   renderDocsSearch,
 } from "../programs/docs-api.ts";
 import { docsVersionPath, NO_DOCUMENTS, renderDocsVersion } from "../programs/docs-version.ts";
-import { FEED_PATH, feedPath, renderFeed, renderProviderFeed } from "../programs/feed.ts";
+import { renderFeed, renderProviderFeed, renderSitemap, SITEMAP_PATH } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
-import { renderSitemap, SITEMAP_PATH } from "../programs/sitemap.ts";
 import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
-import { downloadPath, type KeyArmors, renderDownloads } from "./download.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
-import { renderVersions, versionsPath } from "./versions.ts";
+import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
 
 /** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
@@ -61,7 +60,7 @@ export function projectSite(site: SiteFacts, look: Look, services: OtherServices
 export function projectRecent(recent: RecentFacts, look: Look): SiteFile[] {
   return [
     [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
-    [FEED_PATH, renderFeed(recent, look)],
+    [FEED.path, renderFeed(recent, look)],
   ];
 }
 
@@ -79,7 +78,7 @@ export function projectProvider(
     [versionsPath(address), renderVersions(address, provider)],
     [docsIndexPath(address), renderDocsIndex(address, provider)],
     [badgePath(address), renderBadge(address, provider)],
-    [feedPath(address), renderProviderFeed(address, provider)],
+    [feedOf(address).path, renderProviderFeed(address, provider)],
     [llmsPath(address), renderProviderLlms(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider, look)],
   ];
@@ -114,4 +113,32 @@ export function projectListed(
     [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],
     ...(docs > 0 ? [] : [[docsVersionPath(address, version), index] as const]),
   ];
+}
+
+/** All that the documentation of a version follows from. */
+interface Documented {
+  readonly address: ProviderAddress;
+  readonly version: string;
+  readonly published: string;
+  readonly look: Look;
+  readonly site: SiteAddress;
+  readonly facts: DocumentationFacts;
+  /** The text of each document, by its path. */
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+/** Makes every file of a version's documentation; a large part of the program, that most runs need not load. */
+export type ProjectDocumentation = (documented: Documented) => readonly SiteFile[];
+
+/** Names at the top of a site that its owner may have given to files before. */
+const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, SITEMAP_PATH];
+
+/** Whether somebody may well have written a file of this path by hand, for people. */
+export function mayBeForeign(path: string): boolean {
+  return path.endsWith(".html") || COMMON_NAMES.includes(path);
+}
+
+/** Whether such a file is one that this program wrote. */
+export function isOurs(path: string, text: string): boolean {
+  return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }

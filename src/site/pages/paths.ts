@@ -1,6 +1,5 @@
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER } from "../documents/discovery.ts";
-import type { Alternate } from "./described-page.ts";
 
 /** The front page. */
 export const FRONT_PAGE_PATH = "index.html";
@@ -34,6 +33,13 @@ export function mirroredPagePath(address: ProviderAddress): string {
 /** Where the page of one of its versions is. */
 export function mirroredVersionPagePath(address: ProviderAddress, version: string): string {
   return `${MIRROR_FOLDER}${addressPath(address)}/${version}.html`;
+}
+
+/** The same as a page, or what follows it, for programs. */
+export interface Alternate {
+  readonly type: string;
+  readonly path: string;
+  readonly title?: string;
 }
 
 /** The feed of all releases. */

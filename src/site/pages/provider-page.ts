@@ -1,36 +1,32 @@
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Look } from "../../catalog/look-file.ts";
+import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
-import { callout, code, day, escapeHtml, link, list, renderFacts, section } from "./parts/html.ts";
-import { renderKeys } from "./parts/key-list.ts";
-import { linkTo } from "./parts/link.ts";
-import { describeProtocols } from "./parts/protocols.ts";
-import { renderBadge } from "./parts/provider-badge.ts";
-import { renderInstall } from "./parts/provider-install.ts";
+import {
+  callout,
+  code,
+  day,
+  escapeHtml,
+  link,
+  linkTo,
+  list,
+  preformatted,
+  renderFacts,
+  section,
+} from "./parts/html.ts";
+import { renderInstall } from "./parts/install-lines.ts";
+import { describeProtocols } from "./parts/package-list.ts";
 import { renderVersionList } from "./parts/version-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
-
-/** What is known of a provider beside its versions. */
-export type DescribedProvider = ProviderFacts & {
-  readonly description?: string;
-  /** The URL of its repository. */
-  readonly repository?: string;
-  /** In the words of SPDX. */
-  readonly license?: string;
-};
-
-/** A version that may have documentation. */
-export type DescribedVersion = ListedVersion & { readonly docs?: number };
+import { CHECK_MARK } from "./version-page.ts";
 
 /** Renders a provider's page: how to require it, and which versions there are. */
-export function renderProviderPage(
-  address: ProviderAddress,
-  provider: DescribedProvider,
-  look: Look,
-): string {
+export function renderProviderPage(address: ProviderAddress, provider: ProviderFacts, look: Look): string {
   const { namespace, type } = address;
   const name = `${namespace}/${type}`;
   const [path, newest, documented] = [
@@ -68,10 +64,10 @@ export function renderProviderPage(
   });
 }
 
-function findDocumented(provider: DescribedProvider): DescribedVersion | undefined {
-  const best: DescribedVersion | undefined = bestVersion(provider);
+function findDocumented(provider: ProviderFacts): ListedVersion | undefined {
+  const best: ListedVersion | undefined = bestVersion(provider);
   if (best?.docs) return best;
-  const versions: readonly DescribedVersion[] = provider.versions.toReversed();
+  const versions: readonly ListedVersion[] = provider.versions.toReversed();
   return versions.find(({ docs = 0 }) => docs > 0);
 }
 
@@ -83,7 +79,7 @@ function renderNotes(address: ProviderAddress, provider: ProviderFacts): string[
   return [...warnings, ...moves];
 }
 
-function renderAbout(address: ProviderAddress, provider: DescribedProvider): string[] {
+function renderAbout(address: ProviderAddress, provider: ProviderFacts): string[] {
   const { repository, license } = provider;
   const newest = bestVersion(provider);
   return renderFacts([
@@ -105,7 +101,7 @@ function linkVersion(address: ProviderAddress, { version }: ListedVersion): stri
 
 function linkDocumentation(
   address: ProviderAddress,
-  documented: DescribedVersion | undefined,
+  documented: ListedVersion | undefined,
 ): string | undefined {
   if (documented === undefined) return undefined;
   const { version, docs = 0 } = documented;
@@ -120,4 +116,76 @@ function renderPlatforms(newest: ListedVersion | undefined): string[] {
     `Platforms of ${newest.version}`,
     list(newest.platforms.map(code), "platforms"),
   );
+}
+
+/** The keys of a provider, and where it says how to check with them. */
+function renderKeys(
+  address: ProviderAddress,
+  provider: ProviderFacts,
+  newest: ListedVersion | undefined,
+): string[] {
+  const keys = list(renderKeyList(address, provider), "keys");
+  if (keys.length === 0 || newest === undefined) return keys;
+  const page = linkTo(providerPagePath(address), versionPagePath(address, newest.version));
+  const how = link(`${page}#${CHECK_MARK}`, "by hand");
+  return [
+    ...keys,
+    `<p>Clients check each package against checksums that such a key has signed. Compare the fingerprint with one that you know from elsewhere; whoever wants to can check a version ${how}.</p>`,
+  ];
+}
+
+/** The keys as items of a list, that of the newest version first. */
+export function renderKeyList(
+  address: ProviderAddress,
+  { keys = [], versions }: Pick<ProviderFacts, "keys" | "versions">,
+): string[] {
+  const order = new Map(versions.map(({ version }, at) => [version, at]));
+  const newest = ({ versions: own }: ListedKey): number =>
+    Math.max(...own.map((one) => order.get(one) ?? -1));
+  return [...keys]
+    .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
+    .map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : undefined));
+}
+
+/** With an order, which versions it signed is told. */
+function keyItem(page: string, key: ListedKey, order: ReadonlyMap<string, number> | undefined): string {
+  const { name, fingerprint, expires, versions } = key;
+  const id = escapeHtml(name.slice(0, 16));
+  const parts = [
+    code(inFours(fingerprint)),
+    link(linkTo(page, keyPath(name)), `public key ${id}`),
+    ...(expires === undefined ? [] : [`valid until ${day(expires)}`]),
+    ...(order === undefined ? [] : [`signed ${escapeHtml(enumerate(versions, order))}`]),
+  ];
+  return parts.join(", ");
+}
+
+/** As people read it to each other. */
+function inFours(fingerprint: string): string {
+  return (fingerprint.match(/.{4}/g) ?? []).join(" ");
+}
+
+/** Versions that follow each other in the list are told by their first and last. */
+function enumerate(versions: readonly string[], order: ReadonlyMap<string, number>): string {
+  const runs: { first: string; last: string }[] = [];
+  for (const version of versions) {
+    const run = runs.at(-1);
+    const isNext = run !== undefined && order.get(version) === (order.get(run.last) ?? Number.NaN) + 1;
+    if (run !== undefined && isNext) run.last = version;
+    else runs.push({ first: version, last: version });
+  }
+  return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(", ");
+}
+
+/** How to hear of new versions, and how to show the newest one elsewhere. */
+function renderBadge(address: ProviderAddress, { site, base }: ProviderFacts): string[] {
+  const name = [address.namespace, address.type].map(encodeURIComponent).join("/");
+  const page = `${siteUrl({ hostname: site, base })}${name}/`;
+  const feed = linkTo(providerPagePath(address), feedOf(address).path);
+  const badge = `https://img.shields.io/endpoint?url=${encodeURIComponent(`${page}badge.json`)}`;
+  return section("follow", "Follow", [
+    `<p><a href="${feed}">A feed</a> has each new version.</p>`,
+    "<p>A badge for a README, made by shields.io for sites that are public:</p>",
+    preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`),
+  ]);
 }

@@ -1,12 +1,12 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { decodePart } from "../../provider/filename.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { renderRequirement } from "../documents/install.ts";
-import { imagesOf } from "../documents/oci-mirror.ts";
+import { imagesOf, renderRequirement } from "../documents/install.ts";
 import { sentence } from "../documents/warnings.ts";
-import type { Setting } from "./described-page.ts";
-import { renderByHand } from "./manual-install.ts";
-import { renderPage } from "./page.ts";
+import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
   code,
@@ -14,22 +14,19 @@ import {
   day,
   escapeHtml,
   link,
+  linkTo,
   preformatted,
   renderFacts,
   section,
 } from "./parts/html.ts";
-import { linkTo } from "./parts/link.ts";
-import { renderPackages } from "./parts/package-list.ts";
-import { describeProtocols } from "./parts/protocols.ts";
-import { findRelease } from "./parts/release-notes.ts";
+import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
-import type { DescribedVersion } from "./provider-page.ts";
 
 /** Renders the page of a version: its packages, and what proves them. */
 export function renderVersionPage(
   address: ProviderAddress,
   facts: VersionFacts,
-  listed: DescribedVersion,
+  listed: ListedVersion,
   setting: Setting,
 ): string {
   const name = `${address.namespace}/${address.type}`;
@@ -58,7 +55,7 @@ export function renderVersionPage(
   });
 }
 
-function renderMarks({ version, withdrawn, deprecated }: DescribedVersion): string[] {
+function renderMarks({ version, withdrawn, deprecated }: ListedVersion): string[] {
   const isEarly = isPrerelease(parseVersion(version));
   return [
     ...(withdrawn === undefined
@@ -77,7 +74,7 @@ function renderMarks({ version, withdrawn, deprecated }: DescribedVersion): stri
   ];
 }
 
-function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: DescribedVersion): string[] {
+function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: ListedVersion): string[] {
   const release = findRelease(facts);
   const docs = linkTo(versionPagePath(address, facts.version), documentationPagePath(address, facts.version));
   const pages = listed.docs === 1 ? "1 page" : `${listed.docs} pages`;
@@ -91,7 +88,7 @@ function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: Desc
   ]);
 }
 
-function renderImages(listed: DescribedVersion): string | undefined {
+function renderImages(listed: ListedVersion): string | undefined {
   const images = imagesOf(listed).map(code);
   return images.length === 0 ? undefined : images.join(", ");
 }
@@ -103,4 +100,69 @@ function renderInstall(address: ProviderAddress, version: string): string[] {
     command("terraform init"),
     `<p>What else a client may need is on ${link(href, "the provider's page")}.</p>`,
   ]);
+}
+
+/** Where on a version's page it says how to check it. */
+export const CHECK_MARK = "check";
+
+/** What proves a version, and how a person checks it without a client. */
+function renderByHand(page: string, facts: VersionFacts): string[] {
+  const { shasumsUrl, signatureUrl } = facts;
+  const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
+  const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
+  const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
+  return section(CHECK_MARK, "Check it by hand", [
+    `<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, and run there:</p>`,
+    preformatted(renderCommands(keys.map(fileName), sums, signature)),
+    "<p>The first line shows the fingerprint, which has to be the one that you know. The third has to say that the signature is good, and the last that the package is OK.</p>",
+  ]);
+}
+
+function renderCommands(keys: readonly string[], sums: string, signature: string): string {
+  return [
+    `gpg --show-keys --with-fingerprint ${keys.map(quote).join(" ")}`,
+    `gpg --import ${keys.map(quote).join(" ")}`,
+    `gpg --verify ${quote(signature)} ${quote(sums)}`,
+    `sha256sum --check --ignore-missing ${quote(sums)}`,
+  ].join("\n");
+}
+
+/** The name that a browser gives to the file. */
+function fileName(url: string): string {
+  const last =
+    url
+      .replace(/[?#].*$/s, "")
+      .split("/")
+      .at(-1) ?? "";
+  return decodePart(last);
+}
+
+/** For a shell. */
+function quote(name: string): string {
+  return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-")
+    ? name
+    : `'./${name.replaceAll("'", "'\\''")}'`;
+}
+
+/** Where a version's release is on GitHub. */
+interface ReleasePages {
+  readonly notes: string;
+  readonly source: string;
+  readonly repository: string;
+}
+
+/** The pages of the release that has a version's files; packages that are part of the site name none. */
+export function findRelease({
+  shasumsUrl,
+  tag,
+}: Pick<VersionFacts, "shasumsUrl" | "tag">): ReleasePages | undefined {
+  const [, home = "", host = "", name = ""] =
+    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(shasumsUrl) ?? [];
+  if (home === "") return undefined;
+  const at = tag.split("/").map(encodeURIComponent).join("/");
+  return {
+    notes: `${home}/releases/tag/${at}`,
+    source: `${home}/tree/${at}`,
+    repository: `${host}/${name}`,
+  };
 }

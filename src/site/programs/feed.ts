@@ -1,31 +1,34 @@
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import { listRecent, type RecentFacts, type RecentRelease } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { FRONT_PAGE_PATH, providerPagePath, versionPagePath } from "../pages/paths.ts";
-import { element, escapeXml, urlPath } from "./xml.ts";
+import {
+  FEED,
+  FRONT_PAGE_PATH,
+  feedOf,
+  mirroredPagePath,
+  providerPagePath,
+  RECENT_PAGE_PATH,
+  versionPagePath,
+} from "../pages/paths.ts";
 
-/** The feed of all providers' releases. https://www.rfc-editor.org/rfc/rfc4287 */
-export const FEED_PATH = "feed.xml";
-
-/** Where a provider's feed is. */
-export function feedPath({ namespace, type }: ProviderAddress): string {
-  return `${namespace}/${type}/feed.xml`;
-}
-
-/** Renders the feed of a site's newest releases. */
+/** Renders the feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
 export function renderFeed(recent: RecentFacts, look: Look): string {
   const title = look.title ?? `Providers at ${decodeName(recent.hostname)}`;
-  return renderAtom({ title, path: FEED_PATH, page: FRONT_PAGE_PATH }, recent, recent.releases);
+  return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases);
 }
 
 /** Renders the feed of a provider's newest releases. */
 export function renderProviderFeed(address: ProviderAddress, provider: ProviderFacts): string {
   const site = { hostname: provider.site, base: provider.base };
   const { releases } = listRecent(site, [{ address, provider }], "");
-  const about = { title: formatAddress(address), path: feedPath(address), page: providerPagePath(address) };
+  const about = {
+    title: formatAddress(address),
+    path: feedOf(address).path,
+    page: providerPagePath(address),
+  };
   return renderAtom(about, site, releases);
 }
 
@@ -76,4 +79,48 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     element("summary", summary),
     "</entry>",
   ].join("");
+}
+
+/** Where search engines look for the list of a host's pages. https://www.sitemaps.org/protocol.html */
+export const SITEMAP_PATH = "sitemap.xml";
+
+/** Renders it; nothing of a site that doesn't know its URL. */
+export function renderSitemap(site: SiteFacts): string | undefined {
+  if (site.base === undefined) return undefined;
+  const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+  const pages = [
+    FRONT_PAGE_PATH,
+    RECENT_PAGE_PATH,
+    ...own.map(providerPagePath),
+    ...(site.mirrored ?? []).map(mirroredPagePath),
+  ];
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    "<!-- Made by Provider Pages -->",
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map((path) => `<url>${element("loc", siteUrl(site) + urlPath(path))}</url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** Text of an XML document; what no document may have becomes a question mark. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** An element that holds nothing but text. */
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** The path of a file as it stands in a URL; a folder's index is the folder. */
+export function urlPath(path: string): string {
+  return path
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/")
+    .replace(/(^|\/)index\.html$/, "$1");
 }

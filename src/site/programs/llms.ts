@@ -1,12 +1,12 @@
 import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderRequirement } from "../documents/install.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
-import { linkTo } from "../pages/parts/link.ts";
+import { linkTo } from "../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../pages/paths.ts";
 import { DOCS_LIST_PATH, docsIndexPath } from "./docs-api.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { leftBehind } from "../../../src/catalog/edits/check-listing.ts";
 import {
   findHome,
   liesElsewhere,
@@ -15,9 +16,8 @@ import {
 } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
-import { leftBehind } from "../../../src/catalog/moved-from.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
-import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
+import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 

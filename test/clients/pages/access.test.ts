@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findAccent } from "../../../src/site/pages/parts/color.ts";
+import { findAccent } from "../../../src/site/pages/page.ts";
 import { findViolations, overflow } from "./axe.ts";
 import { type Reader, startReader } from "./browser.ts";
 import { FILES, KINDS, WIDTHS } from "./ground.ts";

@@ -6,7 +6,7 @@ import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/
 import { addressPath } from "../../../src/provider/address.ts";
 import { projectCatalog } from "../../../src/site/documents/catalog.ts";
 import { mirrorVersionPath } from "../../../src/site/documents/mirror.ts";
-import { versionsPath } from "../../../src/site/documents/versions.ts";
+import { versionsPath } from "../../../src/site/documents/registry.ts";
 
 /** The texts of a site by their paths. */
 export type Tree = ReadonlyMap<string, string>;

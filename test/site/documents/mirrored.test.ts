@@ -5,8 +5,8 @@ import { judgeDocuments } from "../../../src/publishing/site/check-documents.ts"
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
-import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
-import { renderMirroredPage } from "../../../src/site/pages/mirrored-page.ts";
+import { renderMirroredPage } from "../../../src/site/pages/mirrored-pages.ts";
+import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderOciMirrorBlock } from "../../../src/site/documents/oci-mirror.ts";
+import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 

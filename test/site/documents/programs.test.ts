@@ -5,10 +5,8 @@ import { listRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { renderBadge } from "../../../src/site/programs/badge.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
-import { renderFeed, renderProviderFeed } from "../../../src/site/programs/feed.ts";
+import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
-import { renderSitemap } from "../../../src/site/programs/sitemap.ts";
-import { escapeXml } from "../../../src/site/programs/xml.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 
 const OTHER = { ...ADDRESS, hostname: "registry.terraform.io" };

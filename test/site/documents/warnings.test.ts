@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
-import { renderVersions } from "../../../src/site/documents/versions.ts";
+import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 

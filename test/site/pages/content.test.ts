@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { renderOciMirrorBlock } from "../../../src/site/documents/oci-mirror.ts";
-import { renderFrontPage } from "../../../src/site/pages/front-page.ts";
-import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-version-page.ts";
-import { renderNotFoundPage } from "../../../src/site/pages/not-found-page.ts";
+import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
-import { renderRecentPage } from "../../../src/site/pages/recent-page.ts";
+import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { findAccent } from "../../../src/site/pages/parts/color.ts";
-import { formatSize } from "../../../src/site/pages/parts/package-list.ts";
-import { describeProtocols } from "../../../src/site/pages/parts/protocols.ts";
-import { findRelease } from "../../../src/site/pages/parts/release-notes.ts";
+import { findAccent } from "../../../src/site/pages/page.ts";
+import { describeProtocols, formatSize } from "../../../src/site/pages/parts/package-list.ts";
+import { findRelease } from "../../../src/site/pages/version-page.ts";
 
 it.each([
   ["#ff0000", "30"],

@@ -1,23 +1,18 @@
 import type { MirroredProvider } from "../../../src/catalog/facts/mirrored-provider.ts";
-import type { Look } from "../../../src/catalog/look.ts";
+import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import type { Look } from "../../../src/catalog/look-file.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
-import { type DescribedSite, renderFrontPage } from "../../../src/site/pages/front-page.ts";
-import { renderMirroredPage } from "../../../src/site/pages/mirrored-page.ts";
-import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-version-page.ts";
-import { renderNotFoundPage } from "../../../src/site/pages/not-found-page.ts";
-import {
-  type DescribedProvider,
-  type DescribedVersion,
-  renderProviderPage,
-} from "../../../src/site/pages/provider-page.ts";
-import { renderRecentPage } from "../../../src/site/pages/recent-page.ts";
+import { renderMirroredPage, renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
+import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
+import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 
 /** A site that has something of everything that pages can show. */
-export const SITE: DescribedSite = {
+export const SITE: SiteFacts = {
   hostname: ADDRESS.hostname,
   base: `https://${ADDRESS.hostname}/tools/`,
   providers: [
@@ -39,7 +34,7 @@ export const LOOK: Look = {
   color: "#b3123f",
 };
 
-export const VERSIONS: readonly DescribedVersion[] = [
+export const VERSIONS: readonly ListedVersion[] = [
   ...Array.from({ length: 14 }, (_, minor) => ({
     version: `0.${minor + 1}.0`,
     protocols: ["5.0"],
@@ -79,7 +74,7 @@ export const VERSIONS: readonly DescribedVersion[] = [
 
 const { publicKey: _armor, ...KEY } = PUBLISHED_KEY;
 
-export const PROVIDER: DescribedProvider = {
+export const PROVIDER: ProviderFacts = {
   site: SITE.hostname,
   base: SITE.base,
   versions: VERSIONS,

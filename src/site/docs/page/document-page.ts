@@ -1,7 +1,7 @@
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
-import type { Look } from "../../../catalog/look.ts";
+import type { Look } from "../../../catalog/look-file.ts";
 import { renderPage } from "../../pages/page.ts";
-import { linkTo } from "../../pages/parts/link.ts";
+import { linkTo } from "../../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";

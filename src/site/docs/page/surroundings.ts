@@ -1,4 +1,4 @@
-import { linkTo } from "../../pages/parts/link.ts";
+import { linkTo } from "../../pages/parts/html.ts";
 import type { ImageFacts } from "../documented.ts";
 import type { Entry } from "../entry.ts";
 import type { ShownImage, Surroundings } from "../html/write.ts";

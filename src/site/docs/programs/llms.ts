@@ -1,4 +1,4 @@
-import { linkTo } from "../../pages/parts/link.ts";
+import { linkTo } from "../../pages/parts/html.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { KINDS, OVERVIEW } from "../kinds.ts";

@@ -3,8 +3,7 @@ import type { ProviderAddress } from "../../../provider/address.ts";
 import { count } from "../../../provider/count.ts";
 import { isPrerelease, parseVersion } from "../../../provider/version.ts";
 import { providerPagePath, versionPagePath } from "../paths.ts";
-import { day, escapeHtml, link, list, section } from "./html.ts";
-import { linkTo } from "./link.ts";
+import { day, escapeHtml, link, linkTo, list, section } from "./html.ts";
 
 /** How many versions are shown at once; who wants an older one opens the rest. */
 const SHOWN = 12;

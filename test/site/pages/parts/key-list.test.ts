@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListedKey } from "../../../../src/catalog/facts/provider-keys.ts";
-import { renderKeyList } from "../../../../src/site/pages/parts/key-list.ts";
-import { renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
+import { renderKeyList, renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
 import { ADDRESS } from "../../../support/samples/facts.ts";
 
 const provider = (...versions: string[]) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkTo } from "../../../../src/site/pages/parts/link.ts";
+import { linkTo } from "../../../../src/site/pages/parts/html.ts";
 
 it.each([
   ["index.html", "index.html", "./"],

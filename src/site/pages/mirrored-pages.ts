@@ -3,16 +3,26 @@ import {
   type MirroredProvider,
   newestListing,
 } from "../../catalog/facts/mirrored-provider.ts";
+import { inOrder, type MirroredVersion, type SignedSums } from "../../catalog/facts/mirrored-version.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
-import type { Setting } from "./described-page.ts";
-import { renderPage } from "./page.ts";
-import { CLI_FILE, renderMirrorLock } from "./parts/cli-lines.ts";
-import { MIRROR_MARK } from "./parts/front-mirror.ts";
-import { callout, code, command, day, escapeHtml, link, list, preformatted, section } from "./parts/html.ts";
-import { linkTo } from "./parts/link.ts";
-import { renderOci } from "./parts/oci-part.ts";
+import { renderPage, type Setting } from "./page.ts";
+import {
+  callout,
+  code,
+  command,
+  day,
+  escapeHtml,
+  link,
+  linkTo,
+  list,
+  preformatted,
+  renderFacts,
+  section,
+} from "./parts/html.ts";
+import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
 /** Renders the page of somebody else's provider. */
@@ -103,4 +113,47 @@ function versionItem(address: ProviderAddress, { version, listed, gone, images }
     ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
     ...(since === undefined ? [] : [since]),
   ].join(" ");
+}
+
+/** Renders the page of a version of somebody else's provider: its packages. */
+export function renderMirroredVersionPage(
+  address: ProviderAddress,
+  facts: MirroredVersion,
+  setting: Setting,
+): string {
+  const [name, { version }] = [formatAddress(address), facts];
+  const path = mirroredVersionPagePath(address, version);
+  const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
+  const main = [
+    `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+    callout("note", "Mirrored", "This provider is somebody else's."),
+    ...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
+    ...section("install", "Install", [
+      preformatted(renderRequirement(address, version)),
+      command("terraform init"),
+      `<p>What makes clients take it from this mirror is on ${link(provider, "the provider's page")}.</p>`,
+    ]),
+    ...section("packages", "Packages", renderPackages(inOrder(facts.packages))),
+  ];
+  return renderPage({
+    ...setting,
+    path,
+    title: `${name} ${version}, mirrored`,
+    description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
+    crumbs: [
+      [name, mirroredPagePath(address)],
+      [version, path],
+    ],
+    main: main.join("\n"),
+  });
+}
+
+/** Whose signature held when it was mirrored. */
+function renderSums(sums: SignedSums | undefined): (readonly [string, string])[] {
+  if (sums === undefined) return [["Signature", "The origin has none"]];
+  const { url, signatureUrl, key } = sums;
+  return [
+    ["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`],
+    ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))],
+  ];
 }

@@ -1,10 +1,9 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
-import type { CatalogEntry, CatalogSlice } from "../edits/edit.ts";
-import { adoptFirst, findVanishing, giveUp } from "../edits/vanishing.ts";
+import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
-import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "./site-facts.ts";
+import type { CatalogEntry, CatalogSlice, OfferedVersions } from "./edit.ts";
 
 /** Versions that are to be listed, and where clients are to find them. */
 export interface Listing {
@@ -137,4 +136,68 @@ function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
     expected: "one URL for all of its documents",
     fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
   };
+}
+
+/** Addresses of before a move that get no new versions: whoever still uses them should not wonder why. */
+export function leftBehind(
+  entries: readonly CatalogEntry[],
+  addresses: readonly ProviderAddress[],
+): Problem[] {
+  const served = new Set(addresses.map(addressPath));
+  return entries.flatMap(({ address, provider }) => {
+    const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
+    return left.length === 0 ? [] : [describe(address, left)];
+  });
+}
+
+function describe(address: ProviderAddress, left: readonly ProviderAddress[]): Problem {
+  const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
+  return {
+    code: "site-moved",
+    severity: "notice",
+    found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: that is offered in the mirror with what it had, and gets no new versions`,
+    expected: "users who have moved to the new address",
+    fix: `Tell them; or offer new versions there too, with ‹mirror-hostnames: ${hostname}›`,
+  };
+}
+
+/** What a change would do to a provider that documents offer and the catalog lacks. */
+interface Vanishing {
+  readonly address: ProviderAddress;
+  readonly offered?: readonly OfferedVersions[] | undefined;
+}
+
+const MOST_VERSIONS = 10;
+
+/** Versions that clients are offered now and would no longer be, although they were not withdrawn. */
+export function findVanishing(
+  { address, offered = [] }: Vanishing,
+  listed: readonly string[],
+  fix: string,
+): Problem[] {
+  const stay = new Set(listed);
+  return offered.flatMap(({ path, versions }) => {
+    const lost = versions.filter((version) => !stay.has(version));
+    if (lost.length === 0) return [];
+    const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
+    return [
+      {
+        code: "versions-vanish",
+        found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+        expected: "a catalog that has every version that clients are offered",
+        fix,
+      } satisfies Problem,
+    ];
+  });
+}
+
+/** What to do before a publish. */
+function adoptFirst(address: ProviderAddress): string {
+  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+}
+
+/** What to do about versions that no release gives back. */
+function giveUp({ offered = [] }: Vanishing): string {
+  const lists = offered.map(({ path }) => path).join(" and ");
+  return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${lists}. Then run this again`;
 }

@@ -1,0 +1,1583 @@
+import { i as siteUrl, o as withMirrored } from "./site-facts.js";
+import { l as unlessDamaged, s as damageOf } from "./json2.js";
+import { t as describeNotDone } from "./read-config.js";
+import { S as openWeb, b as readConfig, v as asker, x as Paces, y as reachOf } from "./requests.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { t as editSite } from "./edit-site.js";
+import { t as withReport } from "./with-report.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { t as spareMemory } from "./limit-heap.js";
+import { r as withRoom } from "./with-output.js";
+import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
+import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, l as withListings, m as renderMirroredVersion, n as isSame, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { t as addImages } from "./provider-facts.js";
+import { n as findVanishing, t as checkListing } from "./check-listing.js";
+import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
+import { l as refuseFacts } from "./wait.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { t as count } from "./count.js";
+import { n as imageTag } from "./image-name.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
+import { n as keyName } from "./signer.js";
+import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
+import { i as formatPlatform } from "./platform.js";
+import { r as ReleaseLost } from "./package-store.js";
+import { n as hashPackage } from "./fetch-package.js";
+import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
+import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { o as checkOwners } from "./read-site.js";
+import { c as readSiteFacts, t as copySite } from "./site-copy.js";
+import { a as planHostname, s as siteAddress } from "./plan-address.js";
+import { t as mirrorIndexPath } from "./mirror.js";
+import { r as imageNames } from "./push-images.js";
+import { n as readMirrorFile } from "./read-mirror-file.js";
+import { createHash, randomUUID } from "node:crypto";
+import { dirname, join, resolve } from "node:path";
+import { rm, stat, writeFile } from "node:fs/promises";
+// src/catalog/edits/mirrored-changes.ts
+function findChangedBytes(stands, offered) {
+	return [...offered.packages].flatMap(([platform, after]) => {
+		const before = stands.packages.get(platform);
+		if (before === void 0) return [];
+		if (differ(before.sha256, after.sha256)) return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
+		if (before.sha256 !== void 0 && before.sha256 === after.sha256) return [];
+		return differ(before.h1, after.h1) ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`] : [];
+	});
+}
+function differ(before, after) {
+	return before !== void 0 && after !== void 0 && before !== after;
+}
+function mergeVersions(stands, offered) {
+	const packages = new Map(stands.packages);
+	for (const [platform, after] of offered.packages) {
+		const before = stands.packages.get(platform);
+		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
+	}
+	const isWhole = isCovered(packages, offered);
+	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
+	const { seen: before, ...rest } = stands;
+	const merged = {
+		...rest,
+		packages: new Map(inOrder(packages)),
+		...sums === void 0 ? {} : { sums }
+	};
+	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
+	const seen = isWhole ? offered.seen : before;
+	return seen === void 0 ? merged : {
+		...merged,
+		seen
+	};
+}
+function mergePackages(before, after) {
+	const { filename, url, size = before.size, sha256 } = after;
+	const moved = {
+		...before,
+		filename,
+		url,
+		...size === void 0 ? {} : { size }
+	};
+	if (sha256 === void 0) return moved;
+	const { h1: listed, ...rest } = moved;
+	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
+	return {
+		...rest,
+		sha256,
+		...h1 === void 0 ? {} : { h1 }
+	};
+}
+function isCovered(packages, offered) {
+	return [...packages.keys()].every((platform) => offered.packages.has(platform));
+}
+function bytesChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `the origin of ${formatAddress(address)} ${version} offers other bytes than are listed here: ${changes.join("; ")}`,
+		expected: "the bytes that were listed first",
+		fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is"
+	};
+}
+function findUnlistable({ address, provider }) {
+	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+	if (damage === void 0) return [];
+	const fix = "Ask for fewer versions or platforms of it";
+	const { problems } = refuseFacts(formatAddress(address), damage);
+	return problems.map((problem) => ({
+		...problem,
+		severity: "warning",
+		fix
+	}));
+}
+function findWrongHashes(address, stands, { version, packages }) {
+	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+		const before = stands.packages.get(platform);
+		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
+		return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
+	});
+}
+function wrongHash(what, before, now) {
+	return {
+		code: "mirror-hash-wrong",
+		severity: "warning",
+		found: `${what} was listed with ${before}, and its package has ${now}`,
+		expected: "hashes of the package that is signed",
+		fix: "The right hash is listed now. Search lock files for the wrong one: a machine that has it installed something else"
+	};
+}
+function findVanished(entry, { provider }) {
+	if (provider === void 0) return [];
+	const listed = provider.versions.map(({ version }) => version);
+	const lists = (entry.offered ?? []).map(({ path }) => path).join();
+	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To give those versions up, delete ${lists}, and run this again`;
+	return findVanishing(entry, listed, fix).map((problem) => ({
+		...problem,
+		severity: "warning"
+	}));
+}
+// src/catalog/edits/mirror-edit.ts
+function refreshMirrors(refreshment) {
+	const { site, providers } = refreshment;
+	return {
+		question: {
+			site,
+			entries: [],
+			mirrored: providers.map(({ address, versions }) => ({
+				address,
+				versions: versions.map(({ version }) => version)
+			}))
+		},
+		apply: (current) => {
+			checkListing(current, {
+				site,
+				versions: []
+			});
+			const known = typeof current.site === "object" ? current.site : void 0;
+			checkForeign(known, refreshment);
+			return changeCatalog(current, known, refreshment);
+		}
+	};
+}
+function changeCatalog({ mirrored = [] }, known, refreshment) {
+	const unreadable = [];
+	const changed = refreshment.providers.map((refreshed, at) => {
+		const entry = mirrored[at] ?? {
+			address: refreshed.address,
+			provider: void 0,
+			versions: new Map()
+		};
+		const change = changeProvider(entry, refreshed, refreshment.now);
+		const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+		if (problems.length === 0) return change;
+		unreadable.push(...problems);
+		return {
+			address: refreshed.address,
+			provider: void 0,
+			versions: []
+		};
+	});
+	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
+	return {
+		hostname: refreshment.site.hostname,
+		base: refreshment.site.base ?? known?.base,
+		site: nameMirrored(known, refreshment.site, addresses),
+		entries: [],
+		mirrored: changed,
+		keys: refreshment.keys ?? new Map(),
+		warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
+		message: describeChange(changed)
+	};
+}
+function changeProvider(entry, refreshed, now) {
+	const { address, origin, seen, images = [] } = refreshed;
+	const standing = refreshed.versions.flatMap((offered) => {
+		const stands = entry.versions.get(offered.version);
+		if (stands === void 0) return [offered];
+		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+	});
+	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
+	const before = entry.provider ?? {
+		origin,
+		versions: []
+	};
+	const noted = withListings(before, listMoved(before, refreshed, now));
+	const listed = withListings(noted, listChanged(noted, standing, {
+		now,
+		images
+	}));
+	const moved = withWaiting(listed.origin === origin ? listed : {
+		...listed,
+		origin
+	}, refreshed);
+	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
+	return {
+		address,
+		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
+		versions
+	};
+}
+function hasVersions(provider) {
+	return provider !== void 0 && provider.versions.length > 0;
+}
+function withWaiting(provider, { versions, waiting: found }) {
+	const { waiting: before = [], ...rest } = provider;
+	const isTaken = (version) => versions.some((each) => each.version === version);
+	const waiting = mergeWaiting(before, found ?? before, isTaken);
+	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
+	return waiting.length === 0 ? rest : {
+		...rest,
+		waiting
+	};
+}
+function withSeen(provider, seen) {
+	const { seen: before, ...rest } = provider;
+	if (seen === void 0) return before === void 0 ? provider : rest;
+	const { url, validator, wanted } = seen;
+	return before?.url === url && before.validator === validator && before.wanted === wanted ? provider : {
+		...rest,
+		seen
+	};
+}
+function findWarnings(mirrored, { providers }) {
+	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
+		const stands = mirrored[at]?.versions.get(offered.version);
+		if (stands === void 0) return [];
+		const changes = findChangedBytes(stands, offered);
+		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+		return findWrongHashes(address, stands, offered);
+	}));
+}
+function listChanged(before, versions, { now, images }) {
+	return versions.flatMap(({ version, packages }) => {
+		const known = before.versions.find((each) => each.version === version);
+		const platforms = [...packages.keys()].sort();
+		const listed = {
+			...known,
+			version,
+			platforms,
+			listed: known?.listed ?? now
+		};
+		const named = addImages(listed, images);
+		return named === listed && known !== void 0 && known.platforms.join() === platforms.join() ? [] : [named];
+	});
+}
+function listMoved({ versions }, { gone, back }, now) {
+	return versions.flatMap((listing) => {
+		const { gone: since, ...rest } = listing;
+		if (gone.includes(listing.version) && since === void 0) return [{
+			...listing,
+			gone: now
+		}];
+		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
+	});
+}
+function nameMirrored(known, site, addresses) {
+	const after = withMirrored(known ?? {
+		...site,
+		providers: []
+	}, addresses);
+	return after === known || addresses.length === 0 ? void 0 : after;
+}
+function checkForeign(known, { site, providers }) {
+	const own = new Set(known?.providers.map(addressPath));
+	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
+	if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
+}
+function isOwn(address) {
+	return {
+		code: "namespace-foreign",
+		found: `${formatAddress(address)} is to be mirrored, and is this site's own`,
+		expected: "providers of other hosts, which nobody publishes here",
+		fix: "Mirror it no more: what is published here is in the mirror already"
+	};
+}
+function describeChange(changed) {
+	const lines = changed.filter(({ provider, versions }) => provider !== void 0 || versions.length > 0).map(({ address, versions }) => {
+		const names = versions.map(({ version }) => version).join(", ");
+		return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
+	});
+	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
+	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}
+// src/mirroring/provider-report.ts
+const NOTHING = {
+	added: [],
+	pushed: [],
+	unchanged: [],
+	gone: [],
+	back: [],
+	older: [],
+	twins: [],
+	held: [],
+	later: [],
+	refused: [],
+	failed: []
+};
+function collectReports(asked, { taken, later }) {
+	return asked.map((one) => {
+		const source = formatAddress(one.wish.address);
+		if (!("answered" in one)) return {
+			...NOTHING,
+			source,
+			failed: one.failed
+		};
+		const { plan, unchanged, held, refused } = one.answered;
+		const own = taken.filter(({ pending }) => pending.asked === one);
+		const { gone, back, older, twins } = plan;
+		return {
+			source,
+			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
+				version: facts.version,
+				platforms: [...facts.packages.keys()]
+			}]),
+			pushed: own.flatMap(imagesOf),
+			unchanged,
+			gone,
+			back,
+			older,
+			twins,
+			held: held.map(({ waiting: _waiting, ...one }) => one),
+			later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
+			refused: [...refused, ...own.flatMap(refusalsOf)],
+			failed: []
+		};
+	});
+}
+function imagesOf({ pending, facts }) {
+	const names = pending.asked.wish.images?.names ?? [];
+	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
+}
+function refusalsOf({ pending, refused }) {
+	return refused.map((one) => ({
+		version: pending.version.version.text,
+		...one
+	}));
+}
+// src/mirroring/plan/minimum-age.ts
+const DAY = 864e5;
+function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
+	if (wish.minimumAge === 0) return void 0;
+	if (sums?.signed === void 0) return {
+		version,
+		signed: void 0,
+		seen: now.toISOString(),
+		until: void 0,
+		waiting: void 0
+	};
+	const found = {
+		version,
+		seen: now.toISOString(),
+		sumsSha256: sums.sha256
+	};
+	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + wish.minimumAge * DAY;
+	if (until <= now.getTime()) return void 0;
+	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+	return {
+		version,
+		signed,
+		seen: waiting.seen,
+		until: day,
+		waiting
+	};
+}
+function findWaiting({ origin, known: { provider } }, offered, held) {
+	const now = held.flatMap(({ waiting }) => waiting ?? []);
+	const there = new Set(offered.map(({ version }) => version.text));
+	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
+}
+// src/mirroring/fetch/to-facts.ts
+const SOME_H1 = `h1:${"A".repeat(43)}=`;
+const SOME_TIME = "2026-01-01T00:00:00Z";
+function checkFacts(version, wish) {
+	const { address } = wish;
+	const name = version.version.text;
+	const facts = toFacts(version, wish, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
+	const listed = {
+		version: name,
+		platforms: [...facts.packages.keys()],
+		listed: SOME_TIME
+	};
+	const damage = damageOf(() => {
+		parseMirroredVersion(address, name, renderMirroredVersion(facts));
+		parseMirroredProvider(address, renderMirroredProvider({
+			origin: "registry",
+			versions: [listed]
+		}));
+	});
+	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+}
+function toFacts(offered, wish, known = new Map()) {
+	const { version, protocols, packages, refused, seen } = offered;
+	const sums = sumsFacts(offered, wish);
+	const facts = [...packages].map(([platform, one]) => {
+		const hashes = known.get(platform) ?? {};
+		const proven = sums === void 0 ? hashes : withSigned(one, hashes, wish.hashes);
+		return [platform, toPackage({
+			...one,
+			url: placeOf(wish, version, one)
+		}, proven)];
+	});
+	return {
+		version: version.text,
+		protocols,
+		...sums === void 0 ? {} : { sums },
+		...seen === void 0 || !isSeen(seen) || refused.length > 0 ? {} : { seen },
+		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
+	};
+}
+function sumsFacts({ version, sums }, wish) {
+	return sums && toSums(wish, version, sums);
+}
+function placeOf({ address, copies }, version, { url, filename }) {
+	return copies?.downloadUrl(releaseOf({
+		address,
+		version
+	}), filename) ?? url;
+}
+function toSums({ address, copies }, version, sums) {
+	const { url, sha256, signatureUrl, key } = sums;
+	const named = {
+		key,
+		keyName: armorName(sums)
+	};
+	if (copies === void 0) return {
+		url,
+		sha256,
+		signatureUrl,
+		...named
+	};
+	const at = (name) => copies.downloadUrl(releaseOf({
+		address,
+		version
+	}), name);
+	return {
+		url: at(shasumsFilename(address.type, version)),
+		sha256,
+		signatureUrl: at(signatureFilename(address.type, version)),
+		...named,
+		...url.startsWith("file:") ? {} : { originUrl: url }
+	};
+}
+function armorName({ keyId, armor }) {
+	return keyName({
+		keyId,
+		publicKey: armor
+	});
+}
+function withSigned({ sha256 }, { h1, size }, hashes) {
+	return {
+		sha256,
+		size,
+		...hashes === "all" ? { h1 } : {}
+	};
+}
+function toPackage({ filename, url }, { sha256, h1, size }) {
+	return {
+		filename,
+		url,
+		...size === void 0 ? {} : { size },
+		...sha256 === void 0 ? {} : { sha256 },
+		...h1 === void 0 ? {} : { h1 }
+	};
+}
+// src/mirroring/plan/provider-request.ts
+function namePlatforms({ platforms }) {
+	return platforms === "all" ? "all" : platforms.map(formatPlatform);
+}
+// src/mirroring/plan/plan-provider.ts
+function planProvider(wish, { provider, versions }, offered) {
+	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
+	const there = new Set(offered.map(({ version }) => version.text));
+	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
+	const standing = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
+		const facts = versions.get(listed.version.text);
+		const listing = listings.get(listed.version.text);
+		return {
+			listed,
+			facts,
+			isLacking: wish.versions(listed.version) && lacksAny(wish, listed, {
+				listing,
+				facts
+			})
+		};
+	});
+	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
+	return {
+		...chooseNew(wish, newestFirst, new Set(listings.keys())),
+		standing,
+		gone: missing.map(({ version }) => version),
+		back: back.map(({ version }) => version)
+	};
+}
+function chooseNew({ versions, newest }, newestFirst, listed) {
+	const wanted = newestFirst.filter(({ version }) => versions(version));
+	const [add, older, twins] = [
+		[],
+		[],
+		[]
+	];
+	const names = new Set([...listed].map(withoutMetadata));
+	let rank = 0;
+	for (const one of wanted) {
+		const { text } = one.version;
+		const isListed = listed.has(text);
+		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
+		else if (newest !== void 0 && rank++ >= newest) older.push(...isListed ? [] : [text]);
+		else if (!isListed) {
+			names.add(withoutMetadata(text));
+			add.push(one);
+		}
+	}
+	return {
+		add,
+		older,
+		twins
+	};
+}
+function withoutMetadata(text) {
+	return text.replace(/\+.*$/, "");
+}
+function findListing({ provider }, version) {
+	return provider?.versions.find((listing) => listing.version === version);
+}
+function isImaged({ images }, platforms, listing) {
+	if (images === void 0) return true;
+	if (listing === void 0 || !images.has(listing.version)) return false;
+	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
+}
+function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
+	if (facts === void 0 || !isImaged(wish, [], listing)) return true;
+	const wanted = namePlatforms(wish);
+	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
+	if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
+	if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
+	if (wish.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
+	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
+}
+async function readKnownMirror(address, read, list = async () => []) {
+	const text = await read(providerPath(address));
+	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
+	const versions = new Map();
+	for (const version of names) {
+		const facts = await read(versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+	}
+	return {
+		provider,
+		versions
+	};
+}
+async function listFacts(address, list) {
+	const folder = versionsFolder(address);
+	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+}
+// src/mirroring/fetch/ask-provider.ts
+async function askProvider(asking) {
+	const { wish, known, origin, turn, cancelled } = asking;
+	const { versions, seen } = await askList(asking);
+	const whole = planProvider(wish, known, versions);
+	const plan = origin.isPart ? {
+		...whole,
+		gone: [],
+		back: []
+	} : whole;
+	const step = (text, work) => (stopped) => turn(async () => {
+		stopped.throwIfAborted();
+		return work().catch((error) => notTaken(text, error));
+	});
+	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one)))];
+	const outcomes = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
+	const held = outcomes.flatMap(({ held = [] }) => held);
+	return {
+		plan,
+		seen,
+		versions: outcomes.flatMap(({ version = [] }) => version),
+		unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
+		held,
+		waiting: findWaiting(asking, versions, held),
+		refused: outcomes.flatMap(({ refused = [] }) => refused)
+	};
+}
+async function askList({ wish, known, origin, from }) {
+	if (origin.newList === void 0) return {
+		versions: await origin.versions(wish.address),
+		seen: void 0
+	};
+	const before = findSeen(wish, from, known);
+	const list = await origin.newList(wish.address, before);
+	if (list === void 0) return {
+		versions: asListed(known),
+		seen: before
+	};
+	return {
+		versions: list.versions,
+		seen: seenFor(wish, from, list.seen)
+	};
+}
+function notTaken(version, error) {
+	if (!(error instanceof ProblemError)) throw error;
+	return { refused: error.problems.map((problem) => ({
+		version,
+		problem
+	})) };
+}
+async function askNew(asking, listed) {
+	const version = await askVersion(asking, listed);
+	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
+	return {
+		...told(version),
+		...version.packages.size === 0 ? {} : { version }
+	};
+}
+async function askStanding(asking, { listed, facts, isLacking }) {
+	const { wish } = asking;
+	const { text } = listed.version;
+	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
+	if (version === void 0) return { unchanged: text };
+	if (facts === void 0) return {
+		...told(version),
+		version
+	};
+	const offered = toFacts(version, wish);
+	const changes = findChangedBytes(facts, version);
+	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
+	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
+	const isSame = mergeVersions(facts, offered) === facts;
+	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
+	const platforms = [...offered.packages.keys()];
+	const isWhole = (wish.hashes === "signed" || platforms.every(isHashed)) && isImaged(wish, platforms, findListing(asking.known, text));
+	return {
+		...told(version),
+		...isSame && isWhole ? { unchanged: text } : { version }
+	};
+}
+function isAddedTo(facts, { sums, packages }) {
+	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
+}
+async function askVersion(asking, listed) {
+	const version = await asking.origin.version(questionOf(asking, listed));
+	checkFacts(version, asking.wish);
+	return version;
+}
+async function askAgain(asking, listed, facts) {
+	const { origin, wish, from, known } = asking;
+	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
+	const sums = facts.sums && {
+		url: facts.sums.originUrl ?? facts.sums.url,
+		sha256: facts.sums.sha256
+	};
+	const isSameWish = findSeen(wish, from, known) !== void 0;
+	const version = await origin.newVersion(questionOf(asking, listed), {
+		sums,
+		seen: facts.seen,
+		isSameWish
+	});
+	if (version !== void 0) checkFacts(version, wish);
+	return version;
+}
+function questionOf({ wish }, listed) {
+	const { address, keys } = wish;
+	return {
+		address,
+		listed,
+		platforms: namePlatforms(wish),
+		keys
+	};
+}
+function told({ version, refused }) {
+	return { refused: refused.map((problem) => ({
+		version: version.text,
+		problem
+	})) };
+}
+function seenFor({ written }, from, seen) {
+	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
+	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+	return {
+		...seen,
+		wanted
+	};
+}
+function findSeen(wish, from, { provider }) {
+	const seen = provider?.seen;
+	return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : void 0;
+}
+function asListed({ provider, versions }) {
+	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		protocols: versions.get(version)?.protocols ?? [],
+		platforms
+	}));
+}
+// src/mirroring/plan/check-names.ts
+function checkNames({ address: { type }, version }, packages) {
+	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
+	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
+		...problem,
+		fix
+	})));
+	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
+	for (const [platform, { filename }] of packages) {
+		const other = taken.get(filename);
+		taken.set(filename, platform);
+		if (other === void 0) continue;
+		const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
+		throw new NotKept([{
+			code: "asset-name-invalid",
+			found,
+			expected: "a file of its own for each package",
+			fix
+		}]);
+	}
+}
+// src/mirroring/fetch/version-to-fetch.ts
+async function findPending(all) {
+	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
+	return (await Promise.all(found.map(weigh))).sort((a, b) => compareVersions(b.version.version, a.version.version));
+}
+function isSignedEnough({ hashes }, { sums }) {
+	return hashes === "signed" && sums !== void 0;
+}
+function findUnseen(asked, version) {
+	const { wish, known } = asked;
+	const { text } = version.version;
+	const facts = known.versions.get(text);
+	const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
+	const packages = new Map();
+	const [copied, found] = [new Set(), new Map()];
+	for (const [platform, one] of version.packages) {
+		const stands = facts?.packages.get(platform);
+		const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
+		const isCopied = wish.copies !== void 0 && stands?.url !== placeOf(wish, version.version, one);
+		if (isCopied) copied.add(platform);
+		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
+		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
+	}
+	const sums = sumsFacts(version, wish);
+	return {
+		asked,
+		version,
+		packages,
+		copied,
+		isPushed,
+		copiesSums: wish.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
+		known: found
+	};
+}
+const NOT_NEEDED = {};
+function findKnown({ sums }, { sha256 }, stands) {
+	if (stands?.h1 === void 0 || sums !== void 0 && stands.sha256 !== sha256) return void 0;
+	return {
+		sha256: stands.sha256,
+		h1: stands.h1,
+		size: stands.size
+	};
+}
+function withListed(one, known) {
+	if (one.sha256 !== void 0 || known === void 0) return one;
+	return {
+		...one,
+		sha256: known.sha256,
+		h1: one.h1 ?? known.h1
+	};
+}
+async function weigh(pending) {
+	const weighed = [...pending.packages].map(async ([platform, one]) => {
+		if (one.size !== void 0) return [platform, one];
+		const size = await probeSize(pending.asked.transport, one.url);
+		return [platform, {
+			...one,
+			size
+		}];
+	});
+	const packages = new Map(await Promise.all(weighed));
+	return {
+		...pending,
+		packages,
+		bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0)
+	};
+}
+async function probeSize(transport, url) {
+	const probed = await transport.probe(url);
+	return probed.kind === "probe" && probed.status === 200 ? probed.size : void 0;
+}
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+const MOST_COPIED = 25e7;
+function formBatches(pending) {
+	const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
+	const batches = [[]];
+	let bytes = 0;
+	for (const one of costly) {
+		const last = batches.at(-1) ?? [];
+		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
+		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
+		if (isFull) batches.push([one]);
+		else last.push(one);
+		bytes = isFull ? one.bytes : bytes + one.bytes;
+	}
+	batches[0]?.unshift(...free);
+	return batches;
+}
+function isFree({ packages }) {
+	return packages.size === 0;
+}
+function cutAt(limit, pending) {
+	let bytes = 0;
+	const fits = (one) => {
+		if (isFree(one)) return true;
+		if (limit !== void 0 && bytes + one.bytes > limit) return false;
+		bytes += one.bytes;
+		return true;
+	};
+	const now = pending.filter(fits);
+	const taken = new Set(now);
+	return {
+		now,
+		later: pending.filter((one) => !taken.has(one))
+	};
+}
+// src/mirroring/fetch/take-version.ts
+async function takeVersion(pending, taking) {
+	const nothing = {
+		pending,
+		facts: void 0,
+		carried: []
+	};
+	try {
+		const { made, refused, carried } = await settleRaces(pending, taking);
+		const { version, asked } = pending;
+		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
+		const problems = [...refused.values()];
+		if (left.length === 0) return {
+			...nothing,
+			refused: problems.map((problem) => ({ problem }))
+		};
+		return {
+			pending,
+			facts: toFacts({
+				...version,
+				packages: new Map(left),
+				refused: [...version.refused, ...problems]
+			}, asked.wish, made),
+			refused: [...refused].map(leftOut),
+			carried
+		};
+	} catch (error) {
+		if (taking.cancelled.aborted || !isOfVersion(error)) throw error;
+		return {
+			...nothing,
+			refused: error.problems.map((problem) => ({ problem }))
+		};
+	}
+}
+function leftOut([platform, problem]) {
+	const fix = `The rest of the version is listed, and the next refresh tries ${platform} again. If this stays, tell whoever runs that host`;
+	return {
+		platform,
+		problem: {
+			...problem,
+			fix
+		}
+	};
+}
+const OF_VERSION = new Set([
+	"lint-failed",
+	"asset-digest",
+	"release-drafts"
+]);
+function isOfVersion(error) {
+	if (!(error instanceof ProblemError)) return false;
+	return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
+}
+const MOST_RACES = 10;
+async function settleRaces(pending, taking) {
+	const made = new Map(pending.known);
+	for (let race = 1;; race++) try {
+		return await takePackages({
+			...pending,
+			known: made
+		}, made, taking);
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
+	}
+}
+function lostTooOften({ message }) {
+	return {
+		code: "release-drafts",
+		found: `${message}, ${MOST_RACES} times`,
+		expected: "a draft that stays until it is published",
+		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+	};
+}
+async function takePackages(pending, made, taking) {
+	const stores = await openStores$1(pending, taking.log);
+	const refused = new Map();
+	const take = async (platform, offered, cancelled) => {
+		cancelled.throwIfAborted();
+		const took = await takePackage({
+			pending,
+			platform,
+			offered,
+			store: joinStores(stores, pending.copied.has(platform))
+		}, {
+			...taking,
+			cancelled
+		});
+		if (took === void 0) return;
+		if ("h1" in took) made.set(platform, took);
+		else refused.set(platform, took);
+	};
+	await mapConcurrently([...pending.packages], pending.packages.size, ([platform, one], stopped) => taking.turn(() => take(platform, one, stopped)), taking.cancelled);
+	if ([...pending.version.packages.keys()].every((platform) => refused.has(platform))) return {
+		made,
+		refused,
+		carried: []
+	};
+	const forSums = joinStores(stores, pending.copiesSums);
+	if (forSums !== void 0) await copySums(pending, forSums, taking);
+	const carried = await stores.copies?.publish() ?? [];
+	await stores.image?.publish();
+	return {
+		made,
+		refused,
+		carried
+	};
+}
+async function openStores$1(pending, log) {
+	const { wish } = pending.asked;
+	const kept = {
+		address: wish.address,
+		version: pending.version.version
+	};
+	const isCopied = pending.copied.size > 0 || pending.copiesSums;
+	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
+	const copies = isCopied && wish.copies ? await openVersion(wish.copies, kept, log) : void 0;
+	const image = pending.isPushed ? wish.images?.open(kept) : void 0;
+	const planned = [...pending.packages].map(([platform, { filename: name, size }]) => ({
+		platform,
+		name,
+		size
+	}));
+	await copies?.demandRoom(planned.filter(({ platform }) => pending.copied.has(platform)));
+	await image?.demandRoom(planned);
+	return {
+		copies,
+		image
+	};
+}
+function joinStores({ copies, image }, isCopied) {
+	if (!isCopied || copies === void 0 || image === void 0) return (isCopied ? copies : void 0) ?? image;
+	return {
+		...copies,
+		find: image.find,
+		put: async (...file) => {
+			await image.put(...file);
+			await copies.put(...file);
+		}
+	};
+}
+function takePackage({ pending, platform, offered, store }, taking) {
+	const { transport, wish } = pending.asked;
+	const { version } = pending.version;
+	const unseen = {
+		type: wish.address.type,
+		version,
+		platform,
+		offered
+	};
+	const fetching = {
+		...taking,
+		transport
+	};
+	if (store === void 0) return hashPackage(unseen, fetching);
+	return copyPackage(unseen, {
+		store,
+		isProven: isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== void 0,
+		fetching
+	});
+}
+async function copySums({ version: { version, sums }, asked }, store, { directory }) {
+	const { type } = asked.wish.address;
+	if (sums === void 0) return;
+	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
+	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
+}
+async function copyBytes(name, bytes, store, directory) {
+	const path = join(directory, randomUUID());
+	try {
+		await writeFile(path, bytes);
+		const sha256 = createHash("sha256").update(bytes).digest("hex");
+		await store.put({
+			name,
+			path,
+			size: bytes.length,
+			sha256
+		}, "is replaced");
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+async function copyPackage(unseen, { store, isProven, fetching }) {
+	const { platform, offered } = unseen;
+	const { filename: name, sha256 } = offered;
+	const there = store.find(name);
+	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
+		const seen = isProven ? void 0 : await hashPackage(unseen, {
+			...fetching,
+			transport: reading(there)
+		});
+		if (seen === void 0 || "h1" in seen) {
+			await store.put({
+				name,
+				path: "",
+				size: there.size,
+				sha256: there.sha256
+			}, "stays", platform);
+			return seen;
+		}
+	}
+	return hashPackage(unseen, fetching, (file) => store.put(file, "stays", platform));
+}
+function reading({ size, fetch }) {
+	return {
+		probe: async () => ({
+			kind: "probe",
+			status: 200,
+			size
+		}),
+		save: async (_url, path) => ({
+			kind: "saved",
+			status: 200,
+			size,
+			sha256: await fetch(path)
+		})
+	};
+}
+// src/mirroring/fetch/refresh.ts
+async function refresh(refreshing) {
+	const { log, limits } = refreshing;
+	const asked = await log.group("asking the origins", () => askAll(refreshing));
+	const answered = asked.flatMap((one) => "answered" in one ? [one] : []);
+	const pending = await findPending(answered);
+	const { now, later } = cutAt(limits.bytes, pending);
+	describePlan(now, later, log);
+	const done = await takeAll({
+		asked: answered,
+		pending,
+		now
+	}, refreshing);
+	return {
+		providers: collectReports(asked, {
+			taken: done.taken,
+			later
+		}),
+		head: done.head,
+		warnings: done.warnings
+	};
+}
+async function askAll({ providers, now, cancelled, limits, log }) {
+	const turn = limitConcurrency(limits.atOnce);
+	let count = 0;
+	const ask = async (one) => {
+		try {
+			if (one.damage !== void 0) throw one.damage;
+			const answered = await askProvider({
+				...one,
+				now,
+				turn,
+				cancelled
+			});
+			const { wish, known, from, transport } = one;
+			return {
+				wish,
+				known,
+				from,
+				transport,
+				answered
+			};
+		} catch (error) {
+			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
+			return {
+				wish: one.wish,
+				failed: error.problems
+			};
+		} finally {
+			log.progress({
+				what: "providers asked for",
+				done: ++count,
+				of: providers.length
+			});
+		}
+	};
+	return Promise.all(providers.map(ask));
+}
+function describePlan(now, later, log) {
+	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
+	const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
+	if (packages > 0) log.info(`packages to look into: ${packages}, ${megabytes(bytes)}`);
+	const rest = later.reduce((sum, one) => sum + one.bytes, 0);
+	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
+}
+function megabytes(bytes) {
+	return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+async function takeAll({ asked, pending, now }, refreshing) {
+	const taken = [];
+	const warnings = [];
+	let head;
+	const batches = refreshing.isDry ? [now] : formBatches(now);
+	for (const [at, batch] of batches.entries()) {
+		const update = await havingTaken(taken.filter(({ facts }) => facts !== void 0).length, async () => {
+			const took = refreshing.isDry ? batch.map(asOffered) : await takeBatch(batch, refreshing);
+			taken.push(...took);
+			const seenOf = (one) => seenWhole(one, pending, taken);
+			return changeFor({
+				asked,
+				taken: took,
+				isFirst: at === 0,
+				seenOf
+			}, refreshing);
+		});
+		if (update?.changed) head = update.head;
+		warnings.push(...update?.warnings ?? []);
+	}
+	return {
+		taken,
+		head,
+		warnings
+	};
+}
+function asOffered(pending) {
+	const { version, asked, known } = pending;
+	const claimed = version.sums === void 0 ? version.packages : [];
+	return {
+		pending,
+		facts: toFacts(version, asked.wish, new Map([...claimed, ...known])),
+		refused: [],
+		carried: []
+	};
+}
+function havingTaken(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return havingReached(`${what} on the site; the next run goes on there`, step);
+}
+async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change }) {
+	const touched = asked.map((one) => {
+		const { wish, from, known, answered } = one;
+		const { gone, back } = answered.plan;
+		const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
+		return {
+			address: wish.address,
+			origin: from,
+			versions: taken.filter((one) => one.pending.asked.wish === wish).flatMap(({ facts }) => facts ?? []),
+			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
+			back: isFirst ? back : [],
+			seen: seenOf(one),
+			images: wish.images?.names ?? [],
+			...isFirst ? { waiting: answered.waiting } : {}
+		};
+	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at])));
+	if (touched.length === 0) return void 0;
+	const carried = taken.flatMap((one) => one.carried);
+	const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
+	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
+	return change(refreshMirrors({
+		site,
+		providers: touched,
+		now: now.toISOString(),
+		keys
+	}), carried);
+}
+function hasNewWaiting(one) {
+	const before = one?.known.provider?.waiting ?? [];
+	return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
+}
+function seenWhole(asked, all, taken) {
+	const { seen, refused, held } = asked.answered;
+	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
+	const here = new Set(whole.map(({ pending }) => pending));
+	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+}
+const AT_ONCE = 3;
+async function takeBatch(batch, refreshing) {
+	const turn = limitConcurrency(AT_ONCE);
+	const follow = followBatch(batch, refreshing.log);
+	const take = async (pending, cancelled) => {
+		const taken = await takeVersion(pending, {
+			...refreshing,
+			cancelled,
+			turn
+		});
+		follow(pending);
+		return taken;
+	};
+	return mapConcurrently(batch, AT_ONCE, take, refreshing.cancelled);
+}
+function followBatch(batch, { progress }) {
+	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+	const state = {
+		versions: 0,
+		bytes: 0
+	};
+	return ({ bytes }) => {
+		state.versions++;
+		state.bytes += bytes;
+		const versions = `${state.versions} of ${count(batch.length, "version")}`;
+		if (of === 0) progress({
+			what: "versions taken",
+			done: state.versions,
+			of: batch.length
+		});
+		else progress({
+			what: "fetched",
+			unit: "bytes",
+			done: state.bytes,
+			of,
+			note: versions
+		});
+	};
+}
+// src/mirroring/open-origins.ts
+function originOpener({ services, openWeb, now, directory }) {
+	const opened = new Map();
+	const open = (address, place) => {
+		const { hostname } = address;
+		if (place.kind === "folder") return {
+			origin: openFolder({
+				directory: resolve(directory, place.path),
+				now
+			}),
+			from: "folder",
+			transport: FOLDER_PACKAGES
+		};
+		if (place.kind === "mirror") {
+			const { url } = place;
+			const transport = openWeb(reachOf(url, void 0));
+			return {
+				origin: openNetworkMirror({
+					transport,
+					url,
+					now
+				}),
+				from: url,
+				transport
+			};
+		}
+		const own = services.get(hostname);
+		const transport = openWeb(reachOf(`https://${hostname}/`, own));
+		return {
+			origin: openRegistry({
+				transport,
+				hostname,
+				services: own,
+				now
+			}),
+			from: "registry",
+			transport
+		};
+	};
+	return (address, place) => {
+		const key = keyOf(address, place);
+		const one = opened.get(key) ?? open(address, place);
+		opened.set(key, one);
+		return one;
+	};
+}
+function keyOf({ hostname }, place) {
+	if (place.kind === "folder") return `folder ${place.path}`;
+	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
+}
+// src/mirroring/plan/plan-images.ts
+function planImages({ providers }, { oci }) {
+	const pushed = providers.filter(({ pushes }) => pushes);
+	const [first] = pushed;
+	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
+	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+	const shared = findShared(pushed, planned);
+	if (shared.length > 0) throw new ProblemError(shared);
+	return planned;
+}
+function unusedImages({ providers }, { oci, "mirror-config": file }) {
+	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+	return [{
+		code: "input-invalid",
+		severity: "warning",
+		found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
+		expected: "providers that are to be pushed there",
+		fix: "Write `copy: oci` for them, or leave ‹oci› out"
+	}];
+}
+function nowhere({ address }) {
+	return {
+		code: "input-missing",
+		found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
+		expected: "the repositories that its packages are pushed to",
+		fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`
+	};
+}
+function findShared(pushed, planned) {
+	const owners = new Map();
+	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? address);
+		return owner === void 0 ? [] : [isShared(name, owner, address)];
+	}));
+}
+const SYMBOLS = [
+	"hostname",
+	"namespace",
+	"type"
+].map((part) => `\`\${${part}}\``);
+function isShared(name, one, other) {
+	return {
+		code: "input-invalid",
+		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
+		expected: "a repository for each provider, since versions are its tags",
+		fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`
+	};
+}
+// src/mirroring/plan/plan-mirror.ts
+async function planMirror(inputs, world, room, bundled) {
+	const problems = new Problems();
+	const file = bundled ?? await problems.attempt(() => readMirrorFile(inputs, world));
+	const site = await problems.attempt(() => world.site("alone"));
+	const place = site && await problems.attempt(() => findPlace(site, room, file));
+	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
+	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
+	const images = file && await problems.attempt(() => planImages(file, inputs));
+	if (file !== void 0) problems.add(...unusedImages(file, inputs));
+	problems.throwIfAny();
+	if (!file || !place || !stores || !images) throw new Error("a problem was not reported");
+	return {
+		file,
+		...place,
+		stores,
+		images,
+		warnings: [...place.location.warnings, ...problems.warnings]
+	};
+}
+function whereServed({ location, address: { base = location.base } }) {
+	return {
+		...location,
+		base
+	};
+}
+async function findPlace(site, room, file) {
+	const location = await site.locate();
+	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+	const known = await readSiteFacts(copy);
+	const stated = siteAddress({
+		hostname: planHostname(location),
+		location
+	});
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError([otherUrl(stated, known)]);
+	return {
+		site,
+		location,
+		address: known === void 0 ? stated : {
+			hostname: known.hostname,
+			base: known.base
+		},
+		copy,
+		known
+	};
+}
+function isFactOf(providers) {
+	const files = new Set([
+		SITE_PATH,
+		OWNERS_PATH,
+		...providers.map(({ address }) => providerPath(address))
+	]);
+	const folders = providers.map(({ address }) => versionsFolder(address));
+	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+}
+async function checkPlace({ site, address, copy, known }, { providers }, problems) {
+	checkForeign(known, {
+		site: address,
+		providers
+	});
+	const addresses = providers.map((one) => one.address);
+	await checkOwners(site.guest, addresses, copy.read);
+	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
+}
+function otherUrl(stated, known) {
+	return {
+		code: "site-moved",
+		found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the site that is there",
+		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+	};
+}
+function mirrorPaths(address) {
+	return [providerPath(address), mirrorIndexPath(address)];
+}
+async function openStores(world, wanted, location) {
+	const modes = new Set(wanted.map(({ copy }) => copy));
+	const stores = new Map();
+	if (modes.has("release")) stores.set("release", await openReleases(world));
+	if (modes.has("site")) stores.set("site", await world.releases({
+		in: "site",
+		location
+	}));
+	return stores;
+}
+async function openReleases(world) {
+	const releases = await world.releases();
+	try {
+		await releases.checkDownloadable();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems.map(advise), { cause: error });
+	}
+	return releases;
+}
+function advise(problem) {
+	if (problem.code !== "asset-private") return problem;
+	return {
+		...problem,
+		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
+	};
+}
+// src/mirroring/mirror.ts
+async function mirror(inputs, world) {
+	return withReport(inputs, world, {
+		run: (at, output) => withRoom(output.path, "mirror", (room) => spareMemory(() => mirrorFrom(room, inputs, at))),
+		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
+			siteUrl: siteUrl(site),
+			mirrorUrl,
+			providers,
+			warnings,
+			commit,
+			changed
+		})
+	});
+}
+async function mirrorFrom(room, inputs, world) {
+	const { from } = inputs;
+	if (from === void 0) return mirrorIn(room, inputs, world);
+	const open = () => openLocal(from, {
+		inputs,
+		world,
+		room
+	});
+	const bundle = await world.log.group("checking what is taken over", open);
+	try {
+		return await mirrorIn(room, inputs, world, bundle);
+	} finally {
+		await bundle.close();
+	}
+}
+async function openLocal(from, { inputs, world, room }) {
+	const path = resolve(world.directory, from);
+	const { openBundleSource, openFolderSource } = await import("./local-source.js");
+	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
+}
+async function mirrorIn(room, inputs, world, bundle) {
+	const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
+	const plan = await world.log.group("checking", planning);
+	const { site, file, address } = plan;
+	const told = [...bundle?.warnings ?? [], ...plan.warnings];
+	world.log.tell(told);
+	const refreshed = await refresh({
+		providers: await openProviders(plan, inputs, world, bundle),
+		site: address,
+		directory: room,
+		now: world.now(),
+		limits: file.limits,
+		cancelled: world.cancelled,
+		log: world.log,
+		isDry: inputs["dry-run"],
+		change: (edit, carried) => editSite(site, edit, world, carried)
+	});
+	const { head = plan.copy.head } = refreshed;
+	world.log.tell(refreshed.warnings);
+	return {
+		site: address,
+		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
+		file,
+		sources: nameSources(plan, refreshed.providers),
+		imaged: findImaged(plan, inputs),
+		providers: refreshed.providers,
+		warnings: [...told, ...refreshed.warnings],
+		isStrict: inputs.strict,
+		commit: head.id,
+		changed: refreshed.head !== void 0
+	};
+}
+function findImaged({ file }, { oci: [template] }) {
+	const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
+	return template === void 0 || addresses.length === 0 ? void 0 : {
+		template,
+		addresses
+	};
+}
+function nameSources({ known }, providers) {
+	const before = known?.mirrored?.map(formatAddress) ?? [];
+	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
+	return [...new Set([...before, ...added])].sort();
+}
+async function openImages(planned, address, world) {
+	const names = planned.get(addressPath(address));
+	if (names === void 0) return void 0;
+	const { openImageStore } = await import("./image-store.js");
+	return openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+}
+async function openProviders({ file, copy, stores, images }, inputs, world, bundle) {
+	const config = await readConfig(world);
+	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
+	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
+	const { rate, atOnce } = file.limits;
+	const asking = {
+		...asker("mirror", world, config),
+		paces: new Paces({
+			rate,
+			atOnce
+		})
+	};
+	const open = originOpener({
+		services: config.services,
+		openWeb: (reach) => openWeb({
+			...asking,
+			reach
+		}),
+		now: world.now(),
+		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
+	});
+	return Promise.all(file.providers.map(async (wish) => {
+		let damage;
+		const known = await unlessDamaged(() => readKnownMirror(wish.address, copy.read, copy.list), (found) => {
+			damage = found;
+		});
+		return {
+			wish: {
+				...wish,
+				copies: stores.get(wish.copy),
+				images: await openImages(images, wish.address, world)
+			},
+			...bundle?.open(wish.address) ?? open(wish.address, wish.origin),
+			known: known ?? {
+				provider: void 0,
+				versions: new Map()
+			},
+			damage
+		};
+	}));
+}
+export { mirror };

@@ -1,0 +1,404 @@
+import { i as siteUrl } from "./site-facts.js";
+import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { C as MARK, I as VERSION, P as TIME, m as BASE, p as ADDRESS, r as RECENT_PATH, v as HOSTNAME, x as LINE } from "./paths.js";
+import { i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
+import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
+// src/catalog/recent.ts
+const MOST_RELEASES = 50;
+function parseRecent(text) {
+	const json = CatalogReader.parse(RECENT_PATH, text);
+	return {
+		hostname: json.text("site", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		assets: json.text("assets", MARK),
+		releases: json.entries("releases").map(([, entry]) => parseRelease(entry))
+	};
+}
+function renderRecent({ hostname, base, assets, releases }) {
+	return renderCatalogFile({
+		site: hostname,
+		base,
+		assets,
+		releases
+	}, {});
+}
+function listRecent({ hostname, base }, lists, assets) {
+	return {
+		hostname,
+		base,
+		assets,
+		releases: newest(lists.flatMap((list) => list.address.hostname === hostname ? releasesOf(list) : []))
+	};
+}
+function updateRecent(before, { hostname, base }, lists, assets) {
+	const own = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const releases = newest([...(before?.releases ?? []).filter(({ source }) => !changed.has(source)), ...own.flatMap(releasesOf)]);
+	return {
+		hostname,
+		base: base ?? before?.base,
+		assets,
+		releases
+	};
+}
+function keepRecent(recent, text, address) {
+	const kept = (text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text).releases : []).filter(({ source }) => source === addressPath(address));
+	return {
+		...recent,
+		releases: newest([...recent.releases, ...kept])
+	};
+}
+function releasesOf({ address, provider }) {
+	const source = addressPath(address);
+	return provider.versions.map(({ version, published, withdrawn = provider.withdrawn }) => ({
+		source,
+		version,
+		published,
+		...withdrawn === void 0 ? {} : { withdrawn }
+	}));
+}
+function newest(releases) {
+	return [...releases].sort(compareReleases).slice(0, MOST_RELEASES);
+}
+function compareReleases(a, b) {
+	return compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version);
+}
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+function parseRelease(json) {
+	const withdrawn = json.optionalText("withdrawn", LINE);
+	return {
+		source: json.text("source", ADDRESS),
+		version: json.text("version", VERSION),
+		published: json.text("published", TIME),
+		...withdrawn === void 0 ? {} : { withdrawn }
+	};
+}
+// src/site/programs/feed.ts
+function renderFeed(recent, look) {
+	return renderAtom({
+		title: look.title ?? `Providers at ${decodeName(recent.hostname)}`,
+		path: FEED.path,
+		page: FRONT_PAGE_PATH
+	}, recent, recent.releases);
+}
+function renderProviderFeed(address, provider) {
+	const site = {
+		hostname: provider.site,
+		base: provider.base
+	};
+	const { releases } = listRecent(site, [{
+		address,
+		provider
+	}], "");
+	return renderAtom({
+		title: formatAddress(address),
+		path: feedOf(address).path,
+		page: providerPagePath(address)
+	}, site, releases);
+}
+function renderAtom({ title, path, page }, site, releases) {
+	const url = (to) => escapeXml(siteUrl(site) + urlPath(to));
+	return [
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+		"<feed xmlns=\"http://www.w3.org/2005/Atom\">",
+		`<id>${url(path)}</id>`,
+		element("title", title),
+		`<updated>${releases[0]?.published ?? NEVER}</updated>`,
+		"<generator>Provider Pages</generator>",
+		`<author>${element("name", decodeName(site.hostname))}</author>`,
+		`<link rel="self" type="application/atom+xml" href="${url(path)}"/>`,
+		`<link rel="alternate" type="text/html" href="${url(page)}"/>`,
+		...releases.map((release) => renderEntry(release, url)),
+		"</feed>",
+		""
+	].join("\n");
+}
+const NEVER = "1970-01-01T00:00:00Z";
+function renderEntry(release, url) {
+	const { source, version, published, withdrawn } = release;
+	const address = parseAddressPath(source);
+	const summary = withdrawn === void 0 ? `Version ${version}` : `Version ${version} was withdrawn: ${withdrawn}`;
+	return [
+		"<entry>",
+		element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
+		element("title", `${formatAddress(address)} ${version}`),
+		element("updated", published),
+		`<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
+		element("summary", summary),
+		"</entry>"
+	].join("");
+}
+const SITEMAP_PATH = "sitemap.xml";
+function renderSitemap(site) {
+	if (site.base === void 0) return void 0;
+	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	return [
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+		"<!-- Made by Provider Pages -->",
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+		...[
+			FRONT_PAGE_PATH,
+			RECENT_PAGE_PATH,
+			...own.map(providerPagePath),
+			...(site.mirrored ?? []).map(mirroredPagePath)
+		].map((path) => `<url>${element("loc", siteUrl(site) + urlPath(path))}</url>`),
+		"</urlset>",
+		""
+	].join("\n");
+}
+function escapeXml(text) {
+	return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "�").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+function element(name, text) {
+	return `<${name}>${escapeXml(text)}</${name}>`;
+}
+function urlPath(path) {
+	return path.split("/").map(encodeURIComponent).join("/").replace(/(^|\/)index\.html$/, "$1");
+}
+// src/site/pages/bundled.ts
+const STYLE = {
+	"path": "assets/provider-pages-e9341748a68f.css",
+	"mark": "e9341748a68f",
+	"text": ":root {color-scheme: light dark;--hue: 262;--chroma: 0.16;--paper: light-dark(oklch(99.3% 0.002 var(--hue)), oklch(18% 0.012 var(--hue)));--raised: light-dark(oklch(96.8% 0.006 var(--hue)), oklch(22.5% 0.015 var(--hue)));--line: light-dark(oklch(88% 0.01 var(--hue)), oklch(35% 0.018 var(--hue)));--edge: light-dark(oklch(60% 0.02 var(--hue)), oklch(58% 0.02 var(--hue)));--ink: light-dark(oklch(24% 0.015 var(--hue)), oklch(92% 0.008 var(--hue)));--quiet: light-dark(oklch(45% 0.018 var(--hue)), oklch(76% 0.014 var(--hue)));--accent: light-dark(oklch(45% var(--chroma) var(--hue)), oklch(80% calc(var(--chroma) * 0.7) var(--hue)));--tint: light-dark(oklch(94.5% 0.025 var(--hue)), oklch(28% 0.04 var(--hue)));--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, \"Liberation Mono\", monospace}\n:root[data-theme=\"light\"] {color-scheme: light}\n:root[data-theme=\"dark\"] {color-scheme: dark}\n:root[data-accent=\"grey\"] {--chroma: 0.02}\n* {box-sizing: border-box}\nhtml {scroll-padding-top: 1rem;text-size-adjust: 100%}\nbody {margin: 0;background: var(--paper);color: var(--ink);font:1rem / 1.6 system-ui,\"Segoe UI\",Roboto,sans-serif;overflow-wrap: anywhere}\nh1,h2,h3,h4,h5,h6 {line-height: 1.25;margin: 2rem 0 0.75rem;text-wrap: balance}\nh1 {font-size: clamp(1.6rem, 1.2rem + 2vw, 2.2rem);letter-spacing: -0.02em;margin-top: 0.25rem}\nh2 {font-size: 1.35rem;letter-spacing: -0.01em;padding-bottom: 0.3rem;border-bottom: 1px solid var(--line)}\nh3 {font-size: 1.1rem}\nh4,h5,h6 {font-size: 1rem}\np,ul,ol,dl,pre,table,blockquote {margin: 0 0 1rem}\nul,ol {padding-left: 1.4rem}\na {color: var(--accent);text-underline-offset: 0.15em;text-decoration-thickness: from-font}\na:hover {text-decoration-thickness: 2px}\n:focus-visible {outline: 3px solid var(--accent);outline-offset: 2px;border-radius: 3px}\nmain:focus {outline: none}\nimg {max-width: 100%;height: auto}\nhr {border: 0;border-top: 1px solid var(--line);margin: 2rem 0}\ncode,pre,kbd,samp {font-family: var(--mono);font-size: 0.875em}\ncode,kbd,samp {background: var(--raised);border-radius: 4px;padding: 0.1em 0.3em}\npre {position: relative;background: var(--raised);border: 1px solid var(--line);border-radius: 8px;padding: 0.9rem 1rem;overflow: auto;line-height: 1.5;tab-size: 2}\nmain li + li {margin-top: 0.25rem}\npre code {background: none;padding: 0;font-size: inherit;overflow-wrap: normal}\npre[data-tool] code {white-space: pre-wrap}\nbutton,input,select {font: inherit;color: inherit;background: var(--paper);border: 1px solid var(--edge);border-radius: 6px;padding: 0.3rem 0.65rem;min-height: 2.1rem}\nbutton,select {cursor: pointer}\nbutton:hover,select:hover {border-color: var(--accent)}\ninput::placeholder {color: var(--quiet);opacity: 1}\n:root [hidden] {display: none}\n.unseen {position: absolute;width: 1px;height: 1px;overflow: hidden;clip-path: inset(50%);white-space: nowrap}\n@media (prefers-reduced-motion: no-preference) {html {scroll-behavior: smooth}}\n:root[data-accent=\"0\"] {--hue: 0}\n:root[data-accent=\"15\"] {--hue: 15}\n:root[data-accent=\"30\"] {--hue: 30}\n:root[data-accent=\"45\"] {--hue: 45}\n:root[data-accent=\"60\"] {--hue: 60}\n:root[data-accent=\"75\"] {--hue: 75}\n:root[data-accent=\"90\"] {--hue: 90}\n:root[data-accent=\"105\"] {--hue: 105}\n:root[data-accent=\"120\"] {--hue: 120}\n:root[data-accent=\"135\"] {--hue: 135}\n:root[data-accent=\"150\"] {--hue: 150}\n:root[data-accent=\"165\"] {--hue: 165}\n:root[data-accent=\"180\"] {--hue: 180}\n:root[data-accent=\"195\"] {--hue: 195}\n:root[data-accent=\"210\"] {--hue: 210}\n:root[data-accent=\"225\"] {--hue: 225}\n:root[data-accent=\"240\"] {--hue: 240}\n:root[data-accent=\"255\"] {--hue: 255}\n:root[data-accent=\"270\"] {--hue: 270}\n:root[data-accent=\"285\"] {--hue: 285}\n:root[data-accent=\"300\"] {--hue: 300}\n:root[data-accent=\"315\"] {--hue: 315}\n:root[data-accent=\"330\"] {--hue: 330}\n:root[data-accent=\"345\"] {--hue: 345}\n.skip {position: absolute;left: 1rem;top: -4rem;z-index: 3;background: var(--paper);border: 2px solid var(--accent);border-radius: 0 0 8px 8px;padding: 0.5rem 1rem}\n.skip:focus {top: 0}\n.head {border-bottom: 1px solid var(--line);background: var(--raised)}\n.stripe {display: block;width: 100%;height: 4px}\n.bar {display: flex;flex-wrap: wrap;align-items: center;gap: 0.5rem 1rem;max-width: 90rem;min-height: 3.6rem;margin: auto;padding: 0.55rem 1.25rem}\n.brand {display: inline-flex;align-items: center;gap: 0.6rem;min-height: 1.75rem;color: var(--ink);font-weight: 650;text-decoration: none}\n.brand:hover {text-decoration: underline}\n.brand img {height: 1.9rem;width: auto}\n.crumbs ol {display: flex;flex-wrap: wrap;gap: 0 0.25rem;list-style: none;margin: 0;padding: 0}\n.crumbs li::before {content: \"/\" / \"\";color: var(--quiet);padding-right: 0.35rem}\n.crumbs a {display: inline-block;padding: 0.15rem 0.1rem}\n.crumbs [aria-current] {color: inherit;text-decoration: none}\n.tools {display: flex;flex-wrap: wrap;align-items: center;gap: 0.5rem;margin-left: auto}\n.tools select {max-width: 12rem}\n.page {max-width: 60rem;margin: auto;padding: 1.5rem 1.25rem 3rem}\nmain {min-width: 0}\n.foot {border-top: 1px solid var(--line);color: var(--quiet);font-size: 0.875rem}\n.foot {display: flex;flex-wrap: wrap;gap: 0.25rem 2rem;max-width: 90rem;margin: auto;padding: 1rem 1.25rem}\n.foot p {margin: 0}\n.foot input {min-height: 0;margin-right: 0.4rem}\n.side:popover-open,.beside:popover-open {position: fixed;inset: 0 auto 0 0;width: min(24rem, 88vw);height: 100dvh;margin: 0;padding: 1.25rem;overflow: auto;border: 0;border-right: 1px solid var(--line);background: var(--paper);color: var(--ink)}\n.beside:popover-open {inset: 0 0 0 auto;border-right: 0;border-left: 1px solid var(--line)}\n.side::backdrop,.beside::backdrop {background: rgb(0 0 0 / 45%)}\n@media (min-width: 60rem) {.page.has-side {display: grid;grid-template-columns: 18rem minmax(0, 1fr);gap: 2.5rem;max-width: 90rem}\n.has-side .side {display: block;position: sticky;inset: auto;top: 1rem;align-self: start;width: auto;height: auto;max-height: calc(100vh - 2rem);margin: 0;padding: 0 0.5rem 2rem 0;overflow: auto;border: 0;background: none;color: inherit}\n.for-pages {display: none}}\n@media (min-width: 80rem) {.page.has-beside {display: grid;grid-template-columns: minmax(0, 1fr) 15rem;gap: 2.5rem;max-width: 90rem}\n.page.has-side.has-beside {grid-template-columns: 18rem minmax(0, 1fr) 15rem}\n.has-beside .beside {display: block;position: sticky;inset: auto;top: 1rem;align-self: start;width: auto;height: auto;max-height: calc(100vh - 2rem);margin: 0;padding: 0 0 2rem;overflow: auto;border: 0;background: none;color: inherit}\n.for-beside {display: none}}\n@media (max-width: 30rem) {.bar,.page,.foot {padding-left: 1rem;padding-right: 1rem}\n.bar {position: relative;gap: 0.45rem}\n.crumbs li:nth-child(n + 3),.crumbs li:has([aria-current]),.bar:has(.opener):has(.tools) .crumbs li:nth-child(2) {display: none}\n.tools {display: contents}\n.tools select {max-width: 8.5rem;padding-inline: 0.4rem;font-size: 0.875rem}\n.bar:has(.opener) .tools label:first-child select {max-width: 6.5rem}\n.tools .find {position: static;flex: 1 1 9rem}\n.tools:has(label + label) .find {flex-basis: 100%}\n.find input {width: 100%}\n.tools .found {left: 1rem;right: 1rem;width: auto}}\n.quiet {color: var(--quiet)}\nh1 .quiet {font-weight: 450}\n.lead {font-size: 1.15rem;max-width: 46rem}\n.address {margin-bottom: 1.5rem}\n.facts {display: grid;grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));gap: 1rem 2rem;padding: 1rem 1.25rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\n.facts dt,.packages dt {font-size: 0.8125rem;color: var(--quiet)}\n.facts dd,.packages dd {margin: 0}\n.callout {--hue: 262;margin: 0 0 1rem;padding: 0.75rem 1rem;background: light-dark(oklch(96% 0.02 var(--hue)), oklch(27% 0.04 var(--hue)));border: 1px solid light-dark(oklch(85% 0.06 var(--hue)), oklch(42% 0.07 var(--hue)));border-left: 5px solid light-dark(oklch(55% 0.16 var(--hue)), oklch(70% 0.14 var(--hue)));border-radius: 6px}\n.callout.tip {--hue: 155}\n.callout.warning {--hue: 70}\n.callout > :last-child {margin-bottom: 0}\n.callout-word {margin-right: 0.35rem}\n.callout a {color: inherit}\n.callout code {background: none;padding: 0;font-weight: 600}\n.mark {--hue: 262;display: inline-block;font-size: 0.8125rem;line-height: 1.4;padding: 0 0.45rem;color: light-dark(oklch(38% 0.1 var(--hue)), oklch(88% 0.07 var(--hue)));background: light-dark(oklch(94% 0.035 var(--hue)), oklch(31% 0.05 var(--hue)));border-radius: 99px;white-space: nowrap}\n.mark.withdrawn,.mark.gone {--hue: 25}\n.mark.deprecated {--hue: 70}\nmain :is(.providers, .versions, .packages, .platforms, .keys, .found) li {margin-top: 0}\nul.providers,ul.versions,ul.packages,ul.platforms,ul.keys {list-style: none;padding: 0}\nul.providers {display: grid;grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));gap: 0.75rem}\nul.providers li {display: flex;flex-wrap: wrap;align-items: baseline;align-content: flex-start;gap: 0.2rem 0.5rem;position: relative;padding: 0.8rem 1rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\nul.providers li:has(a):hover {border-color: var(--accent)}\nul.providers li > a {font-size: 1.05rem;text-decoration: none}\nul.providers li > a::after {content: \"\" / \"\";position: absolute;inset: 0}\nul.providers p {flex-basis: 100%;margin: 0;color: var(--quiet);font-size: 0.9375rem}\nul.platforms {display: flex;flex-wrap: wrap;gap: 0.4rem}\nul.versions li {display: flex;flex-wrap: wrap;align-items: baseline;gap: 0.15rem 0.9rem;padding: 0.35rem 0;border-bottom: 1px solid var(--line)}\nul.versions li > a {min-width: 7.5rem;font-weight: 600;padding: 0.1rem 0}\n.releases li > a:first-child {min-width: min(20rem, 60%)}\nul.versions time {font-variant-numeric: tabular-nums}\nul.versions .why {color: var(--quiet)}\nul.keys li,ul.packages li {padding: 0.75rem 0;border-bottom: 1px solid var(--line)}\nul.packages h3 {margin: 0 0 0.15rem;font-family: var(--mono);font-size: 1rem}\nul.packages p,ul.packages dl {margin: 0}\nul.packages dl > div {display: grid;grid-template-columns: 4.5rem minmax(0, 1fr);align-items: baseline}\ndetails {margin: 0 0 1rem}\nsummary {cursor: pointer;padding: 0.3rem 0;font-weight: 600}\n.copy-box {display: flex;align-items: flex-start;margin: 0 0 1rem;background: var(--raised);border: 1px solid var(--line);border-radius: 8px}\n.copy-box > button {margin: 0.5rem 0.5rem 0 0;min-height: 1.75rem;padding: 0.05rem 0.55rem;font-size: 0.8125rem}\n.copy-box > pre {flex: 1;min-width: 0;margin: 0;border: 0}\n@media (max-width: 30rem) {.copy-box {flex-direction: column-reverse}\n.copy-box > button {align-self: flex-end}\n.copy-box > pre {align-self: stretch;padding-top: 0.2rem}}\n.find {position: relative}\n.find input {width: min(22rem, 100%)}\n.find .found {position: absolute;z-index: 2;right: 0;width: min(34rem, calc(100vw - 2rem));max-height: 70vh;overflow: auto;margin: 0.35rem 0 0;padding: 0.35rem;list-style: none;background: var(--paper);border: 1px solid var(--edge);border-radius: 8px;box-shadow: 0 8px 30px rgb(0 0 0 / 22%)}\n.find .found a {display: block;padding: 0.4rem 0.6rem;color: inherit;text-decoration: none;border-radius: 5px}\n.find .found a:hover,.find .found a:focus {background: var(--tint)}\n.find .found b {color: var(--accent)}\n.find .found small {display: block;color: var(--quiet);font-size: 0.875rem}\n.filter {display: flex;flex-wrap: wrap;align-items: center;gap: 0.5rem 1rem;margin: 0 0 1rem}\n.filter input {width: min(26rem, 100%)}\n.table-scroll {overflow-x: auto;margin: 0 0 1rem}\ntable {border-collapse: collapse;min-width: 50%}\n.table-scroll table {margin: 0}\nth,td {padding: 0.4rem 0.75rem;border: 1px solid var(--line);text-align: left;vertical-align: top;overflow-wrap: break-word}\nth {background: var(--raised)}\nblockquote {margin-left: 0;padding-left: 1rem;border-left: 3px solid var(--line);color: var(--quiet)}\n.doc-around ul {display: flex;flex-wrap: wrap;justify-content: space-between;gap: 0.5rem 2rem;margin: 2.5rem 0 1rem;padding: 1rem 0 0;border-top: 1px solid var(--line);list-style: none}\n.doc-nav ul,.toc ul {list-style: none;margin: 0;padding: 0}\n.doc-nav ul ul,.toc ul ul {padding-left: 0.85rem}\n.doc-nav details {margin: 0}\n.doc-nav details details {padding-left: 0.85rem}\n.doc-nav a,.toc a {display: block;padding: 0.2rem 0.5rem;border-radius: 5px;color: inherit;text-decoration: none}\n.doc-nav a:hover,.toc a:hover {background: var(--raised);text-decoration: underline}\n.doc-nav [aria-current] {background: var(--tint);color: var(--accent);font-weight: 600}\n.doc-nav,.toc {font-size: 0.875rem}\n.toc {color: var(--quiet)}\n.doc-nav h2,.toc h2,.beside h2 {border: 0;margin: 0 0 0.4rem;padding: 0;font-size: 0.9375rem}\n.doc-nav p {margin: 0.4rem 0 0.2rem;font-weight: 600}\n.toc > p {margin: 0 0 0.4rem;color: var(--ink);font-weight: 600}\n.doc-source {color: var(--quiet);font-size: 0.875rem}\n.anchor {color: var(--quiet);font-weight: 400;margin-left: 0.35rem;padding: 0 0.2rem;text-decoration: underline dotted;opacity: 0}\n.anchor:hover {color: var(--accent)}\nmain li {position: relative}\nli .anchor {position: absolute;left: -2.3rem;margin: 0;padding-right: 1.1rem}\n:hover > .anchor,.anchor:focus-visible {opacity: 1}\n:target {background: var(--tint);border-radius: 4px}\n.deprecated:not(.mark) {color: var(--quiet)}\n.token.comment,.token.prolog,.token.cdata {color: var(--quiet)}\n.token.keyword,.token.atrule,.token.important {color: light-dark(oklch(45% 0.18 310), oklch(80% 0.12 310))}\n.token.string,.token.attr-value,.token.char,.token.regex,.token.inserted {color: light-dark(oklch(43% 0.11 150), oklch(82% 0.13 150))}\n.token.number,.token.boolean,.token.constant,.token.symbol,.token.deleted {color: light-dark(oklch(46% 0.16 35), oklch(80% 0.12 45))}\n.token.property,.token.attr-name,.token.variable,.token.interpolation,.token.tag {color: light-dark(oklch(44% 0.12 250), oklch(80% 0.1 235))}\n.token.function,.token.builtin,.token.class-name,.token.selector,.token.type {color: light-dark(oklch(46% 0.12 80), oklch(84% 0.12 90))}\n.token.bold {font-weight: 700}\n.token.italic {font-style: italic}\n@page {margin: 15mm}\n@media print {:root,:root[data-theme] {color-scheme: light;--paper: #fff}\n:root .skip,:root .opener,:root .tools,:root .side,:root .beside,:root .foot,:root .anchor,:root .filter,:root .doc-around,:root .copy-box > button {display: none}\n.head {background: none}\n.page,.page.has-side,.page.has-beside {display: block;max-width: none;padding: 0}\npre,pre code {white-space: pre-wrap;overflow-wrap: anywhere}\npre,.callout,.facts,ul.packages li {break-inside: avoid}\nh2,h3 {break-after: avoid}\nmain a[href^=\"http\"]::after {content: \" (\" attr(href) \")\";overflow-wrap: anywhere;font-size: 0.8em}\ndetails::details-content {content-visibility: visible;block-size: auto}}\n"
+};
+const SCRIPT = {
+	"path": "assets/provider-pages-2713b18b461d.js",
+	"mark": "2713b18b461d",
+	"text": "(function(){function e(e,t={},...n){let r=document.createElement(e);for(let[e,n]of Object.entries(t))r.setAttribute(e,n);return r.append(...n),r}function t(t,n){return e(`label`,{},e(`span`,{class:`unseen`},n),t)}function n(t,n,r){let i=e(`select`);for(let[e,r]of t)i.append(new Option(r,e,!1,e===n));return i.addEventListener(`change`,()=>r(i.value)),i}function r(){let t=document.querySelector(`.tools`);if(t!==null)return t;let n=e(`div`,{class:`tools`});return document.querySelector(`.bar`)?.append(n),n}function i(e){return new URL(`${document.documentElement.dataset.root??``}${e}`,location.href).href}async function a(e){try{let t=await fetch(i(e));return t.ok?await t.json():void 0}catch{return}}let o;function s(t){o===void 0&&(o=e(`p`,{class:`unseen`,role:`status`}),document.body.append(o)),o.textContent=t}function c(){for(let t of document.querySelectorAll(`pre`)){let n=e(`button`,{type:`button`},`Copy`);n.addEventListener(`click`,()=>void l(t,n));let r=e(`div`,{class:`copy-box`});t.replaceWith(r),r.append(t,n)}}async function l(e,t){let n=await u(e.textContent??``);n||getSelection()?.selectAllChildren(e),t.textContent=n?`Copied`:`Selected`,s(n?`Copied`:`Selected: copy it with the keyboard`),setTimeout(()=>{t.textContent=`Copy`},2e3)}async function u(e){try{return await navigator.clipboard.writeText(e),!0}catch{return!1}}function d(e){return e.toLowerCase().replace(/[\\s_./-]+/g,` `).trim()}function f(e){return e.map(e=>({entry:e,title:` ${d(e.title)}`,rest:` ${d([e.kind,e.description,...e.inside].join(` `))}`}))}function p(e,t,n=30){let r=d(t);if(r===``)return[];let i=r.split(` `),a=[];for(let t of e){let e=m(t,i,r);e>0&&a.push({entry:t.entry,score:e})}return a.sort((e,t)=>t.score-e.score).slice(0,n).map(({entry:e})=>e)}function m({title:e,rest:t},n,r){let i=0;for(let r of n){let n=h(e,t,r);if(n===0)return 0;i+=n}return e===` ${r}`?i+100:e.endsWith(` ${r}`)?i+50:e.includes(` ${r}`)?i+20:i}function h(e,t,n){return e.includes(` ${n}`)?10:e.includes(n)?5:t.includes(` ${n}`)?2:+!!t.includes(n)}let g=`provider-pages.`;function _(e){try{return localStorage.getItem(g+e)??void 0}catch{return}}function v(e,t){try{localStorage.setItem(g+e,t)}catch{}}function y(t){let n=e(`input`,{type:`checkbox`});n.checked=_(`slash`)!==`off`,n.addEventListener(`change`,()=>v(`slash`,n.checked?`on`:`off`)),document.querySelector(`.foot`)?.append(e(`p`,{},e(`label`,{},n,`The / key leads to the search field`))),document.addEventListener(`keydown`,e=>{!n.checked||e.key!==`/`||e.ctrlKey||e.metaKey||e.altKey||e.target instanceof Element&&e.target.closest(`input, textarea, select, [contenteditable]`)||(e.preventDefault(),t.focus())})}function b(){let n=[...document.querySelectorAll(`ul.providers > li`)];if(n.length<2)return;let r=n.map(e=>d(e.textContent??``)),i=e(`input`,{type:`search`,placeholder:`Search providers`,autocomplete:`off`}),a=e(`span`,{class:`quiet`}),o=()=>{let e=d(i.value).split(` `),t=0;for(let[i,a]of n.entries())a.hidden=!e.every(e=>r[i]?.includes(e)),a.hidden||(t+=1);a.textContent=`${t} of ${n.length}`,i.value!==``&&s(`${t} of ${n.length} providers`)};i.addEventListener(`input`,o),n[0]?.parentElement?.before(e(`search`,{class:`filter`},t(i,`Search providers`),a)),o(),y(i)}function x(e){return typeof e==`object`&&!!e&&!Array.isArray(e)}function S(e){return Array.isArray(e)?e:[]}function C(e,t){let n=x(e)?e[t]:void 0;return typeof n==`string`?n:``}async function w(){let t=document.querySelector(`[data-recent]`);if(t===null)return;let n=await a(`catalog/recent.json`),r=S(x(n)?n.releases:void 0).slice(0,6);r.length>0&&t.replaceChildren(e(`ul`,{class:`versions releases`},...r.map(T)))}function T(t){let n=C(t,`source`).split(`/`).slice(1).join(`/`),r=C(t,`version`),a=e(`a`,{href:i(`${n}/${r}/`)},`${n} ${r}`),o=e(`time`,{},C(t,`published`).slice(0,10)),s=e(`span`,{class:`mark withdrawn`},`withdrawn`);return e(`li`,{},a,` `,o,...C(t,`withdrawn`)===``?[]:[` `,s])}function E({label:n,load:r}){let i=e(`input`,{type:`search`,placeholder:n,autocomplete:`off`}),a=e(`ul`,{class:`found`});a.hidden=!0;let o=e(`search`,{class:`find`},t(i,n),a),s,c=()=>(s??=r().then(f),s),l=async()=>D(a,p(await c(),i.value),i.value);return i.addEventListener(`focus`,()=>void c()),i.addEventListener(`input`,()=>void l()),o.addEventListener(`keydown`,e=>k(e,i,a)),o.addEventListener(`focusout`,({relatedTarget:e})=>{e instanceof Node&&o.contains(e)||(a.hidden=!0)}),y(i),o}function D(t,n,r){t.replaceChildren(...n.map(t=>e(`li`,{},O(t)))),t.hidden=r.trim()===``,t.hidden||(n.length===0&&t.append(e(`li`,{},`Nothing has all of these words.`)),s(n.length===1?`1 result`:`${n.length} results`))}function O({title:t,kind:n,url:r,description:i}){let a=[n,i].filter(e=>e!==``).join(`: `);return e(`a`,{href:r},e(`b`,{},t),e(`small`,{},a))}function k(e,t,n){let r=[...n.querySelectorAll(`a`)],i=r.findIndex(e=>e.matches(`:focus`));if(e.key===`Escape`)n.hidden=!0,t.focus();else if(e.key===`ArrowDown`&&!n.hidden)(r[i+1]??r[0])?.focus();else if(e.key===`ArrowUp`&&i>=0)(r[i-1]??t).focus();else if(e.key===`Enter`&&i<0)r[0]?.click();else return;e.preventDefault()}function A(){let{provider:e,version:t,doc:n,search:o}=document.documentElement.dataset;if(e===void 0||t===void 0||(n??o)===void 0)return;let s=`${e}/${t}/`;r().prepend(E({label:`Search documentation`,load:async()=>j(await a(`${s}search.json`),i(s))}))}function j(e,t){return S(e).map(e=>({title:C(e,`t`),kind:C(e,`k`),url:new URL(C(e,`u`),t).href,description:C(e,`d`),inside:S(x(e)?e.h:void 0).map(String)}))}function M(){let t=document.querySelector(`[data-find]`);t!==null&&t.append(e(`p`,{},`Or look for a provider:`),E({label:`Search providers`,load:async()=>N(await a(`catalog/site.json`))}))}function N(e){let t=C(e,`hostname`);return S(x(e)?e.providers:void 0).map(String).filter(e=>e.startsWith(`${t}/`)).map(e=>{let n=e.slice(t.length+1);return{title:n,kind:`Provider`,url:i(`${n}/`),description:``,inside:[]}})}let P=[[``,`System theme`],[`light`,`Light theme`],[`dark`,`Dark theme`]];function F(e=_(`theme`)??``){let{dataset:t}=document.documentElement;e===`light`||e===`dark`?t.theme=e:delete t.theme}function I(){let e=n(P,document.documentElement.dataset.theme??``,e=>{v(`theme`,e),F(e)});r().append(t(e,`Theme`))}let L=[[`terraform`,`Terraform`],[`tofu`,`OpenTofu`]];function R(){let e=document.querySelectorAll(`[data-tool] code`);if(e.length===0)return;let i=t=>{for(let n of e)n.textContent=(n.textContent??``).replace(/^(?:terraform|tofu)\\b/gm,t)},a=_(`tool`)===`tofu`?`tofu`:`terraform`,o=n(L,a,e=>{v(`tool`,e),i(e)});for(let e of document.querySelectorAll(`.either`))e.hidden=!0;i(a),r().append(t(o,`Commands for`))}let z={resources:`resources`,\"data-sources\":`datasources`,functions:`functions`,guides:`guides`,\"ephemeral-resources\":`ephemeral`,actions:`actions`,\"list-resources\":`listresources`,\"state-stores\":`statestores`};async function B(){let{provider:e,version:i,doc:o}=document.documentElement.dataset;if(e===void 0||i===void 0||o===void 0)return;let s=await a(`registry/docs/providers/${e}/index.json`),c=S(x(s)?s.versions:void 0).map(e=>C(e,`id`).replace(/^v/,``));if(!c.includes(i))return;let l=async t=>location.assign(await V(e,t,o)),u=n(c.map(e=>[e,e]),i,e=>void l(e));r().prepend(t(u,`Version`));let d=c.find(e=>!e.includes(`-`))??c[0]??i;d!==i&&H(i,d,await V(e,d,o))}async function V(e,t,n){let r=`${e}/${t}/`,[o=``,s]=n.split(`/`),c=await a(`registry/docs/providers/${e}/v${t}/index.json`),l=x(c)&&x(c.docs)?c.docs:{};return Object.values(l).some(e=>x(e)||S(e).length>0)?i(S(l[z[o]??``]).some(e=>C(e,`name`)===s)?`${r}docs/${o}/${encodeURIComponent(s??``)}.html`:`${r}docs/`):i(r)}function H(t,n,r){let i=e(`strong`,{class:`callout-word`},`Another version`),a=e(`a`,{href:r},n),o=e(`p`,{},i,` This page is of ${t}. The newest version is `,a,`.`);document.querySelector(`main`)?.prepend(e(`aside`,{role:`note`,class:`callout note`},o))}F(),document.addEventListener(`DOMContentLoaded`,()=>{A(),M(),R(),I(),c(),b(),w(),B()}),addEventListener(`beforeprint`,()=>{for(let e of document.querySelectorAll(`details`))e.open=!0})})();"
+};
+const ICON = {
+	"path": "assets/provider-pages-7d0e642e54a7.svg",
+	"mark": "7d0e642e54a7",
+	"text": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\n<title>Provider Pages</title>\n<rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"7\" fill=\"#4a55c8\"/>\n<path d=\"M10 12h12M10 16h12M10 20h7\" stroke=\"#fff\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\n</svg>\n"
+};
+// src/site/pages/parts/html.ts
+const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+function section(id, title, body) {
+	if (body.length === 0) return [];
+	return [
+		`<section aria-labelledby="${id}">`,
+		`<h2 id="${id}">${escapeHtml(title)}</h2>`,
+		...body,
+		"</section>"
+	];
+}
+function list(items, name) {
+	if (items.length === 0) return [];
+	return [
+		`<ul class="${name}">`,
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+function folded(summary, body) {
+	return [
+		"<details>",
+		`<summary>${escapeHtml(summary)}</summary>`,
+		...body,
+		"</details>"
+	];
+}
+function renderFacts(facts) {
+	const known = facts.filter(([, html]) => html !== void 0);
+	if (known.length === 0) return [];
+	return [
+		"<dl class=\"facts\">",
+		...known.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
+		"</dl>"
+	];
+}
+function callout(kind, word, html) {
+	return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p></aside>`;
+}
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+function command(line) {
+	return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;
+}
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+function link(href, html) {
+	return `<a href="${escapeHtml(href)}">${html}</a>`;
+}
+function day(time) {
+	return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
+}
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+function linkTo(fromPath, toPath) {
+	const from = fromPath.split("/").slice(0, -1);
+	const to = toPath.split("/");
+	const shared = countShared(from, to.slice(0, -1));
+	const name = to.at(-1) === "index.html" ? "" : to.at(-1) ?? "";
+	const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
+	return [...folders.length === 0 ? ["."] : folders, encodeURIComponent(name)].join("/");
+}
+function countShared(a, b) {
+	const first = a.findIndex((part, index) => part !== b[index]);
+	return first === -1 ? a.length : first;
+}
+function linkFrom({ path, base }, to) {
+	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
+}
+// src/site/pages/page.ts
+function renderPage(page) {
+	return [
+		"<!doctype html>",
+		`<html lang="en"${renderData(page)}>`,
+		"<head>",
+		...renderHead(page),
+		"</head>",
+		"<body>",
+		"<a class=\"skip\" href=\"#pp-main\">Skip to content</a>",
+		...renderHeader(page),
+		...renderBody(page),
+		"<footer class=\"foot\"><p>Static pages by Provider Pages. Nothing on them asks another host.</p></footer>",
+		"</body>",
+		"</html>",
+		""
+	].join("\n");
+}
+function renderBody({ navigation, aside, main }) {
+	return [
+		`<div class="page${navigation === void 0 ? "" : " has-side"}${aside === void 0 ? "" : " has-beside"}">`,
+		...navigation === void 0 ? [] : [
+			"<nav class=\"side\" id=\"pp-pages\" popover aria-label=\"Pages\">",
+			navigation,
+			"</nav>"
+		],
+		"<main id=\"pp-main\" tabindex=\"-1\">",
+		main,
+		"</main>",
+		...aside === void 0 ? [] : [
+			"<aside class=\"beside\" id=\"pp-beside\" popover aria-label=\"On this page\">",
+			aside,
+			"</aside>"
+		],
+		"</div>"
+	];
+}
+function renderData(page) {
+	const accent = page.look.color === void 0 ? {} : { accent: findAccent(page.look.color) };
+	const data = {
+		root: linkFrom(page, FRONT_PAGE_PATH),
+		...accent,
+		...page.data
+	};
+	return Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join("");
+}
+const POLICY = [
+	"default-src 'none'",
+	"style-src 'self'",
+	"script-src 'self'",
+	"img-src 'self'",
+	"connect-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'"
+].join("; ");
+function renderHead(page) {
+	const { look, alternates = [], noindex = false } = page;
+	return [
+		"<meta charset=\"utf-8\">",
+		`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+		GENERATOR,
+		...renderTitle(page),
+		...noindex ? [renderMeta("name", "robots", "noindex")] : renderCanonical(page),
+		...look.color === void 0 ? [] : [renderMeta("name", "theme-color", look.color)],
+		`<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
+		`<script src="${linkFrom(page, SCRIPT.path)}"><\/script>`,
+		`<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
+		...alternates.map((alternate) => renderAlternate(page, alternate))
+	];
+}
+function renderCanonical({ site, path }) {
+	if (site?.base === void 0) return [];
+	return [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(path))}">`];
+}
+function renderTitle({ title, look, description = look.description }) {
+	const isNamed = look.title !== void 0 && look.title !== title;
+	return [
+		`<title>${escapeHtml(isNamed ? `${title} · ${look.title}` : title)}</title>`,
+		...description === void 0 ? [] : [renderMeta("name", "description", description)],
+		renderMeta("property", "og:type", "website"),
+		renderMeta("property", "og:title", title),
+		...isNamed ? [renderMeta("property", "og:site_name", look.title ?? "")] : [],
+		...description === void 0 ? [] : [renderMeta("property", "og:description", description)]
+	];
+}
+function renderMeta(kind, name, content) {
+	return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+function renderAlternate(page, { type, path, title }) {
+	const told = title === void 0 ? "" : ` title="${escapeHtml(title)}"`;
+	return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${told}>`;
+}
+function renderHeader(page) {
+	return [
+		"<header class=\"head\">",
+		...renderStripe(page),
+		"<div class=\"bar\">",
+		renderHome(page),
+		...renderCrumbs(page),
+		...page.navigation === void 0 ? [] : [renderOpener("pages", "Pages")],
+		...page.aside === void 0 ? [] : [renderOpener("beside", "On this page")],
+		"</div>",
+		"</header>"
+	];
+}
+function renderStripe({ look: { color } }) {
+	if (color === void 0) return [];
+	return [`<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(color)}"></rect></svg>`];
+}
+function renderHome(page) {
+	const { look, path } = page;
+	const logo = look.logo === void 0 ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
+	const current = path === "index.html" ? " aria-current=\"page\"" : "";
+	const name = escapeHtml(look.title ?? "Providers");
+	return `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current}>${logo}${name}</a>`;
+}
+function renderCrumbs(page) {
+	const { crumbs = [] } = page;
+	if (crumbs.length === 0) return [];
+	return [
+		"<nav class=\"crumbs\" aria-label=\"Breadcrumbs\"><ol>",
+		...crumbs.map(([text, path]) => {
+			const current = path === page.path ? " aria-current=\"page\"" : "";
+			return `<li><a href="${linkFrom(page, path)}"${current}>${escapeHtml(text)}</a></li>`;
+		}),
+		"</ol></nav>"
+	];
+}
+function renderOpener(id, text) {
+	return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
+}
+const STEP = 15;
+const GREY = .03;
+function findAccent(color) {
+	const [red = 0, green = 0, blue = 0] = [
+		1,
+		3,
+		5
+	].map((at) => toLinear(color.slice(at, at + 2)));
+	const l = Math.cbrt(.4122214708 * red + .5363325363 * green + .0514459929 * blue);
+	const m = Math.cbrt(.2119034982 * red + .6806995451 * green + .1073969566 * blue);
+	const s = Math.cbrt(.0883024619 * red + .2817188376 * green + .6299787005 * blue);
+	const a = 1.9779984951 * l - 2.428592205 * m + .4505937099 * s;
+	const b = .0259040371 * l + .7827717662 * m - .808675766 * s;
+	if (Math.hypot(a, b) < GREY) return "grey";
+	const degrees = Math.atan2(b, a) * 180 / Math.PI;
+	return String(Math.round((degrees + 360) / STEP) * STEP % 360);
+}
+function toLinear(hex) {
+	const share = Number.parseInt(hex, 16) / 255;
+	return share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
+}
+export { listRecent as C, updateRecent as E, keepRecent as S, renderRecent as T, STYLE as _, day as a, renderProviderFeed as b, isOurPage as c, list as d, preformatted as f, SCRIPT as g, ICON as h, command as i, link as l, section as m, callout as n, escapeHtml as o, renderFacts as p, code as r, folded as s, renderPage as t, linkTo as u, SITEMAP_PATH as v, parseRecent as w, renderSitemap as x, renderFeed as y };

@@ -1,0 +1,333 @@
+import { t as ProblemError } from "./errors.js";
+import { n as shorten } from "./quote.js";
+import { r as formatAddress } from "./address.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { d as versionPath } from "./paths.js";
+import { o as catalogIsNewer } from "./json2.js";
+import { a as withDescription, s as withProviders } from "./site-facts.js";
+import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
+import { t as findUnknownFields } from "./version-facts.js";
+import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { t as findTouched } from "./edit.js";
+// src/catalog/edits/document-versions.ts
+const MOST_DROPPED$1 = 10;
+function documentVersions(late) {
+	const { site, addresses, added, kept, about } = late;
+	const description = about?.description;
+	const versions = added.map(({ version }) => version);
+	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED$1);
+	return {
+		question: {
+			site,
+			entries: addresses.map((address) => ({
+				address,
+				versions,
+				more,
+				description
+			}))
+		},
+		apply: ({ site: known, entries }) => {
+			const changed = entries.map((entry) => changeEntry$1(entry, late));
+			return {
+				hostname: site.hostname,
+				base: site.base,
+				site: typeof known === "object" ? describeSite(known, changed) : void 0,
+				entries: changed,
+				keys: new Map(),
+				warnings: [],
+				message: describe(changed)
+			};
+		}
+	};
+}
+function describeSite(known, changed) {
+	const after = changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), known);
+	return after === known ? void 0 : after;
+}
+function changeEntry$1(entry, { site, added, kept, about }) {
+	const { address, provider: before, versions } = entry;
+	const nothing = {
+		address,
+		provider: void 0,
+		versions: []
+	};
+	if (before === void 0 || address.hostname !== site.hostname) return nothing;
+	const { provider, documented, undocumented } = withDocumentation(before, added, {
+		kept,
+		overwrite: true,
+		mayDrop: [...versions.keys()]
+	});
+	if (documented.length + undocumented.length === 0) return nothing;
+	const newest = provider.versions.at(-1)?.version;
+	return {
+		address,
+		provider: documented.some(({ version }) => version === newest) ? {
+			...provider,
+			...about
+		} : provider,
+		versions: [],
+		documented,
+		undocumented,
+		...findTouched(entry, provider)
+	};
+}
+function describe(entries) {
+	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
+		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
+		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
+	}).join("; ");
+	const [added, dropped] = [list("added"), list("dropped")];
+	if (dropped === "") return `Document ${added}`;
+	return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
+}
+function newestVersions(versions, count) {
+	const all = [...new Set(versions)];
+	if (count === 0) return new Set(all);
+	const sorted = all.map(parseVersion).sort((a, b) => compareVersions(b, a));
+	return new Set(sorted.slice(0, count).map(({ text }) => text));
+}
+function droppedVersions({ versions }, kept, added = []) {
+	const stay = newestVersions([...versions.map(({ version }) => version), ...added], kept);
+	return versions.flatMap(({ version, docs = 0 }) => docs > 0 && !stay.has(version) ? [version] : []);
+}
+function withDocumentation(before, wanted, { kept, overwrite, mayDrop }) {
+	const stay = newestVersions(before.versions.map(({ version }) => version), kept);
+	const documented = wanted.filter(({ version, facts }) => {
+		const listed = before.versions.find((one) => one.version === version);
+		const isFree = overwrite || (listed?.docs ?? 0) === 0;
+		return facts.documents.length > 0 && listed !== void 0 && stay.has(version) && isFree;
+	});
+	const provider = documented.reduce(count, before);
+	const undocumented = droppedVersions(provider, kept).filter((version) => mayDrop.includes(version));
+	return {
+		provider: undocumented.reduce(forget, provider),
+		documented,
+		undocumented
+	};
+}
+function count(provider, { version, facts }) {
+	return changeListed(provider, version, (listed) => ({
+		...listed,
+		docs: facts.documents.length
+	}));
+}
+function forget(provider, version) {
+	return changeListed(provider, version, ({ docs: _docs, ...listed }) => listed);
+}
+function changeListed(provider, version, change) {
+	const versions = provider.versions.map((listed) => listed.version === version ? change(listed) : listed);
+	return {
+		...provider,
+		versions
+	};
+}
+// src/catalog/edits/version-changes.ts
+function findChanges(before, after) {
+	const changed = findChangedPackages(before, after);
+	if (before.protocols.join() === after.protocols.join()) return changed;
+	const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
+	return [...changed, `protocols: ${protocols}`];
+}
+function findChangedPackages(before, after) {
+	return [...new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
+		const was = before.packages.get(platform);
+		const is = after.packages.get(platform);
+		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+	});
+}
+function findTampering(facts, assets) {
+	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+		const asset = assets.find(({ name }) => name === filename);
+		if (asset?.sha256 === sha256) return [];
+		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+	});
+}
+function versionChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
+	};
+}
+function versionOverwritten(what, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `${what} was overwritten: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+	};
+}
+// src/catalog/edits/publication.ts
+const MOST_DROPPED = 3;
+function askForPublication(wanted) {
+	const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
+	const more = (provider) => droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+	return {
+		site,
+		entries: addresses.map((address) => ({
+			address,
+			versions,
+			...kept === 0 ? {} : { more },
+			...description === void 0 || address.hostname !== site.hostname ? {} : { description }
+		}))
+	};
+}
+function publishVersions(publication) {
+	const { site } = publication;
+	const versions = publication.versions.map(({ facts }) => facts.version);
+	const description = publication.versions.at(-1)?.about?.description;
+	return {
+		question: askForPublication({
+			...publication,
+			versions,
+			description
+		}),
+		apply: (current) => {
+			checkListing(current, {
+				site,
+				versions,
+				isAll: publication.isAll ?? false
+			});
+			return changeCatalog(current, publication);
+		}
+	};
+}
+function changeCatalog(current, publication) {
+	const { site, versions } = publication;
+	const entries = current.entries.map((entry) => changeEntry(entry, publication));
+	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced }) => replaced === void 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))]));
+	return {
+		hostname: site.hostname,
+		base: site.base,
+		site: changeSite(current, site, entries),
+		entries,
+		keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
+		warnings: [...overwritten, ...warnOfWithdrawn(current, versions.map(({ facts }) => facts.version))],
+		message: describePublication(publication)
+	};
+}
+function changeSite({ site: known, entries }, site, changed) {
+	if (known === "unchanged") return void 0;
+	const before = known ?? {
+		...site,
+		providers: []
+	};
+	const base = site.base ?? before.base;
+	const based = before.base === base ? before : {
+		...before,
+		base
+	};
+	const listed = withProviders(based, entries.map(({ address }) => address));
+	const after = changed.filter(({ address }) => address.hostname === site.hostname).reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), listed);
+	return after === known ? void 0 : after;
+}
+function changeEntry(entry, publication) {
+	const { address } = entry;
+	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const { hostname, base } = publication.site;
+	const before = entry.provider ?? {
+		site: hostname,
+		base,
+		versions: []
+	};
+	const listed = withVersions(before, publication.versions.map(listVersion));
+	const signed = changed.map(({ facts: { version } }) => ({
+		version,
+		keys: keysFor(version, publication)
+	}));
+	const { documented, undocumented, ...documents } = document(withSigned(changed.reduce(relist, listed), signed), entry, publication);
+	const pushed = withImages(documents.provider, imagesOf(publication));
+	const provider = withBase(pushed === before ? before : withAbout(pushed, publication), entry, base);
+	return {
+		address,
+		provider: provider === entry.provider ? void 0 : provider,
+		versions: changed,
+		...documented.length === 0 ? {} : { documented },
+		...undocumented.length === 0 ? {} : { undocumented },
+		...findTouched(entry, provider, changed)
+	};
+}
+function document(provider, { address, provider: before, versions: known }, { site, versions, overwrite, keptDocumentation: kept = 0 }) {
+	const wanted = versions.flatMap(({ facts: { version }, documentation }) => documentation === void 0 ? [] : [{
+		version,
+		...documentation
+	}]);
+	const none = {
+		provider,
+		documented: [],
+		undocumented: []
+	};
+	if (address.hostname !== site.hostname) return none;
+	const change = withDocumentation(provider, wanted, {
+		kept,
+		overwrite,
+		mayDrop: [...known.keys()]
+	});
+	return provider !== before || change.documented.length > 0 ? change : none;
+}
+function imagesOf({ versions }) {
+	return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
+}
+function withAbout(provider, { versions }) {
+	const newest = provider.versions.at(-1)?.version;
+	const about = versions.find(({ facts }) => facts.version === newest)?.about;
+	return about === void 0 ? provider : {
+		...provider,
+		...about
+	};
+}
+function keysFor(version, { versions }) {
+	return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
+}
+function withBase(after, { provider }, base) {
+	return after === provider || base === void 0 || after.base === base ? after : {
+		...after,
+		base
+	};
+}
+function changeVersion({ address, versions }, facts, { overwrite }) {
+	const stands = versions.get(facts.version);
+	if (stands === void 0) return [{
+		facts,
+		replaced: void 0
+	}];
+	const changes = findChanges(stands, facts);
+	if (changes.length === 0) return [];
+	if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+	refuseUnknown(address, stands);
+	return [{
+		facts,
+		replaced: stands
+	}];
+}
+function refuseUnknown(address, stands) {
+	const names = findUnknownFields(stands);
+	if (names.length === 0) return;
+	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`)]);
+}
+function relist(provider, { facts, replaced }) {
+	return replaced === void 0 ? provider : withReplaced(provider, listVersion({
+		facts,
+		published: ""
+	}));
+}
+function listVersion({ facts, published }) {
+	const { version, protocols, packages } = facts;
+	return {
+		version,
+		protocols,
+		platforms: [...packages.keys()],
+		published
+	};
+}
+function describePublication({ addresses: [address], versions }) {
+	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
+}
+// src/steps/repository-url.ts
+function repositoryUrl({ repository, serverUrl }) {
+	return repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
+}
+export { findTampering as a, droppedVersions as c, refuseUnknown as i, newestVersions as l, askForPublication as n, versionChanged as o, publishVersions as r, documentVersions as s, repositoryUrl as t };
