@@ -31,7 +31,7 @@ export function renderFinding(site: SiteAddress): string[] {
 const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
 /** The line that makes a lock file hold on machines of other platforms as well. */
-export function renderLock(platforms: readonly string[]): string[] {
+function renderLock(platforms: readonly string[]): string[] {
   return [
     "<p>For a lock file that holds on other machines as well, name their platforms:</p>",
     command(`terraform providers lock${platformFlags(platforms)}`),
