@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { projectCatalog, type ReadFact } from "../src/site/documents/catalog.ts";
+import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { sampleCatalog } from "./sample-site.ts";
 
 const [providers, versions, source, target] = process.argv.slice(2);
 const made = sampleCatalog({ providers: Number(providers), versions: Number(versions) });
-const read: ReadFact = source === undefined ? made : (path) => readFile(join(source, path), "utf8");
+const read: (path: string) => Promise<string> =
+  source === undefined ? made : (path) => readFile(join(source, path), "utf8");
 const folders = new Set<string>();
 for await (const [path, text] of projectCatalog(read)) {
   if (target !== undefined) write(join(target, path), text);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createMessage, generateKey, readPrivateKey, sign } from "openpgp";
 import { renderVersionFacts, type VersionFacts } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, versionPath } from "../src/catalog/paths.ts";
-import { projectCatalog } from "../src/site/documents/catalog.ts";
+import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { catalogFiles, SAMPLE_KEY, sampleAddresses, sampleCatalog, sampleVersion } from "./sample-site.ts";
 
 /** A registry on loopback, each answer as late as from a near host. */

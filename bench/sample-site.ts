@@ -10,9 +10,9 @@ import {
 } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../src/catalog/paths.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
-import { projectCatalog, type ReadFact } from "../src/site/documents/catalog.ts";
 import type { SiteFile } from "../src/site/documents/site.ts";
 import { FOURTEEN } from "../test/support/samples/builds.ts";
+import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { FINGERPRINT, PUBLIC_KEY } from "./sample-key.ts";
 
 /** How large a made-up site is; every version has fourteen packages. */
@@ -60,7 +60,7 @@ function samplePackage(filename: string, release: string): PackageFacts {
 }
 
 /** Makes any file of a catalog when it is asked for, so that no site is too large. */
-export function sampleCatalog(shape: SiteShape): ReadFact {
+export function sampleCatalog(shape: SiteShape): (path: string) => Promise<string> {
   const versions = Array.from({ length: shape.versions }, (_, index) => `1.${index}.0`);
   const listed = versions.map((version) => ({
     version,

@@ -12,12 +12,12 @@ import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json2.js";
 import { i as checkDocuments, o as assetsMark, r as loadProjection, s as pageAssets, t as waitBeforeRetry, u as parseDocumentationFacts } from "./wait.js";
 import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
-import { C as listRecent, E as updateRecent, S as keepRecent, T as renderRecent } from "./page.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { C as listRecent, E as updateRecent, S as keepRecent } from "./page.js";
 import { i as projectMirroredVersion, r as projectMirroredProvider } from "./mirror.js";
 import { t as findTouched } from "./edit.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
@@ -154,80 +154,148 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 		problems: found.warnings
 	};
 }
-// src/importing/documents/expect-documentation.ts
-async function expectDocumentation({ copy, wanted, site, look, missing, expect, leave }, address, { provider, listed: { version, published, docs = 0 } }) {
-	if (docs === 0 || address.hostname !== site.hostname) return [];
-	const path = documentationPath(address, version);
-	const text = await wanted.read(path);
+// src/site/documents/walk-catalog.ts
+async function* walkCatalog(walk) {
+	const { site, look, services } = walk;
+	yield* follow(pageAssets(), [SITE_PATH]);
+	let recent = listRecent(site, [], assetsMark());
+	for (const address of site.providers) {
+		const parse = (text) => parseProviderFacts(address, text);
+		const list = await readFacts(walk, providerPath(address), parse, address);
+		if (list === void 0) continue;
+		const { text, facts: provider } = list;
+		if (provider === void 0) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
+		else {
+			yield* walkProvider(walk, address, {
+				provider,
+				text
+			});
+			recent = updateRecent(recent, site, [{
+				address,
+				provider
+			}], assetsMark());
+		}
+	}
+	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+	yield* follow(projectRecent(recent, look), [SITE_PATH, RECENT_PATH]);
+	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
+}
+function follow(files, lists, facts = []) {
+	return files.map((file) => ({
+		file,
+		lists,
+		facts
+	}));
+}
+async function readFacts({ read, miss, leave }, path, parse, ...[address, version]) {
+	const text = await read(path);
 	if (text === void 0) {
-		missing.push(path);
+		miss(path);
+		leave(void 0, address, version);
+		return;
+	}
+	return {
+		text,
+		facts: await unlessDamaged(async () => parse(text), (damage) => leave(damage, address, version))
+	};
+}
+async function* walkProvider(walk, address, { provider, text }) {
+	const sources = walk.sourcesOf(address);
+	const lists = sources.map(providerPath);
+	for (const listed of provider.versions) {
+		const facts = sources.map((source) => versionPath(source, listed.version));
+		const one = {
+			address,
+			provider,
+			listed
+		};
+		yield* follow(await projectOne(walk, one), lists, facts);
+		yield* follow(await projectTexts(walk, one), lists, facts);
+	}
+	const files = projectProvider(walk.site.hostname, address, provider, walk.look);
+	yield* follow([[providerPath(address), text], ...files], lists);
+}
+async function projectOne(walk, { address, provider, listed }) {
+	const { site, look } = walk;
+	const { version } = listed;
+	const path = versionPath(address, version);
+	const parse = (text) => parseVersionFacts(address, version, text);
+	const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
+	if (facts === void 0) return [];
+	const armors = new Map();
+	for (const name of keysOf(facts)) {
+		const armor = await walk.readKey(name);
+		if (armor === void 0) walk.miss(keyPath(name));
+		else armors.set(name, armor);
+	}
+	if (armors.size < keysOf(facts).length) return [];
+	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
+	const documents = projectVersion(site.hostname, address, facts, armors);
+	const page = projectListed(address, {
+		version: facts,
+		listed
+	}, {
+		look,
+		site: placeOf(provider)
+	});
+	return [
+		...keys,
+		[path, text],
+		...documents,
+		...page
+	];
+}
+async function projectTexts(walk, { address, provider, listed }) {
+	const { version, published, docs = 0 } = listed;
+	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
+	const path = documentationPath(address, version);
+	const text = await walk.read(path);
+	if (text === void 0) {
+		walk.miss(path);
 		return [];
 	}
-	const facts = await unlessDamaged(async () => parseDocumentationFacts(address, version, text), (damage) => leave(damage, address, version));
+	const facts = await unlessDamaged(async () => parseDocumentationFacts(address, version, text), (damage) => walk.leave(damage, address, version));
 	if (facts === void 0) return [];
 	const folder = textsFolder(address, version);
 	const documents = new Map();
 	for (const one of facts.documents) {
-		const document = await copy.read(`${folder}/${one.path}`);
-		if (document === void 0) missing.push(`${folder}/${one.path}`);
+		const document = await walk.readPresent(`${folder}/${one.path}`);
+		if (document === void 0) walk.miss(`${folder}/${one.path}`);
 		else documents.set(one.path, document);
 	}
-	for (const one of facts.images) expect(`${folder}/${one.path}`);
+	for (const one of facts.images) walk.expect(`${folder}/${one.path}`);
 	if (documents.size < facts.documents.length) return [];
-	const project = await loadProjection();
-	const place = placeOf(provider);
-	return [[path, text], ...project({
-		site: place,
+	const project = await walk.loadDocumentation();
+	const around = {
+		site: placeOf(provider),
 		address,
 		version,
 		published,
-		look,
+		look: walk.look
+	};
+	return [[path, text], ...project({
+		...around,
 		facts,
 		documents
 	})];
 }
-// src/importing/documents/expect-mirrored.ts
-async function* expectMirrored({ wanted: copy, site, look, missing, leave }, address) {
-	const list = providerPath(address);
-	const text = await copy.read(list);
-	if (text === void 0) {
-		missing.push(list);
-		leave(void 0, address);
-		return;
-	}
-	const provider = await unlessDamaged(async () => parseMirroredProvider(address, text), (damage) => leave(damage, address));
-	for (const { version } of provider?.versions ?? []) {
-		const path = versionPath(address, version);
-		const facts = await copy.read(path);
-		if (facts === void 0) {
-			missing.push(path);
-			leave(void 0, address, version);
-			continue;
-		}
-		const documents = await unlessDamaged(async () => projectMirroredVersion(address, parseMirroredVersion(address, version, facts), {
-			site,
-			look
-		}), (damage) => leave(damage, address, version));
-		const files = documents === void 0 ? [] : [[path, facts], ...documents];
-		for (const file of files) yield {
-			file,
-			lists: [list],
-			facts: [path]
-		};
-	}
+async function* walkMirrored(walk, address) {
+	const lists = [providerPath(address)];
+	const parse = (text) => parseMirroredProvider(address, text);
+	const { facts: provider } = await readFacts(walk, providerPath(address), parse, address) ?? {};
 	if (provider === void 0) return;
-	for (const file of projectMirroredProvider(address, provider, {
-		site,
-		look
-	})) yield {
-		file,
-		lists: [list],
-		facts: []
-	};
+	for (const { version } of provider.versions) {
+		const path = versionPath(address, version);
+		const parse = (text) => parseMirroredVersion(address, version, text);
+		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
+		if (facts === void 0) continue;
+		yield* follow([[path, text], ...projectMirroredVersion(address, facts, walk)], lists, [path]);
+	}
+	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
-// src/importing/documents/repair.ts
+// src/importing/documents/find-stale.ts
 async function* findStale(surveying) {
-	const { copy, wanted, address } = surveying;
+	const { copy, wanted, address, before, keys } = surveying;
 	const site = await readWholeList(wanted, address);
 	const { look, warnings } = await readOwnersLook(copy.read);
 	if (site === void 0) return {
@@ -247,21 +315,25 @@ async function* findStale(surveying) {
 		});
 		left.push(...placesOf(address, version));
 	};
-	const expect = (path) => void expected.add(path);
-	const expecting = {
-		...surveying,
+	const walk = {
 		site,
 		look,
-		missing,
-		expect,
-		leave
+		services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
+		loadDocumentation: loadProjection,
+		read: wanted.read,
+		readPresent: copy.read,
+		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),
+		sourcesOf: (address) => copy === wanted ? [address] : listTwins(site, address),
+		miss: (path) => void missing.push(path),
+		leave,
+		expect: (path) => void expected.add(path)
 	};
-	for await (const expectation of expectDocuments(expecting)) {
-		const [path, text] = expectation.file;
+	for await (const projected of walkCatalog(walk)) {
+		const [path, text] = projected.file;
 		if (expected.has(path)) continue;
 		expected.add(path);
 		const there = await copy.read(path);
-		if (there !== text && !isForeign(path, there)) yield expectation;
+		if (there !== text && !isForeign(path, there)) yield projected;
 	}
 	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
 	const isLeft = (path) => left.some((place) => path.startsWith(place));
@@ -316,104 +388,8 @@ async function describeAll(copy, site) {
 		descriptions
 	};
 }
-async function* expectDocuments(expecting) {
-	const { copy, before, wanted, site, look, missing, leave } = expecting;
-	const services = readOtherServices(await copy.read(DISCOVERY_PATH), site, before);
-	for (const file of pageAssets()) yield {
-		file,
-		lists: [SITE_PATH],
-		facts: []
-	};
-	let recent = listRecent(site, [], assetsMark());
-	for (const address of site.providers) {
-		const sources = copy === wanted ? [address] : listTwins(site, address);
-		const lists = sources.map(providerPath);
-		const list = providerPath(address);
-		const text = await wanted.read(list);
-		const provider = await unlessDamaged(async () => text === void 0 ? void 0 : parseProviderFacts(address, text), (damage) => leave(damage, address));
-		for (const one of listVersions(provider)) {
-			const facts = sources.map((source) => versionPath(source, one.listed.version));
-			for (const file of await expectVersion(expecting, address, one)) yield {
-				file,
-				lists,
-				facts
-			};
-			for (const file of await expectDocumentation(expecting, address, one)) yield {
-				file,
-				lists,
-				facts
-			};
-		}
-		if (text === void 0) {
-			missing.push(list);
-			leave(void 0, address);
-		} else if (provider === void 0) recent = keepRecent(recent, await copy.read(RECENT_PATH), address);
-		else {
-			recent = updateRecent(recent, site, [{
-				address,
-				provider
-			}], assetsMark());
-			for (const file of [[list, text], ...projectProvider(site.hostname, address, provider, look)]) yield {
-				file,
-				lists,
-				facts: []
-			};
-		}
-	}
-	for (const address of site.mirrored ?? []) yield* expectMirrored(expecting, address);
-	for (const file of [[RECENT_PATH, renderRecent(recent)], ...projectRecent(recent, look)]) yield {
-		file,
-		lists: [SITE_PATH, RECENT_PATH],
-		facts: []
-	};
-	const own = [...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]];
-	for (const file of own) yield {
-		file,
-		lists: [SITE_PATH],
-		facts: []
-	};
-}
-function listVersions(provider) {
-	return provider === void 0 ? [] : provider.versions.map((listed) => ({
-		provider,
-		listed
-	}));
-}
 function listTwins({ providers }, { namespace, type }) {
 	return providers.filter((one) => one.namespace === namespace && one.type === type);
-}
-async function expectVersion({ copy, wanted, site, look, keys, missing, leave }, address, { provider, listed }) {
-	const { version } = listed;
-	const path = versionPath(address, version);
-	const text = await wanted.read(path);
-	const facts = await unlessDamaged(async () => text === void 0 ? void 0 : parseVersionFacts(address, version, text), (damage) => leave(damage, address, version));
-	if (text === void 0) {
-		missing.push(path);
-		leave(void 0, address, version);
-	}
-	if (text === void 0 || facts === void 0) return [];
-	const armors = new Map();
-	for (const name of keysOf(facts)) {
-		const armor = await readKey(copy, name) ?? keys.get(name);
-		if (armor === void 0) missing.push(keyPath(name));
-		else armors.set(name, armor);
-	}
-	if (armors.size < keysOf(facts).length) return [];
-	const files = [...armors].map(([name, armor]) => [keyPath(name), armor]);
-	const documents = projectVersion(site.hostname, address, facts, armors);
-	const page = projectListed(address, {
-		version: facts,
-		listed
-	}, {
-		look,
-		site: placeOf(provider)
-	});
-	return [
-		...files,
-		[path, text],
-		...documents,
-		...page
-	];
 }
 function isForeign(path, there) {
 	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);

@@ -1,7 +1,7 @@
-import { a as day, b as renderProviderFeed, c as isOurPage, d as list, f as preformatted, i as command, l as link, m as section, n as callout, o as escapeHtml, p as renderFacts, r as code, t as renderPage, u as linkTo, v as SITEMAP_PATH, x as renderSitemap, y as renderFeed } from "./page.js";
+import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
+import { T as renderRecent$1, a as day, b as renderProviderFeed, c as isOurPage, d as list, f as preformatted, i as command, l as link, m as section, n as callout, o as escapeHtml, p as renderFacts, r as code, t as renderPage, u as linkTo, v as SITEMAP_PATH, x as renderSitemap, y as renderFeed } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { o as keyPath, u as textsFolder } from "./paths.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { t as count } from "./count.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
@@ -541,7 +541,11 @@ function projectSite(site, look, services = {}) {
 	];
 }
 function projectRecent(recent, look) {
-	return [[RECENT_PAGE_PATH, renderRecentPage(recent, look)], [FEED.path, renderFeed(recent, look)]];
+	return [
+		[RECENT_PATH, renderRecent$1(recent)],
+		[RECENT_PAGE_PATH, renderRecentPage(recent, look)],
+		[FEED.path, renderFeed(recent, look)]
+	];
 }
 function projectProvider(hostname, address, provider, look) {
 	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];

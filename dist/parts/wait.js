@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, r as RECENT_PATH, u as textsFolder, x as LINE } from "./paths.js";
+import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, u as textsFolder, x as LINE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
@@ -144,8 +144,7 @@ function renderShared(change, { recent: before, look }) {
 		provider
 	}]);
 	const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
-	const text = renderRecent(recent);
-	const newest = before !== void 0 && text === renderRecent(before) ? [] : [[RECENT_PATH, text], ...projectRecent(recent, look)];
+	const newest = before !== void 0 && renderRecent(recent) === renderRecent(before) ? [] : projectRecent(recent, look);
 	return {
 		assets: recent.assets === before?.assets ? [] : pageAssets(),
 		newest

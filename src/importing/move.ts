@@ -15,7 +15,7 @@ import { renderSiteFacts, type SiteAddress, type SiteFacts } from "../catalog/fa
 import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { readWholeList } from "./documents/repair.ts";
+import { readWholeList } from "./documents/find-stale.ts";
 import { readProvider, readSiteFacts, type SiteCopy, withFacts } from "./site-copy.ts";
 
 /** What has moved, for those who have to tell their users. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import { addFields, findLost, inventFields, pick, startDice, type Texts } from "../catalog/unknown-fields.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type Desk, startDesk } from "./desk.ts";
 import { readSite } from "./first-layout.ts";
 

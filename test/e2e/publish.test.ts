@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import type { SiteFile } from "../../src/site/documents/site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 
 const journeys: Journey[] = [];
 

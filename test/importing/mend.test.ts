@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import type { SiteLocation } from "../../src/ports/site.ts";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import { readSite } from "../e2e/first-layout.ts";
 import { memorySite } from "../support/memory/site.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const HOST = "registry.example.com";

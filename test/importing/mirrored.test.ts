@@ -3,8 +3,8 @@ import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 

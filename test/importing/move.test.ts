@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import type { SiteChange } from "../../src/ports/site.ts";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
 import { memorySite } from "../support/memory/site.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const OLD = "registry.example.com";

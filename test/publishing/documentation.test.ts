@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { projectDocumentation } from "../../src/site/docs/project.ts";
-import { projectCatalog } from "../../src/site/documents/catalog.ts";
+import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type PublishGround, startPublishGround } from "./ground.ts";
 
 let ground: PublishGround;
@@ -64,8 +64,7 @@ describe("the documentation in a workspace", () => {
     const { files } = ground.site;
     const projected = new Map<string, string>();
     const read = async (path: string) => files.get(path) ?? "";
-    const how = { look: {}, documentation: projectDocumentation };
-    for await (const file of projectCatalog(read, how)) projected.set(...file);
+    for await (const file of projectCatalog(read, projectDocumentation)) projected.set(...file);
     const others = [...files.keys()].filter((path) => !projected.has(path));
     expect(others.filter((path) => !path.startsWith("catalog/"))).toEqual([`${TEXTS}/images/a.png`]);
     for (const [path, text] of projected) expect([path, files.get(path)]).toEqual([path, text]);

@@ -6,7 +6,7 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { havingReached, type Problem, ProblemError, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
-import type { Damaged, Survey } from "../../importing/documents/repair.ts";
+import type { Damaged, Survey } from "../../importing/documents/find-stale.ts";
 import { repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
 import { type Group, groupReleases, type Outcome } from "../../importing/group-releases.ts";

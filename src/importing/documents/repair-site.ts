@@ -6,11 +6,10 @@ import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { type Around, checkDocuments } from "../../publishing/site/check-documents.ts";
 import { waitBeforeRetry } from "../../publishing/site/wait.ts";
 import type { RunContext } from "../../run/context.ts";
+import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
 import type { Moved, Settled } from "../move.ts";
 import { copySite, readProvider, readSiteFacts, readVersion, type SiteCopy } from "../site-copy.ts";
-import type { Surveying } from "./expecting.ts";
-import { findStale, type Survey } from "./repair.ts";
-import type { Stale } from "./stale.ts";
+import { findStale, type Survey, type Surveying } from "./find-stale.ts";
 
 /** What became of the documents. */
 export interface Repaired extends Survey {
@@ -72,7 +71,7 @@ async function repairCopy(
   const stale = findStale({ copy, wanted, keys: repairing.keys, address, before });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
-  let held: Stale[] = [];
+  let held: ProjectedFile[] = [];
   let text = 0;
   const flush = async (): Promise<boolean> => {
     if (held.length === 0) return true;
@@ -109,7 +108,7 @@ interface Writing extends Repairing {
 
 /** The facts are read again from the place itself, so that it knows what the change was made from. */
 async function writeStale(
-  stale: readonly Stale[],
+  stale: readonly ProjectedFile[],
   { site, copy, wanted, hostname, on, world, written, moved }: Writing,
 ): Promise<SiteHead | undefined> {
   const sources = new Set(

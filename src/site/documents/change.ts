@@ -17,14 +17,7 @@ import {
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Look } from "../../catalog/look-file.ts";
-import {
-  documentationPath,
-  keyPath,
-  providerPath,
-  RECENT_PATH,
-  SITE_PATH,
-  versionPath,
-} from "../../catalog/paths.ts";
+import { documentationPath, keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
@@ -83,9 +76,8 @@ function renderShared(change: CatalogChange, { recent: before, look }: Surroundi
     provider === undefined ? [] : [{ address, provider }],
   );
   const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
-  const text = renderRecent(recent);
-  const isSame = before !== undefined && text === renderRecent(before);
-  const newest: SiteFile[] = isSame ? [] : [[RECENT_PATH, text], ...projectRecent(recent, look)];
+  const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
+  const newest: SiteFile[] = isSame ? [] : projectRecent(recent, look);
   return { assets: recent.assets === before?.assets ? [] : pageAssets(), newest };
 }
 

@@ -3,7 +3,8 @@ import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Look } from "../../catalog/look-file.ts";
-import type { RecentFacts } from "../../catalog/recent.ts";
+import { RECENT_PATH } from "../../catalog/paths.ts";
+import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
@@ -56,9 +57,10 @@ export function projectSite(site: SiteFacts, look: Look, services: OtherServices
   ];
 }
 
-/** What follows from the list of the newest releases. */
+/** The list of the newest releases, and what follows from it. */
 export function projectRecent(recent: RecentFacts, look: Look): SiteFile[] {
   return [
+    [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
     [FEED.path, renderFeed(recent, look)],
   ];

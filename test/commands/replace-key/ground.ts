@@ -4,11 +4,11 @@ import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts"
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import type { PackageStore } from "../../../src/ports/package-store.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
-import { projectCatalog } from "../../../src/site/documents/catalog.ts";
 import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
+import { projectCatalog } from "../../support/samples/project-catalog.ts";
 
 type Given = Readonly<Record<string, string>>;
 

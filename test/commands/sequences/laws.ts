@@ -4,9 +4,9 @@ import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { projectCatalog } from "../../../src/site/documents/catalog.ts";
 import { mirrorVersionPath } from "../../../src/site/documents/mirror.ts";
 import { versionsPath } from "../../../src/site/documents/registry.ts";
+import { projectCatalog } from "../../support/samples/project-catalog.ts";
 
 /** The texts of a site by their paths. */
 export type Tree = ReadonlyMap<string, string>;

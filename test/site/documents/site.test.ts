@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { projectCatalog } from "../../../src/site/documents/catalog.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import { projectListed, type SiteFile } from "../../../src/site/documents/site.ts";
@@ -15,6 +14,7 @@ import {
   publication,
   versionFacts,
 } from "../../support/samples/facts.ts";
+import { projectCatalog } from "../../support/samples/project-catalog.ts";
 
 const BASE = "v1/providers/acme/sample";
 

@@ -1,0 +1,214 @@
+import { parseDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import {
+  type ListedVersion,
+  type ProviderFacts,
+  parseProviderFacts,
+  placeOf,
+} from "../../catalog/facts/provider-facts.ts";
+import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { Look } from "../../catalog/look-file.ts";
+import {
+  documentationPath,
+  keyPath,
+  providerPath,
+  RECENT_PATH,
+  SITE_PATH,
+  textsFolder,
+  versionPath,
+} from "../../catalog/paths.ts";
+import { keepRecent, listRecent, updateRecent } from "../../catalog/recent.ts";
+import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { assetsMark, pageAssets } from "../pages/assets.ts";
+import type { OtherServices } from "./discovery.ts";
+import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
+import {
+  type ProjectDocumentation,
+  projectListed,
+  projectProvider,
+  projectRecent,
+  projectSite,
+  projectVersion,
+  type SiteFile,
+} from "./site.ts";
+
+type ReadText = (path: string) => Promise<string | undefined>;
+
+/** A catalog, and what else the files of its site follow from. */
+export interface CatalogWalk {
+  readonly site: SiteFacts;
+  readonly look: Look;
+  readonly services: OtherServices;
+  readonly loadDocumentation: () => Promise<ProjectDocumentation>;
+  /** Reads a file of the catalog. */
+  readonly read: ReadText;
+  /** Reads the same file as the site has it before a move, or a text of documentation. */
+  readonly readPresent: ReadText;
+  /** Reads a public key by its name. */
+  readonly readKey: ReadText;
+  /** The addresses whose facts those of an address are made of. */
+  readonly sourcesOf: (address: ProviderAddress) => readonly ProviderAddress[];
+  /** Called with facts that are asked for and are not there. */
+  readonly miss: (path: string) => void;
+  /** Called for facts that are missing or damaged; the walk skips what follows from them. */
+  readonly leave: (damage: DamagedFile | undefined, address: ProviderAddress, version?: string) => void;
+  /** Called with files that are facts themselves, and are not read. */
+  readonly expect: (path: string) => void;
+}
+
+/** A file of a site, and the facts that it follows from. */
+export interface ProjectedFile {
+  readonly file: SiteFile;
+  /** The lists that it follows from: most of what else it follows from never changes without them. */
+  readonly lists: readonly string[];
+  /** The facts of a version, which may be overwritten while the list stays as it is. */
+  readonly facts: readonly string[];
+}
+
+/**
+ * Every file of a site, a version at a time so that memory does not grow with the site. What is named comes before what names it;
+ * the site's own facts come last, since they tell whether a move is done.
+ */
+export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedFile> {
+  const { site, look, services } = walk;
+  yield* follow(pageAssets(), [SITE_PATH]);
+  let recent = listRecent(site, [], assetsMark());
+  for (const address of site.providers) {
+    const parse = (text: string) => parseProviderFacts(address, text);
+    const list = await readFacts(walk, providerPath(address), parse, address);
+    if (list === undefined) continue;
+    const { text, facts: provider } = list;
+    if (provider === undefined) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
+    else {
+      yield* walkProvider(walk, address, { provider, text });
+      recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
+    }
+  }
+  for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+  yield* follow(projectRecent(recent, look), [SITE_PATH, RECENT_PATH]);
+  yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
+}
+
+function follow(
+  files: readonly SiteFile[],
+  lists: readonly string[],
+  facts: readonly string[] = [],
+): ProjectedFile[] {
+  return files.map((file) => ({ file, lists, facts }));
+}
+
+/** The text of a file and, unless it is damaged, what it says; undefined when it is missing. */
+async function readFacts<Facts>(
+  { read, miss, leave }: CatalogWalk,
+  path: string,
+  parse: (text: string) => Facts,
+  ...[address, version]: readonly [address: ProviderAddress, version?: string]
+): Promise<{ readonly text: string; readonly facts: Facts | undefined } | undefined> {
+  const text = await read(path);
+  if (text === undefined) {
+    miss(path);
+    leave(undefined, address, version);
+    return undefined;
+  }
+  const facts = await unlessDamaged(
+    async () => parse(text),
+    (damage) => leave(damage, address, version),
+  );
+  return { text, facts };
+}
+
+async function* walkProvider(
+  walk: CatalogWalk,
+  address: ProviderAddress,
+  { provider, text }: { readonly provider: ProviderFacts; readonly text: string },
+): AsyncGenerator<ProjectedFile> {
+  const sources = walk.sourcesOf(address);
+  const lists = sources.map(providerPath);
+  for (const listed of provider.versions) {
+    const facts = sources.map((source) => versionPath(source, listed.version));
+    const one = { address, provider, listed };
+    yield* follow(await projectOne(walk, one), lists, facts);
+    yield* follow(await projectTexts(walk, one), lists, facts);
+  }
+  const files = projectProvider(walk.site.hostname, address, provider, walk.look);
+  yield* follow([[providerPath(address), text], ...files], lists);
+}
+
+/** A version, and the list that it is in. */
+interface ListedOne {
+  readonly address: ProviderAddress;
+  readonly provider: ProviderFacts;
+  readonly listed: ListedVersion;
+}
+
+async function projectOne(walk: CatalogWalk, { address, provider, listed }: ListedOne): Promise<SiteFile[]> {
+  const { site, look } = walk;
+  const { version } = listed;
+  const path = versionPath(address, version);
+  const parse = (text: string) => parseVersionFacts(address, version, text);
+  const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
+  if (facts === undefined) return [];
+  const armors = new Map<string, string>();
+  for (const name of keysOf(facts)) {
+    const armor = await walk.readKey(name);
+    if (armor === undefined) walk.miss(keyPath(name));
+    else armors.set(name, armor);
+  }
+  if (armors.size < keysOf(facts).length) return [];
+  const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
+  const documents = projectVersion(site.hostname, address, facts, armors);
+  const page = projectListed(address, { version: facts, listed }, { look, site: placeOf(provider) });
+  return [...keys, [path, text], ...documents, ...page];
+}
+
+/** What follows from the texts of a version's documentation, which are facts themselves. */
+async function projectTexts(
+  walk: CatalogWalk,
+  { address, provider, listed }: ListedOne,
+): Promise<SiteFile[]> {
+  const { version, published, docs = 0 } = listed;
+  if (docs === 0 || address.hostname !== walk.site.hostname) return [];
+  const path = documentationPath(address, version);
+  const text = await walk.read(path);
+  if (text === undefined) {
+    walk.miss(path);
+    return [];
+  }
+  const facts = await unlessDamaged(
+    async () => parseDocumentationFacts(address, version, text),
+    (damage) => walk.leave(damage, address, version),
+  );
+  if (facts === undefined) return [];
+  const folder = textsFolder(address, version);
+  const documents = new Map<string, string>();
+  for (const one of facts.documents) {
+    const document = await walk.readPresent(`${folder}/${one.path}`);
+    if (document === undefined) walk.miss(`${folder}/${one.path}`);
+    else documents.set(one.path, document);
+  }
+  for (const one of facts.images) walk.expect(`${folder}/${one.path}`);
+  if (documents.size < facts.documents.length) return [];
+  const project = await walk.loadDocumentation();
+  const around = { site: placeOf(provider), address, version, published, look: walk.look };
+  return [[path, text], ...project({ ...around, facts, documents })];
+}
+
+/** What follows from the facts of a mirrored provider; only its origin has them if they are missing. */
+async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): AsyncGenerator<ProjectedFile> {
+  const lists = [providerPath(address)];
+  const parse = (text: string) => parseMirroredProvider(address, text);
+  const { facts: provider } = (await readFacts(walk, providerPath(address), parse, address)) ?? {};
+  if (provider === undefined) return;
+  for (const { version } of provider.versions) {
+    const path = versionPath(address, version);
+    const parse = (text: string) => parseMirroredVersion(address, version, text);
+    const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
+    if (facts === undefined) continue;
+    // The links of copies follow a move.
+    yield* follow([[path, text], ...projectMirroredVersion(address, facts, walk)], lists, [path]);
+  }
+  yield* follow(projectMirroredProvider(address, provider, walk), lists);
+}

@@ -1,0 +1,28 @@
+import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import { keyPath, RECENT_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
+import type { ProjectDocumentation, SiteFile } from "../../../src/site/documents/site.ts";
+import { walkCatalog } from "../../../src/site/documents/walk-catalog.ts";
+
+/** Every file that follows from a catalog whose facts are all there. */
+export async function* projectCatalog(
+  read: (path: string) => Promise<string>,
+  documentation: ProjectDocumentation = () => [],
+): AsyncGenerator<SiteFile> {
+  const files = walkCatalog({
+    site: parseSiteFacts(await read(SITE_PATH)),
+    look: {},
+    services: {},
+    loadDocumentation: async () => documentation,
+    read,
+    readPresent: read,
+    readKey: (name) => read(keyPath(name)),
+    sourcesOf: (address) => [address],
+    miss: () => {},
+    leave: (damage) => {
+      throw damage;
+    },
+    expect: () => {},
+  });
+  for await (const { file } of files)
+    if (!file[0].startsWith("catalog/") || file[0] === RECENT_PATH) yield file;
+}
