@@ -1,16 +1,49 @@
+import { a as withDescription } from "./site-facts.js";
 // src/catalog/edits/edit.ts
-function findTouched({ provider: before, versions }, after, changed = []) {
-	const told = new Set(changed.map(({ facts }) => facts.version));
-	const touched = [...versions.values()].filter(({ version }) => {
+function editProviders(question, { change, describe = (site) => site, message, keys = new Map() }) {
+	const { hostname, base } = question.site;
+	return {
+		question,
+		apply: ({ site: known, entries: before }) => {
+			const entries = before.map(({ provider, ...entry }) => provider === void 0 ? {
+				address: entry.address,
+				provider,
+				versions: []
+			} : change({
+				...entry,
+				provider
+			}));
+			const after = typeof known === "object" ? describe(known, entries) : known;
+			return {
+				hostname,
+				base,
+				site: typeof after === "object" && after !== known ? after : void 0,
+				entries,
+				keys,
+				warnings: [],
+				message: message(entries, before)
+			};
+		}
+	};
+}
+function describeProviders(site, changed) {
+	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
+}
+function changeList({ address, provider: before, versions: known }, after, versions = []) {
+	const told = new Set(versions.map(({ facts }) => facts.version));
+	const touched = [...known.values()].filter(({ version }) => {
 		const listed = findListed(after, version);
-		return !told.has(version) && listed !== void 0 && !isSame(listed, findListed(before, version));
+		const was = findListed(before, version);
+		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
 	});
-	return touched.length === 0 ? {} : { touched };
+	return {
+		address,
+		provider: after === before ? void 0 : after,
+		versions,
+		...touched.length === 0 ? {} : { touched }
+	};
 }
 function findListed(provider, wanted) {
 	return provider?.versions.find(({ version }) => version === wanted);
 }
-function isSame(a, b) {
-	return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-export { findTouched as t };
+export { describeProviders as n, editProviders as r, changeList as t };

@@ -19,7 +19,7 @@ import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as proje
 import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { C as listRecent, E as updateRecent, S as keepRecent } from "./page.js";
 import { i as projectMirroredVersion, r as projectMirroredProvider } from "./mirror.js";
-import { t as findTouched } from "./edit.js";
+import { r as editProviders, t as changeList } from "./edit.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as filenameInUrl } from "./filename.js";
@@ -537,39 +537,18 @@ async function nameImages({ site, addresses }, found, { own, world }) {
 }
 function recordImages({ site, addresses, images }) {
 	const versions = [...images.keys()];
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions
-			}))
-		},
-		apply: ({ entries }) => ({
-			hostname: site.hostname,
-			base: site.base,
-			site: void 0,
-			entries: entries.map((entry) => changeEntry(entry, images)),
-			keys: new Map(),
-			warnings: [],
-			message: `Name the images of ${addresses[0] === void 0 ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`
-		})
-	};
-}
-function changeEntry(entry, images) {
-	const { address, provider: before } = entry;
-	const after = before && withImages(before, images);
-	if (after === void 0 || after === before) return {
+	const name = addresses[0] === void 0 ? "" : formatAddress(addresses[0]);
+	const entries = addresses.map((address) => ({
 		address,
-		provider: void 0,
-		versions: []
-	};
-	return {
-		address,
-		provider: after,
-		versions: [],
-		...findTouched(entry, after)
-	};
+		versions
+	}));
+	return editProviders({
+		site,
+		entries
+	}, {
+		change: (entry) => changeList(entry, withImages(entry.provider, images)),
+		message: () => `Name the images of ${name} ${versions.join(", ")}`
+	});
 }
 // src/importing/judge-group.ts
 async function judgeGroup(group, adopting) {

@@ -1,4 +1,5 @@
 import { c as withSigned } from "./provider-facts.js";
+import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as keysOf } from "./version-facts.js";
@@ -28,38 +29,26 @@ import { writeFile } from "node:fs/promises";
 function replaceKeys(replacement) {
 	const { site, addresses, key } = replacement;
 	const versions = replacement.versions.map(({ version }) => version);
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions
-			}))
-		},
-		apply: ({ entries }) => ({
-			hostname: site.hostname,
-			base: site.base,
-			site: void 0,
-			entries: entries.map((entry) => changeEntry(entry, replacement)),
-			keys: new Map([[key.name, key.publicKey]]),
-			warnings: [],
-			message: describeReplacement(replacement)
-		})
-	};
+	const entries = addresses.map((address) => ({
+		address,
+		versions
+	}));
+	return editProviders({
+		site,
+		entries
+	}, {
+		change: (entry) => changeEntry(entry, replacement),
+		keys: new Map([[key.name, key.publicKey]]),
+		message: () => describeReplacement(replacement)
+	});
 }
-function changeEntry({ address, provider, versions }, replacement) {
-	const { key } = replacement;
-	const changed = replacement.versions.flatMap((signed) => changeVersion(versions.get(signed.version), signed, key.name));
+function changeEntry(entry, { key, versions }) {
+	const changed = versions.flatMap((signed) => changeVersion(entry.versions.get(signed.version), signed, key.name));
 	const signed = changed.map(({ facts: { version } }) => ({
 		version,
 		keys: [key]
 	}));
-	const after = provider && withSigned(provider, signed);
-	return {
-		address,
-		provider: after === provider ? void 0 : after,
-		versions: changed
-	};
+	return changeList(entry, withSigned(entry.provider, signed), changed);
 }
 function changeVersion(stands, signed, key) {
 	if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];

@@ -4,11 +4,11 @@ import { r as formatAddress } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath } from "./paths.js";
 import { o as catalogIsNewer } from "./json2.js";
-import { a as withDescription, s as withProviders } from "./site-facts.js";
+import { s as withProviders } from "./site-facts.js";
 import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
 import { t as findUnknownFields } from "./version-facts.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
-import { t as findTouched } from "./edit.js";
+import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
@@ -16,33 +16,20 @@ function documentVersions(late) {
 	const description = about?.description;
 	const versions = added.map(({ version }) => version);
 	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED$1);
-	return {
-		question: {
-			site,
-			entries: addresses.map((address) => ({
-				address,
-				versions,
-				more,
-				description
-			}))
-		},
-		apply: ({ site: known, entries }) => {
-			const changed = entries.map((entry) => changeEntry$1(entry, late));
-			return {
-				hostname: site.hostname,
-				base: site.base,
-				site: typeof known === "object" ? describeSite(known, changed) : void 0,
-				entries: changed,
-				keys: new Map(),
-				warnings: [],
-				message: describe(changed)
-			};
-		}
-	};
-}
-function describeSite(known, changed) {
-	const after = changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), known);
-	return after === known ? void 0 : after;
+	const entries = addresses.map((address) => ({
+		address,
+		versions,
+		more,
+		description
+	}));
+	return editProviders({
+		site,
+		entries
+	}, {
+		change: (entry) => changeEntry$1(entry, late),
+		message: describe,
+		describe: describeProviders
+	});
 }
 function changeEntry$1(entry, { site, added, kept, about }) {
 	const { address, provider: before, versions } = entry;
@@ -51,7 +38,7 @@ function changeEntry$1(entry, { site, added, kept, about }) {
 		provider: void 0,
 		versions: []
 	};
-	if (before === void 0 || address.hostname !== site.hostname) return nothing;
+	if (address.hostname !== site.hostname) return nothing;
 	const { provider, documented, undocumented } = withDocumentation(before, added, {
 		kept,
 		overwrite: true,
@@ -59,16 +46,14 @@ function changeEntry$1(entry, { site, added, kept, about }) {
 	});
 	if (documented.length + undocumented.length === 0) return nothing;
 	const newest = provider.versions.at(-1)?.version;
+	const described = documented.some(({ version }) => version === newest) ? {
+		...provider,
+		...about
+	} : provider;
 	return {
-		address,
-		provider: documented.some(({ version }) => version === newest) ? {
-			...provider,
-			...about
-		} : provider,
-		versions: [],
+		...changeList(entry, described),
 		documented,
-		undocumented,
-		...findTouched(entry, provider)
+		undocumented
 	};
 }
 function describe(entries) {
@@ -221,11 +206,11 @@ function changeSite({ site: known, entries }, site, changed) {
 		base
 	};
 	const listed = withProviders(based, entries.map(({ address }) => address));
-	const after = changed.filter(({ address }) => address.hostname === site.hostname).reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), listed);
+	const own = changed.filter(({ address }) => address.hostname === site.hostname);
+	const after = describeProviders(listed, own);
 	return after === known ? void 0 : after;
 }
 function changeEntry(entry, publication) {
-	const { address } = entry;
 	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
 	const { hostname, base } = publication.site;
 	const before = entry.provider ?? {
@@ -242,12 +227,9 @@ function changeEntry(entry, publication) {
 	const pushed = withImages(documents.provider, imagesOf(publication));
 	const provider = withBase(pushed === before ? before : withAbout(pushed, publication), entry, base);
 	return {
-		address,
-		provider: provider === entry.provider ? void 0 : provider,
-		versions: changed,
+		...changeList(entry, provider, changed),
 		...documented.length === 0 ? {} : { documented },
-		...undocumented.length === 0 ? {} : { undocumented },
-		...findTouched(entry, provider, changed)
+		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
 function document(provider, { address, provider: before, versions: known }, { site, versions, overwrite, keptDocumentation: kept = 0 }) {

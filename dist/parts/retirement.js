@@ -1,40 +1,22 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as chooseVersions } from "./version-choice.js";
-import { t as findTouched } from "./edit.js";
+import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
 function retireVersions(retirement) {
 	const { site, address } = retirement;
 	const more = (provider) => retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
-	return {
-		question: {
-			site,
-			entries: [{
-				address,
-				versions: [],
-				more
-			}]
-		},
-		apply: ({ entries: [entry] }) => {
-			const before = checkKnown(retirement, entry);
-			const after = retire(before, retirement);
-			const provider = after === before ? void 0 : after;
-			return {
-				hostname: site.hostname,
-				base: site.base,
-				site: void 0,
-				entries: [{
-					address,
-					provider,
-					versions: [],
-					...entry && findTouched(entry, after)
-				}],
-				keys: new Map(),
-				warnings: [],
-				message: describeRetirement(retirement, before)
-			};
-		}
-	};
+	return editProviders({
+		site,
+		entries: [{
+			address,
+			versions: [],
+			more
+		}]
+	}, {
+		change: (entry) => changeList(entry, retire(entry.provider, retirement)),
+		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry))
+	});
 }
 function retiredVersions({ choice }, { versions }) {
 	const listed = versions.map(({ version }) => version);

@@ -1,9 +1,4 @@
-import {
-  type CatalogEdit,
-  type CatalogEntry,
-  type ChangedEntry,
-  findTouched,
-} from "../catalog/edits/edit.ts";
+import { type CatalogEdit, changeList, editProviders } from "../catalog/edits/edit.ts";
 import { type VersionImages, withImages } from "../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import type { SiteHead } from "../ports/site.ts";
@@ -74,23 +69,13 @@ interface LateImages {
 /** Says of versions that stand where their images are. */
 export function recordImages({ site, addresses, images }: LateImages): CatalogEdit {
   const versions = [...images.keys()];
-  return {
-    question: { site, entries: addresses.map((address) => ({ address, versions })) },
-    apply: ({ entries }) => ({
-      hostname: site.hostname,
-      base: site.base,
-      site: undefined,
-      entries: entries.map((entry) => changeEntry(entry, images)),
-      keys: new Map(),
-      warnings: [],
-      message: `Name the images of ${addresses[0] === undefined ? "" : formatAddress(addresses[0])} ${versions.join(", ")}`,
-    }),
-  };
-}
-
-function changeEntry(entry: CatalogEntry, images: VersionImages): ChangedEntry {
-  const { address, provider: before } = entry;
-  const after = before && withImages(before, images);
-  if (after === undefined || after === before) return { address, provider: undefined, versions: [] };
-  return { address, provider: after, versions: [], ...findTouched(entry, after) };
+  const name = addresses[0] === undefined ? "" : formatAddress(addresses[0]);
+  const entries = addresses.map((address) => ({ address, versions }));
+  return editProviders(
+    { site, entries },
+    {
+      change: (entry) => changeList(entry, withImages(entry.provider, images)),
+      message: () => `Name the images of ${name} ${versions.join(", ")}`,
+    },
+  );
 }

@@ -1,13 +1,15 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, parseVersion } from "../../provider/version.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
-import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
+import type { SiteAddress } from "../facts/site-facts.ts";
 import {
   type AddedDocumentation,
   type CatalogEdit,
-  type CatalogEntry,
   type ChangedEntry,
-  findTouched,
+  changeList,
+  describeProviders,
+  editProviders,
+  type ListedEntry,
 } from "./edit.ts";
 
 /** Documentation of versions that were published without, or have lost it. */
@@ -31,44 +33,28 @@ export function documentVersions(late: LateDocumentation): CatalogEdit {
   const versions = added.map(({ version }) => version);
   const more = (provider: ProviderFacts): readonly string[] =>
     droppedVersions(provider, kept).slice(0, MOST_DROPPED);
-  return {
-    question: { site, entries: addresses.map((address) => ({ address, versions, more, description })) },
-    apply: ({ site: known, entries }) => {
-      const changed = entries.map((entry) => changeEntry(entry, late));
-      return {
-        hostname: site.hostname,
-        base: site.base,
-        site: typeof known === "object" ? describeSite(known, changed) : undefined,
-        entries: changed,
-        keys: new Map(),
-        warnings: [],
-        message: describe(changed),
-      };
+  const entries = addresses.map((address) => ({ address, versions, more, description }));
+  return editProviders(
+    { site, entries },
+    {
+      change: (entry) => changeEntry(entry, late),
+      message: describe,
+      describe: describeProviders,
     },
-  };
-}
-
-function describeSite(known: SiteFacts, changed: readonly ChangedEntry[]): SiteFacts | undefined {
-  const after = changed.reduce(
-    (facts, { address, provider }) =>
-      provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
-    known,
   );
-  return after === known ? undefined : after;
 }
 
-function changeEntry(entry: CatalogEntry, { site, added, kept, about }: LateDocumentation): ChangedEntry {
+function changeEntry(entry: ListedEntry, { site, added, kept, about }: LateDocumentation): ChangedEntry {
   const { address, provider: before, versions } = entry;
   const nothing = { address, provider: undefined, versions: [] };
-  if (before === undefined || address.hostname !== site.hostname) return nothing;
+  if (address.hostname !== site.hostname) return nothing;
   const keeping = { kept, overwrite: true, mayDrop: [...versions.keys()] };
   const { provider, documented, undocumented } = withDocumentation(before, added, keeping);
   if (documented.length + undocumented.length === 0) return nothing;
   const newest = provider.versions.at(-1)?.version;
   const isNewest = documented.some(({ version }) => version === newest);
   const described = isNewest ? { ...provider, ...about } : provider;
-  const touched = findTouched(entry, provider);
-  return { address, provider: described, versions: [], documented, undocumented, ...touched };
+  return { ...changeList(entry, described), documented, undocumented };
 }
 
 function describe(entries: readonly ChangedEntry[]): string {

@@ -4,7 +4,7 @@ import type { DocumentationFacts } from "../facts/documentation-facts.ts";
 import type { MirroredProvider } from "../facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
-import type { SiteAddress, SiteFacts } from "../facts/site-facts.ts";
+import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 
 /** The part of the catalog that an edit has to see. */
@@ -124,24 +124,63 @@ export interface CatalogEdit {
   apply(current: CatalogSlice): CatalogChange;
 }
 
-/** The versions that were read and of which the list says something else now: their pages show it. */
-export function findTouched(
-  { provider: before, versions }: CatalogEntry,
+/** What the catalog says of a provider that has a list. */
+export type ListedEntry = CatalogEntry & { readonly provider: ProviderFacts };
+
+/** How the providers of an edit change one by one; one without a list stays as it is. */
+interface ProviderEdit extends Partial<Pick<CatalogChange, "keys">> {
+  readonly change: (entry: ListedEntry) => ChangedEntry;
+  /** Undefined leaves the site's own facts as they are. */
+  readonly describe?: typeof describeProviders;
+  readonly message: (changed: readonly ChangedEntry[], entries: readonly CatalogEntry[]) => string;
+}
+
+/** An edit of providers that the site has. */
+export function editProviders(
+  question: CatalogQuestion,
+  { change, describe = (site) => site, message, keys = new Map() }: ProviderEdit,
+): CatalogEdit {
+  const { hostname, base } = question.site;
+  return {
+    question,
+    apply: ({ site: known, entries: before }) => {
+      const entries = before.map(({ provider, ...entry }) =>
+        provider === undefined
+          ? { address: entry.address, provider, versions: [] }
+          : change({ ...entry, provider }),
+      );
+      const after = typeof known === "object" ? describe(known, entries) : known;
+      const site = typeof after === "object" && after !== known ? after : undefined;
+      return { hostname, base, site, entries, keys, warnings: [], message: message(entries, before) };
+    },
+  };
+}
+
+/** The site's own facts with what changed lists say that their providers are for. */
+export function describeProviders(site: SiteFacts, changed: readonly ChangedEntry[]): SiteFacts {
+  return changed.reduce(
+    (facts, { address, provider }) =>
+      provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
+    site,
+  );
+}
+
+/** What changes with a list; the versions that were read and that it says something else of get their pages anew. */
+export function changeList(
+  { address, provider: before, versions: known }: CatalogEntry,
   after: ProviderFacts,
-  changed: readonly ChangedVersion[] = [],
-): Pick<ChangedEntry, "touched"> {
-  const told = new Set(changed.map(({ facts }) => facts.version));
-  const touched = [...versions.values()].filter(({ version }) => {
+  versions: readonly ChangedVersion[] = [],
+): ChangedEntry {
+  const told = new Set(versions.map(({ facts }) => facts.version));
+  const touched = [...known.values()].filter(({ version }) => {
     const listed = findListed(after, version);
-    return !told.has(version) && listed !== undefined && !isSame(listed, findListed(before, version));
+    const was = findListed(before, version);
+    return !told.has(version) && listed !== undefined && JSON.stringify(listed) !== JSON.stringify(was);
   });
-  return touched.length === 0 ? {} : { touched };
+  const provider = after === before ? undefined : after;
+  return { address, provider, versions, ...(touched.length === 0 ? {} : { touched }) };
 }
 
 function findListed(provider: ProviderFacts | undefined, wanted: string): ListedVersion | undefined {
   return provider?.versions.find(({ version }) => version === wanted);
-}
-
-function isSame(a: ListedVersion, b: ListedVersion | undefined): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

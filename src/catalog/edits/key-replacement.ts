@@ -3,7 +3,14 @@ import { withSigned } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
-import type { CatalogEdit, CatalogEntry, ChangedEntry, ChangedVersion } from "./edit.ts";
+import {
+  type CatalogEdit,
+  type ChangedEntry,
+  type ChangedVersion,
+  changeList,
+  editProviders,
+  type ListedEntry,
+} from "./edit.ts";
 
 /** Sums that another key vouches for now. */
 export interface SignedAnew extends Pick<VersionFacts, "version" | "shasumsUrl" | "shasumsSha256"> {
@@ -22,31 +29,23 @@ export interface KeyReplacement {
 export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
   const { site, addresses, key } = replacement;
   const versions = replacement.versions.map(({ version }) => version);
-  return {
-    question: { site, entries: addresses.map((address) => ({ address, versions })) },
-    apply: ({ entries }) => ({
-      hostname: site.hostname,
-      base: site.base,
-      site: undefined,
-      entries: entries.map((entry) => changeEntry(entry, replacement)),
+  const entries = addresses.map((address) => ({ address, versions }));
+  return editProviders(
+    { site, entries },
+    {
+      change: (entry) => changeEntry(entry, replacement),
       keys: new Map([[key.name, key.publicKey]]),
-      warnings: [],
-      message: describeReplacement(replacement),
-    }),
-  };
+      message: () => describeReplacement(replacement),
+    },
+  );
 }
 
-function changeEntry(
-  { address, provider, versions }: CatalogEntry,
-  replacement: KeyReplacement,
-): ChangedEntry {
-  const { key } = replacement;
-  const changed = replacement.versions.flatMap((signed) =>
-    changeVersion(versions.get(signed.version), signed, key.name),
+function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): ChangedEntry {
+  const changed = versions.flatMap((signed) =>
+    changeVersion(entry.versions.get(signed.version), signed, key.name),
   );
   const signed = changed.map(({ facts: { version } }) => ({ version, keys: [key] }));
-  const after = provider && withSigned(provider, signed);
-  return { address, provider: after === provider ? undefined : after, versions: changed };
+  return changeList(entry, withSigned(entry.provider, signed), changed);
 }
 
 /** Who has overwritten the version meanwhile has signed other sums. */

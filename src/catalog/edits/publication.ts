@@ -11,7 +11,7 @@ import {
   withVersions,
 } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
-import { type SiteAddress, type SiteFacts, withDescription, withProviders } from "../facts/site-facts.ts";
+import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import { findUnknownFields, type VersionFacts } from "../facts/version-facts.ts";
 import { versionPath } from "../paths.ts";
 import { catalogIsNewer } from "../schema.ts";
@@ -26,7 +26,8 @@ import {
   type CatalogSlice,
   type ChangedEntry,
   type ChangedVersion,
-  findTouched,
+  changeList,
+  describeProviders,
 } from "./edit.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 
@@ -140,16 +141,11 @@ function changeSite(
     entries.map(({ address }) => address),
   );
   const own = changed.filter(({ address }) => address.hostname === site.hostname);
-  const after = own.reduce(
-    (facts, { address, provider }) =>
-      provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
-    listed,
-  );
+  const after = describeProviders(listed, own);
   return after === known ? undefined : after;
 }
 
 function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
-  const { address } = entry;
   const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
   const { hostname, base } = publication.site;
   const before = entry.provider ?? { site: hostname, base, versions: [] };
@@ -161,12 +157,9 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
   const described = pushed === before ? before : withAbout(pushed, publication);
   const provider = withBase(described, entry, base);
   return {
-    address,
-    provider: provider === entry.provider ? undefined : provider,
-    versions: changed,
+    ...changeList(entry, provider, changed),
     ...(documented.length === 0 ? {} : { documented }),
     ...(undocumented.length === 0 ? {} : { undocumented }),
-    ...findTouched(entry, provider, changed),
   };
 }
 

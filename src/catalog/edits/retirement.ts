@@ -3,7 +3,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/version-choice.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, type CatalogEntry, findTouched } from "./edit.ts";
+import { type CatalogEdit, type CatalogEntry, changeList, editProviders } from "./edit.ts";
 
 /** Withdrawn is what clients are not offered any more, deprecated what they are warned of. */
 export type Mark = "withdrawn" | "deprecated";
@@ -26,23 +26,14 @@ export function retireVersions(retirement: Retirement): CatalogEdit {
   // The page of each version shows its marks.
   const more = (provider: ProviderFacts): readonly string[] =>
     retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
-  return {
-    question: { site, entries: [{ address, versions: [], more }] },
-    apply: ({ entries: [entry] }) => {
-      const before = checkKnown(retirement, entry);
-      const after = retire(before, retirement);
-      const provider = after === before ? undefined : after;
-      return {
-        hostname: site.hostname,
-        base: site.base,
-        site: undefined,
-        entries: [{ address, provider, versions: [], ...(entry && findTouched(entry, after)) }],
-        keys: new Map(),
-        warnings: [],
-        message: describeRetirement(retirement, before),
-      };
+  const entries = [{ address, versions: [], more }];
+  return editProviders(
+    { site, entries },
+    {
+      change: (entry) => changeList(entry, retire(entry.provider, retirement)),
+      message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry)),
     },
-  };
+  );
 }
 
 /** The versions that a retirement is about, of those in the list. */
