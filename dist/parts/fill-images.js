@@ -1,5 +1,5 @@
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
-import { i as parseVersionFacts } from "./version-facts.js";
+import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { c as manifestFilename, i as filenameInUrl } from "./filename.js";
 import { n as imageTag } from "./image-name.js";

@@ -1,6 +1,6 @@
-import { p as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
-import { i as parseVersionFacts } from "./version-facts.js";
+import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json2.js";
 import { t as ProblemError } from "./errors.js";

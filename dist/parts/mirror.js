@@ -1,5 +1,4 @@
-import { f as mirroredHashes, o as newestListing, u as inOrder } from "./mirrored-provider.js";
-import { n as offeredVersions } from "./provider-facts.js";
+import { o as newestListing, u as inOrder } from "./mirrored-provider.js";
 import { a as renderJson } from "./json2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderOciMirrorBlock, i as mirrorPatterns, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
@@ -7,6 +6,7 @@ import { a as day, d as list, f as preformatted, i as command, l as link, m as s
 import { i as siteUrl } from "./site-facts.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
+import { n as offeredVersions } from "./provider-facts.js";
 import { n as keysOf } from "./version-facts.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as renderWarnings } from "./warnings.js";
@@ -245,7 +245,7 @@ function renderPackages({ packages }) {
 	}]));
 }
 function packageHashes({ sha256, h1 }) {
-	return [h1, `zh:${sha256}`];
+	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
 }
 function versionsPath({ namespace, type }) {
 	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
@@ -275,27 +275,21 @@ function mirrorIndexPath(address) {
 function mirrorVersionPath(address, version) {
 	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
 }
-function renderMirrorIndex(provider) {
-	return renderJson({ versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])) });
+function renderMirrorIndex(versions) {
+	return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
 }
-function renderMirrorVersion(version) {
-	const archives = [...version.packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		url: facts.url
+function renderMirrorVersion(packages) {
+	const archives = [...packages].map(([platform, one]) => [platform, {
+		hashes: packageHashes(one),
+		url: one.url
 	}]);
 	return renderJson({ archives: Object.fromEntries(archives) });
 }
 function projectMirroredProvider(address, provider, setting) {
-	const versions = Object.fromEntries(provider.versions.map(({ version }) => [version, {}]));
-	return [[mirrorIndexPath(address), renderJson({ versions })], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
+	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
 }
 function projectMirroredVersion(address, facts, setting) {
-	const archives = inOrder(facts.packages).map(([platform, one]) => [platform, {
-		hashes: mirroredHashes(one),
-		url: one.url
-	}]);
-	const text = renderJson({ archives: Object.fromEntries(archives) });
-	const { version } = facts;
-	return [[mirrorVersionPath(address, version), text], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
+	const { version, packages } = facts;
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
 }
 export { renderMirrorIndex as a, renderDownloads as c, describeProtocols as d, renderPackages$1 as f, renderMirrorPart as h, projectMirroredVersion as i, renderVersions as l, renderInstall$1 as m, mirrorVersionPath as n, renderMirrorVersion as o, renderFinding as p, projectMirroredProvider as r, downloadPath as s, mirrorIndexPath as t, versionsPath as u };

@@ -9,7 +9,7 @@ import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
 import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
-import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, l as withListings, m as renderMirroredVersion, n as isSame, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
 import { n as findVanishing, t as checkListing } from "./check-listing.js";
 import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";

@@ -1,8 +1,9 @@
 import { a as parseObject } from "./json.js";
-import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, L as exactly, O as PROTOCOL, P as TIME, R as hasForm, S as LINK, T as ORIGIN, _ as H1, b as KEY_NAME, d as versionPath, g as FINGERPRINT, h as FILENAME, l as providerPath, y as IMAGE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
-import { n as shorten } from "./quote.js";
+import { i as parsePackages } from "./version-facts.js";
+import { o as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
@@ -13,10 +14,7 @@ function parseMirroredVersion(address, version, text) {
 		protocols: json.texts("protocols", PROTOCOL),
 		...parseSums(json),
 		...seen === void 0 ? {} : { seen },
-		packages: new Map(json.entries("packages").map(([platform, entry]) => {
-			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
-			return [platform, parsePackage(entry, path)];
-		})),
+		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
 	};
 }
@@ -46,9 +44,6 @@ function renderPackage({ filename, url, size, sha256, h1, unknown }) {
 		h1,
 		...unknown
 	};
-}
-function mirroredHashes({ sha256, h1 }) {
-	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
 }
 function inOrder(packages) {
 	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
@@ -148,14 +143,10 @@ function newestListing({ versions }) {
 }
 function withListings(provider, changed) {
 	if (changed.length === 0) return provider;
-	const sorted = [...new Map([...provider.versions, ...changed].map((each) => [each.version, each])).values()].map((entry) => ({
-		entry,
-		key: parseVersion(entry.version)
-	}));
-	sorted.sort((a, b) => compareVersions(a.key, b.key));
+	const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
 	return {
 		...provider,
-		versions: sorted.map(({ entry }) => entry)
+		versions: sortVersions(all.values())
 	};
 }
 function renderListing({ version, platforms, listed, gone, images, unknown }) {
@@ -209,4 +200,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { mergeWaiting as a, renderMirroredProvider as c, isSeen as d, mirroredHashes as f, kindOfList as i, withListings as l, renderMirroredVersion as m, isSame as n, newestListing as o, parseMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u };
+export { mergeWaiting as a, renderMirroredProvider as c, isSeen as d, parseMirroredVersion as f, kindOfList as i, withListings as l, isSame as n, newestListing as o, renderMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u };

@@ -8,7 +8,7 @@ import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
 import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { i as parseVersionFacts } from "./version-facts.js";
+import { a as parseVersionFacts } from "./version-facts.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";

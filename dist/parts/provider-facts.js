@@ -118,15 +118,16 @@ function withVersions(provider, added) {
 	const known = new Set(provider.versions.map(({ version }) => version));
 	const missing = added.filter(({ version }) => !known.has(version));
 	if (missing.length === 0) return provider;
-	const versions = [...provider.versions, ...missing].map((entry) => ({
-		entry,
-		key: parseVersion(entry.version)
-	}));
-	versions.sort((a, b) => compareVersions(a.key, b.key));
 	return {
 		...provider,
-		versions: versions.map(({ entry }) => entry)
+		versions: sortVersions([...provider.versions, ...missing])
 	};
+}
+function sortVersions(versions) {
+	return [...versions].map((listed) => ({
+		listed,
+		version: parseVersion(listed.version)
+	})).sort((a, b) => compareVersions(a.version, b.version)).map(({ listed }) => listed);
 }
 function withSigned(provider, signed) {
 	return signed.length === 0 ? provider : {
@@ -201,4 +202,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { renderProviderFacts as a, withSigned as c, placeOf as i, withVersions as l, offeredVersions as n, withImages as o, parseProviderFacts as r, withReplaced as s, addImages as t };
+export { renderProviderFacts as a, withReplaced as c, placeOf as i, withSigned as l, offeredVersions as n, sortVersions as o, parseProviderFacts as r, withImages as s, addImages as t, withVersions as u };

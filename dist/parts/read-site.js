@@ -1,7 +1,7 @@
-import { i as kindOfList, p as parseMirroredVersion, r as isWaitingList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { f as parseMirroredVersion, i as kindOfList, r as isWaitingList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { i as parseVersionFacts } from "./version-facts.js";
+import { a as parseVersionFacts } from "./version-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { n as shorten } from "./quote.js";
@@ -58,9 +58,9 @@ async function checkOwners(guest, addresses, read) {
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 // src/publishing/site/catalog-lists.ts
-const AT_ONCE$1 = 8;
+const AT_ONCE = 8;
 async function readLists(paths, read) {
-	const turn = limitConcurrency(AT_ONCE$1);
+	const turn = limitConcurrency(AT_ONCE);
 	const found = paths.map(async (path) => {
 		const address = parseListPath(path);
 		if (address === void 0) return [];
@@ -105,11 +105,17 @@ async function readSite(site, question) {
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const [entries, shown] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, question.site))),
+		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, {
+			...OWN,
+			hostname: question.site.hostname
+		}))),
 		readShown(site, head),
 		checkOwners(site.guest, addresses, (path) => site.read(head, path))
 	]);
-	const mirrored = await Promise.all(wanted.map((each) => readMirror(site, head, each)));
+	const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, {
+		...MIRRORED,
+		hostname: ""
+	})));
 	if (wanted.length === 0 && knowSite(question, entries)) return {
 		head,
 		catalog: {
@@ -176,55 +182,44 @@ function knowSite({ site: { hostname, base }, entries: asked }, entries) {
 		return provider?.site === hostname && provider.base === base && provider.description === description;
 	});
 }
-const AT_ONCE = 8;
-async function readEntry(site, head, { address, versions: wanted, more = () => [] }, { hostname }) {
-	const text = await site.read(head, providerPath(address));
+const OWN = {
+	parseProvider: parseProviderFacts,
+	parseVersion: parseVersionFacts,
+	atOnce: 8
+};
+const MIRRORED = {
+	parseProvider: parseMirroredProvider,
+	parseVersion: parseMirroredVersion,
+	atOnce: 1
+};
+async function readEntry(site, head, { address, versions: wanted, more = () => [] }, { hostname, parseProvider, parseVersion, atOnce }) {
+	const read = (path) => site.read(head, path);
+	const text = await read(providerPath(address));
 	if (text === void 0) {
-		const offered = await readOffered(address, hostname, (path) => site.read(head, path));
-		return {
+		const offered = await readOffered(address, hostname, read);
+		const entry = {
 			address,
 			provider: void 0,
-			versions: new Map(),
-			...offeredIf(offered)
+			versions: new Map()
+		};
+		return offered.length === 0 ? entry : {
+			...entry,
+			offered
 		};
 	}
-	const provider = parseProviderFacts(address, text);
+	const provider = parseProvider(address, text);
 	const all = new Set([...wanted, ...more(provider)]);
 	const listed = provider.versions.filter(({ version }) => all.has(version));
-	const turn = limitConcurrency(AT_ONCE);
-	const found = await Promise.all(listed.map(({ version }) => turn(() => readVersion(site, head, address, version))));
+	const turn = limitConcurrency(atOnce);
+	const readVersion = async (version) => {
+		const facts = await turn(() => read(versionPath(address, version)));
+		return facts === void 0 ? [] : [[version, parseVersion(address, version, facts)]];
+	};
+	const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
 	return {
 		address,
 		provider,
 		versions: new Map(found.flat())
-	};
-}
-function offeredIf(offered) {
-	return offered.length === 0 ? {} : { offered };
-}
-async function readVersion(site, head, address, version) {
-	const text = await site.read(head, versionPath(address, version));
-	return text === void 0 ? [] : [[version, parseVersionFacts(address, version, text)]];
-}
-async function readMirror(site, head, { address, versions: wanted }) {
-	const text = await site.read(head, providerPath(address));
-	const versions = new Map();
-	if (text === void 0) return {
-		address,
-		provider: void 0,
-		versions,
-		...offeredIf(await readOffered(address, "", (path) => site.read(head, path)))
-	};
-	const provider = parseMirroredProvider(address, text);
-	for (const version of wanted) {
-		if (!provider.versions.some((listed) => listed.version === version)) continue;
-		const facts = await site.read(head, versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
-	}
-	return {
-		address,
-		provider,
-		versions
 	};
 }
 export { readLists as a, readOffered as i, readOwnersLook as n, checkOwners as o, readSite as r, findVersion as t };

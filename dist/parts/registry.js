@@ -6,7 +6,7 @@ import { l as packageFilename } from "./filename.js";
 import { r as judgeSignature } from "./signature2.js";
 import { a as readHashes, f as resolveUrl, o as isPlatform } from "./download.js";
 import { a as askMirrorIndex, c as askSums, f as withSlash, g as ask, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
-import { p as parseMirroredVersion, t as isMirroredList } from "./mirrored-provider.js";
+import { f as parseMirroredVersion, t as isMirroredList } from "./mirrored-provider.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { createHash } from "node:crypto";
 // src/mirroring/origin/refusal.ts

@@ -1,6 +1,6 @@
 import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { n as keyName } from "./signer.js";

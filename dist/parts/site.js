@@ -1,3 +1,4 @@
+import { n as offeredVersions } from "./provider-facts.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { T as renderRecent$1, a as day, b as renderProviderFeed, c as isOurPage, d as list, f as preformatted, i as command, l as link, m as section, n as callout, o as escapeHtml, p as renderFacts, r as code, t as renderPage, u as linkTo, v as SITEMAP_PATH, x as renderSitemap, y as renderFeed } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
@@ -11,7 +12,6 @@ import { n as keysOf } from "./version-facts.js";
 import { n as decodePart } from "./filename.js";
 import { l as renderRequirement, n as imagesOf } from "./install.js";
 import { a as renderJson } from "./json2.js";
-import { n as offeredVersions } from "./provider-facts.js";
 import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/parts/version-list.ts
@@ -548,7 +548,7 @@ function projectRecent(recent, look) {
 	];
 }
 function projectProvider(hostname, address, provider, look) {
-	const mirror = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+	const mirror = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
 	if (address.hostname !== hostname) return [mirror];
 	return [
 		mirror,
@@ -561,7 +561,7 @@ function projectProvider(hostname, address, provider, look) {
 	];
 }
 function projectVersion(hostname, address, version, keys) {
-	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version.packages)];
 	if (address.hostname !== hostname) return [mirror];
 	return [mirror, ...[...renderDownloads(version, keys)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
 }

@@ -9,7 +9,7 @@ import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
-import { i as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
@@ -150,7 +150,7 @@ async function readEntry(read, { address, provider }, version) {
 	};
 }
 function expectLists({ address, provider }, version, isOwn) {
-	const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) => inIndex(list, version));
+	const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider)), (list) => inIndex(list, version));
 	if (!isOwn) return [index];
 	const versions = renderVersions(address, provider);
 	return [listDocument(versionsPath(address), versions, (list) => inVersions(list, version)), index];

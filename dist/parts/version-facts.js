@@ -19,12 +19,15 @@ function parseVersionFacts(address, version, text) {
 		shasumsUrl: json.text("sums_url", LINK),
 		shasumsSha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
-		packages: new Map(json.entries("packages").map(([platform, entry]) => {
-			if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
-			return [platform, parsePackage(entry, packageName(address, version, platform))];
-		})),
+		packages: parsePackages(json, path, (entry, platform) => parsePackage(entry, packageName(address, version, platform))),
 		...json.unknown()
 	};
+}
+function parsePackages(json, path, parse) {
+	return new Map(json.entries("packages").map(([platform, entry]) => {
+		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+		return [platform, parse(entry, platform)];
+	}));
 }
 function packageName({ type }, version, platform) {
 	return packageFilename(type, parseVersion(version), parsePlatform(platform));
@@ -68,4 +71,4 @@ function parsePackage(json, filename) {
 		...json.unknown()
 	};
 }
-export { renderVersionFacts as a, parseVersionFacts as i, keysOf as n, liesInSite as r, findUnknownFields as t };
+export { parseVersionFacts as a, parsePackages as i, keysOf as n, renderVersionFacts as o, liesInSite as r, findUnknownFields as t };

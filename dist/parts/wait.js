@@ -5,11 +5,11 @@ import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i
 import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
-import { c as renderMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { n as ruleOf } from "./rules.js";
+import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
+import { c as renderMirroredProvider, f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { a as renderProviderFacts, i as placeOf, r as parseProviderFacts } from "./provider-facts.js";
+import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { a as renderVersionFacts, i as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { E as updateRecent, T as renderRecent, _ as STYLE, g as SCRIPT, h as ICON, w as parseRecent } from "./page.js";
 import { u as versionPagePath } from "./paths2.js";
 import { i as projectMirroredVersion, n as mirrorVersionPath, r as projectMirroredProvider, s as downloadPath } from "./mirror.js";

@@ -13,15 +13,15 @@ export interface CatalogQuestion {
   readonly site: SiteAddress;
   readonly entries: readonly WantedEntry[];
   /** The same of providers that are mirrored; then the site's own facts are read, too. */
-  readonly mirrored?: readonly WantedEntry[];
+  readonly mirrored?: readonly WantedEntry<MirroredProvider>[];
 }
 
-interface WantedEntry {
+export interface WantedEntry<Provider = ProviderFacts> {
   readonly address: ProviderAddress;
   /** The versions whose own facts are needed. */
   readonly versions: readonly string[];
   /** More of them, which only the list tells. */
-  readonly more?: (provider: ProviderFacts) => readonly string[];
+  readonly more?: (provider: Provider) => readonly string[];
   /** What the provider is for, if that is going to be said: the site's own facts say it too. */
   readonly description?: string | undefined;
 }
@@ -36,21 +36,16 @@ export interface OfferedVersions {
 }
 
 /** What the catalog says now of one address, and of those of its versions that were asked for. */
-export interface CatalogEntry {
+export interface CatalogEntry<Provider = ProviderFacts, Version = VersionFacts> {
   readonly address: ProviderAddress;
-  readonly provider: ProviderFacts | undefined;
-  readonly versions: ReadonlyMap<string, VersionFacts>;
+  readonly provider: Provider | undefined;
+  readonly versions: ReadonlyMap<string, Version>;
   /** What clients are offered of it where the catalog lacks its list. */
   readonly offered?: readonly OfferedVersions[];
 }
 
 /** What it says of a provider that is mirrored. */
-export interface MirrorEntry {
-  readonly address: ProviderAddress;
-  readonly provider: MirroredProvider | undefined;
-  readonly versions: ReadonlyMap<string, MirroredVersion>;
-  readonly offered?: readonly OfferedVersions[];
-}
+export type MirrorEntry = CatalogEntry<MirroredProvider, MirroredVersion>;
 
 /** The part of the catalog that was read. */
 export interface CatalogSlice {

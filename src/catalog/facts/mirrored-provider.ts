@@ -1,11 +1,12 @@
 import { parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./mirrored-version.ts";
+import { sortVersions } from "./provider-facts.ts";
 
 /** A version of somebody else's provider as it is listed. */
 export interface MirroredListing extends Extensible {
@@ -91,9 +92,7 @@ export function withListings(
 ): MirroredProvider {
   if (changed.length === 0) return provider;
   const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
-  const sorted = [...all.values()].map((entry) => ({ entry, key: parseVersion(entry.version) }));
-  sorted.sort((a, b) => compareVersions(a.key, b.key));
-  return { ...provider, versions: sorted.map(({ entry }) => entry) };
+  return { ...provider, versions: sortVersions(all.values()) };
 }
 
 /** In one order, wherever the facts come from. */

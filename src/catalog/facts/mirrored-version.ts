@@ -1,5 +1,4 @@
 import type { ProviderAddress } from "../../provider/address.ts";
-import { shorten } from "../../provider/quote.ts";
 import {
   exactly,
   FILENAME,
@@ -8,7 +7,6 @@ import {
   hasForm,
   KEY_NAME,
   LINK,
-  PLATFORM,
   PROTOCOL,
   SHA256,
   VALIDATOR,
@@ -16,6 +14,7 @@ import {
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { versionPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
+import { parsePackages } from "./version-facts.ts";
 
 /** What is known of somebody else's package: one of the hashes at least, since clients check nothing else. */
 export interface MirroredPackage extends Extensible {
@@ -67,13 +66,7 @@ export function parseMirroredVersion(
     protocols: json.texts("protocols", PROTOCOL),
     ...parseSums(json),
     ...(seen === undefined ? {} : { seen }),
-    packages: new Map(
-      json.entries("packages").map(([platform, entry]) => {
-        if (!hasForm(platform, PLATFORM))
-          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
-        return [platform, parsePackage(entry, path)];
-      }),
-    ),
+    packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
     ...json.unknown(),
   };
 }
@@ -100,11 +93,6 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
 /** In one order, wherever the facts come from. */
 function renderPackage({ filename, url, size, sha256, h1, unknown }: MirroredPackage): object {
   return { filename, url, size, sha256, h1, ...unknown };
-}
-
-/** The hashes of a package as clients write them in lock files. */
-export function mirroredHashes({ sha256, h1 }: Pick<MirroredPackage, "sha256" | "h1">): string[] {
-  return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
 }
 
 /** Packages in the order of their platforms, whatever order they came in. */

@@ -131,12 +131,17 @@ export function withVersions(provider: ProviderFacts, added: readonly ListedVers
   const known = new Set(provider.versions.map(({ version }) => version));
   const missing = added.filter(({ version }) => !known.has(version));
   if (missing.length === 0) return provider;
-  const versions = [...provider.versions, ...missing].map((entry) => ({
-    entry,
-    key: parseVersion(entry.version),
-  }));
-  versions.sort((a, b) => compareVersions(a.key, b.key));
-  return { ...provider, versions: versions.map(({ entry }) => entry) };
+  return { ...provider, versions: sortVersions([...provider.versions, ...missing]) };
+}
+
+/** Listed versions in the order of their numbers. */
+export function sortVersions<Listed extends { readonly version: string }>(
+  versions: Iterable<Listed>,
+): Listed[] {
+  return [...versions]
+    .map((listed) => ({ listed, version: parseVersion(listed.version) }))
+    .sort((a, b) => compareVersions(a.version, b.version))
+    .map(({ listed }) => listed);
 }
 
 /** The provider's facts with the keys that versions are signed with now. */

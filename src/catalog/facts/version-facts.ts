@@ -48,15 +48,26 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     shasumsUrl: json.text("sums_url", LINK),
     shasumsSha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
-    packages: new Map(
-      json.entries("packages").map(([platform, entry]) => {
-        if (!hasForm(platform, PLATFORM))
-          throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
-        return [platform, parsePackage(entry, packageName(address, version, platform))];
-      }),
+    packages: parsePackages(json, path, (entry, platform) =>
+      parsePackage(entry, packageName(address, version, platform)),
     ),
     ...json.unknown(),
   };
+}
+
+/** Reads the packages of a version, by their platforms. */
+export function parsePackages<Facts>(
+  json: CatalogReader,
+  path: string,
+  parse: (entry: CatalogReader, platform: string) => Facts,
+): ReadonlyMap<string, Facts> {
+  return new Map(
+    json.entries("packages").map(([platform, entry]) => {
+      if (!hasForm(platform, PLATFORM))
+        throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+      return [platform, parse(entry, platform)];
+    }),
+  );
 }
 
 /** Every package is published under this name, which clients' own mirrors insist on. */

@@ -1,12 +1,6 @@
-import type {
-  CatalogEntry,
-  CatalogQuestion,
-  CatalogSlice,
-  MirrorEntry,
-  OfferedVersions,
-} from "../../catalog/edits/edit.ts";
+import type { CatalogEntry, CatalogQuestion, CatalogSlice, WantedEntry } from "../../catalog/edits/edit.ts";
 import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -46,11 +40,17 @@ export async function readSite(site: Site, question: CatalogQuestion): Promise<S
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const [entries, shown] = await Promise.all([
-    Promise.all(question.entries.map((entry) => readEntry(site, head, entry, question.site))),
+    Promise.all(
+      question.entries.map((entry) =>
+        readEntry(site, head, entry, { ...OWN, hostname: question.site.hostname }),
+      ),
+    ),
     readShown(site, head),
     checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
-  const mirrored = await Promise.all(wanted.map((each) => readMirror(site, head, each)));
+  const mirrored = await Promise.all(
+    wanted.map((each) => readEntry(site, head, each, { ...MIRRORED, hostname: "" })),
+  );
   if (wanted.length === 0 && knowSite(question, entries))
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const discovery = await site.read(head, DISCOVERY_PATH);
@@ -120,61 +120,47 @@ function knowSite(
   });
 }
 
-/** Many versions may be marked at a time. */
-const AT_ONCE = 8;
+/** How the facts of a provider are read, its own or mirrored ones. */
+interface FactReaders<Provider, Version> {
+  readonly parseProvider: (address: ProviderAddress, text: string) => Provider;
+  readonly parseVersion: (address: ProviderAddress, version: string, text: string) => Version;
+  /** How many versions are read at a time: many may be marked, and many mirrored providers are read at once. */
+  readonly atOnce: number;
+}
+
+const OWN = { parseProvider: parseProviderFacts, parseVersion: parseVersionFacts, atOnce: 8 };
+const MIRRORED = { parseProvider: parseMirroredProvider, parseVersion: parseMirroredVersion, atOnce: 1 };
 
 /** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
-async function readEntry(
+async function readEntry<
+  Provider extends { readonly versions: readonly { readonly version: string }[] },
+  Version,
+>(
   site: Site,
   head: SiteHead,
-  { address, versions: wanted, more = () => [] }: CatalogQuestion["entries"][number],
-  { hostname }: SiteAddress,
-): Promise<CatalogEntry> {
-  const text = await site.read(head, providerPath(address));
+  { address, versions: wanted, more = () => [] }: WantedEntry<Provider>,
+  {
+    hostname,
+    parseProvider,
+    parseVersion,
+    atOnce,
+  }: FactReaders<Provider, Version> & Pick<SiteAddress, "hostname">,
+): Promise<CatalogEntry<Provider, Version>> {
+  const read = (path: string) => site.read(head, path);
+  const text = await read(providerPath(address));
   if (text === undefined) {
-    const offered = await readOffered(address, hostname, (path) => site.read(head, path));
-    return { address, provider: undefined, versions: new Map(), ...offeredIf(offered) };
+    const offered = await readOffered(address, hostname, read);
+    const entry = { address, provider: undefined, versions: new Map() };
+    return offered.length === 0 ? entry : { ...entry, offered };
   }
-  const provider = parseProviderFacts(address, text);
+  const provider = parseProvider(address, text);
   const all = new Set([...wanted, ...more(provider)]);
   const listed = provider.versions.filter(({ version }) => all.has(version));
-  const turn = limitConcurrency(AT_ONCE);
-  const found = await Promise.all(
-    listed.map(({ version }) => turn(() => readVersion(site, head, address, version))),
-  );
+  const turn = limitConcurrency(atOnce);
+  const readVersion = async (version: string): Promise<[string, Version][]> => {
+    const facts = await turn(() => read(versionPath(address, version)));
+    return facts === undefined ? [] : [[version, parseVersion(address, version, facts)]];
+  };
+  const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
   return { address, provider, versions: new Map(found.flat()) };
-}
-
-function offeredIf(offered: readonly OfferedVersions[]): Pick<CatalogEntry, "offered"> {
-  return offered.length === 0 ? {} : { offered };
-}
-
-async function readVersion(
-  site: Site,
-  head: SiteHead,
-  address: ProviderAddress,
-  version: string,
-): Promise<[string, VersionFacts][]> {
-  const text = await site.read(head, versionPath(address, version));
-  return text === undefined ? [] : [[version, parseVersionFacts(address, version, text)]];
-}
-
-async function readMirror(
-  site: Site,
-  head: SiteHead,
-  { address, versions: wanted }: NonNullable<CatalogQuestion["mirrored"]>[number],
-): Promise<MirrorEntry> {
-  const text = await site.read(head, providerPath(address));
-  const versions = new Map<string, MirroredVersion>();
-  if (text === undefined) {
-    const offered = await readOffered(address, "", (path) => site.read(head, path));
-    return { address, provider: undefined, versions, ...offeredIf(offered) };
-  }
-  const provider = parseMirroredProvider(address, text);
-  for (const version of wanted) {
-    if (!provider.versions.some((listed) => listed.version === version)) continue;
-    const facts = await site.read(head, versionPath(address, version));
-    if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
-  }
-  return { address, provider, versions };
 }

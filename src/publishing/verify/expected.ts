@@ -92,7 +92,7 @@ async function readEntry(read: ReadFile, { address, provider }: Listing, version
 }
 
 function expectLists({ address, provider }: Listing, version: string, isOwn: boolean): ExpectedDocument[] {
-  const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(provider), (list) =>
+  const index = listDocument(mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider)), (list) =>
     inIndex(list, version),
   );
   if (!isOwn) return [index];

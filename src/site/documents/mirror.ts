@@ -1,7 +1,5 @@
 import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, type MirroredVersion, mirroredHashes } from "../../catalog/facts/mirrored-version.ts";
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { inOrder, type MirroredPackage, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirroredPage, renderMirroredVersionPage } from "../pages/mirrored-pages.ts";
@@ -21,17 +19,17 @@ export function mirrorVersionPath(address: ProviderAddress, version: string): st
 }
 
 /** Renders the mirror's list of versions. */
-export function renderMirrorIndex(provider: ProviderFacts): string {
-  return renderJson({
-    versions: Object.fromEntries(offeredVersions(provider).map(({ version }) => [version, {}])),
-  });
+export function renderMirrorIndex(versions: readonly { readonly version: string }[]): string {
+  return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
 }
 
-/** Renders the mirror's archives of a version, with both kinds of hash: some clients know only one. */
-export function renderMirrorVersion(version: VersionFacts): string {
-  const archives = [...version.packages].map(([platform, facts]) => [
+/** Renders the mirror's archives of a version. */
+export function renderMirrorVersion(
+  packages: Iterable<readonly [platform: string, MirroredPackage]>,
+): string {
+  const archives = [...packages].map(([platform, one]) => [
     platform,
-    { hashes: packageHashes(facts), url: facts.url },
+    { hashes: packageHashes(one), url: one.url },
   ]);
   return renderJson({ archives: Object.fromEntries(archives) });
 }
@@ -45,9 +43,8 @@ export function projectMirroredProvider(
   provider: MirroredProvider,
   setting: Setting,
 ): SiteFile[] {
-  const versions = Object.fromEntries(provider.versions.map(({ version }) => [version, {}]));
   return [
-    [mirrorIndexPath(address), renderJson({ versions })],
+    [mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
     [mirroredPagePath(address), renderMirroredPage(address, provider, setting)],
   ];
 }
@@ -58,14 +55,9 @@ export function projectMirroredVersion(
   facts: MirroredVersion,
   setting: Setting,
 ): SiteFile[] {
-  const archives = inOrder(facts.packages).map(([platform, one]) => [
-    platform,
-    { hashes: mirroredHashes(one), url: one.url },
-  ]);
-  const text = renderJson({ archives: Object.fromEntries(archives) });
-  const { version } = facts;
+  const { version, packages } = facts;
   return [
-    [mirrorVersionPath(address, version), text],
+    [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))],
     [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)],
   ];
 }

@@ -57,9 +57,9 @@ function renderPackages({ packages }: VersionFacts): object | undefined {
   );
 }
 
-/** A package's hashes as clients write them in lock files. */
-export function packageHashes({ sha256, h1 }: PackageFacts): readonly string[] {
-  return [h1, `zh:${sha256}`];
+/** The hashes of a package as clients write them in lock files: both kinds where both are known, since some clients know only one. */
+export function packageHashes({ sha256, h1 }: Partial<Pick<PackageFacts, "sha256" | "h1">>): string[] {
+  return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
 }
 
 /** Where the registry lists a provider's versions. */

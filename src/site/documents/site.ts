@@ -1,5 +1,9 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import {
+  type ListedVersion,
+  offeredVersions,
+  type ProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Look } from "../../catalog/look-file.ts";
@@ -73,7 +77,7 @@ export function projectProvider(
   provider: ProviderFacts,
   look: Look,
 ): SiteFile[] {
-  const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(provider)];
+  const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
   if (address.hostname !== hostname) return [mirror];
   return [
     mirror,
@@ -93,7 +97,10 @@ export function projectVersion(
   version: VersionFacts,
   keys: KeyArmors,
 ): SiteFile[] {
-  const mirror: SiteFile = [mirrorVersionPath(address, version.version), renderMirrorVersion(version)];
+  const mirror: SiteFile = [
+    mirrorVersionPath(address, version.version),
+    renderMirrorVersion(version.packages),
+  ];
   if (address.hostname !== hostname) return [mirror];
   const downloads = [...renderDownloads(version, keys)].map(
     ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import {
+  type ListedVersion,
+  offeredVersions,
+  type ProviderFacts,
+} from "../../../src/catalog/facts/provider-facts.ts";
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
 import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
@@ -33,13 +37,15 @@ describe("what clients are offered", () => {
 
   it("is everything but what is withdrawn, in registry and mirror", () => {
     expect(registry(facts).versions.map(({ version }) => version)).toEqual(["1.0.0", "1.2.0"]);
-    expect(JSON.parse(renderMirrorIndex(facts))).toEqual({ versions: { "1.0.0": {}, "1.2.0": {} } });
+    expect(JSON.parse(renderMirrorIndex(offeredVersions(facts)))).toEqual({
+      versions: { "1.0.0": {}, "1.2.0": {} },
+    });
   });
 
   it("is nothing of a provider that is withdrawn as a whole", () => {
     const whole = { ...facts, withdrawn: "given up" };
     expect(registry(whole)).toEqual({ versions: [], warnings: ["This provider was withdrawn: given up."] });
-    expect(JSON.parse(renderMirrorIndex(whole))).toEqual({ versions: {} });
+    expect(JSON.parse(renderMirrorIndex(offeredVersions(whole)))).toEqual({ versions: {} });
   });
 });
 
