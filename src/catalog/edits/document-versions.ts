@@ -78,7 +78,7 @@ export interface DocumentationChange {
 }
 
 /** How much of it is kept. */
-interface Keeping {
+interface DocumentationLimits {
   /** Of how many of the newest versions; 0 is all. */
   readonly kept: number;
   /** Whether what a version has may be replaced. */
@@ -109,7 +109,7 @@ export function droppedVersions(
 export function withDocumentation(
   before: ProviderFacts,
   wanted: readonly AddedDocumentation[],
-  { kept, overwrite, mayDrop }: Keeping,
+  { kept, overwrite, mayDrop }: DocumentationLimits,
 ): DocumentationChange {
   const stay = newestVersions(
     before.versions.map(({ version }) => version),

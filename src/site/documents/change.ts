@@ -37,8 +37,8 @@ import {
 /** A file of the site after a change; one without text is deleted. */
 export type ChangedDocument = readonly [path: string, text: string | undefined];
 
-/** What of the site the files of a change follow from beside the facts that it changes. */
-export interface Surroundings {
+/** What the files of a change follow from, besides the facts that it changes. */
+export interface ChangeContext {
   readonly services: OtherServices;
   readonly look: Look;
   /** The newest releases before the change. */
@@ -47,13 +47,13 @@ export interface Surroundings {
   readonly documentation?: ProjectDocumentation;
 }
 
-const NOWHERE: Surroundings = { services: {}, look: {}, recent: undefined };
+const NOWHERE: ChangeContext = { services: {}, look: {}, recent: undefined };
 
 /**
  * The files that a change of the catalog writes: the facts and all that follows from them. What is named comes before what
  * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
  */
-export function renderChange(change: CatalogChange, around: Surroundings = NOWHERE): ChangedDocument[] {
+export function renderChange(change: CatalogChange, around: ChangeContext = NOWHERE): ChangedDocument[] {
   const { site, entries, mirrored = [] } = change;
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
@@ -71,7 +71,7 @@ export function renderChange(change: CatalogChange, around: Surroundings = NOWHE
 }
 
 /** What all pages name, and what changes with every release, whose it may be. */
-function renderShared(change: CatalogChange, { recent: before, look }: Surroundings) {
+function renderShared(change: CatalogChange, { recent: before, look }: ChangeContext) {
   const lists = change.entries.flatMap(({ address, provider }) =>
     provider === undefined ? [] : [{ address, provider }],
   );
@@ -85,7 +85,7 @@ function placeAfter({ hostname, site, base }: CatalogChange): SiteAddress {
   return { hostname, base: site?.base ?? base };
 }
 
-function renderEntry(change: CatalogChange, entry: ChangedEntry, around: Surroundings): SiteFile[] {
+function renderEntry(change: CatalogChange, entry: ChangedEntry, around: ChangeContext): SiteFile[] {
   const { address, provider, versions, documented = [], touched = [] } = entry;
   const { hostname } = change;
   const { look } = around;
@@ -128,7 +128,7 @@ function findKey(keys: CatalogChange["keys"], name: string): string {
 function renderDocumentation(
   entry: ChangedEntry,
   { version, facts, texts }: AddedDocumentation,
-  { documentation, look }: Surroundings,
+  { documentation, look }: ChangeContext,
 ): SiteFile[] {
   const { address, provider } = entry;
   const published = findListed(entry, version)?.published;
@@ -160,7 +160,7 @@ function renderProvider(
 function renderMirror(
   { address, provider, versions }: ChangedMirror,
   change: CatalogChange,
-  { look }: Surroundings,
+  { look }: ChangeContext,
 ): SiteFile[] {
   const { keys } = change;
   const setting = { look, site: placeAfter(change) };
