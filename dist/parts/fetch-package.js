@@ -53,11 +53,11 @@ function differs(where, found) {
 		found
 	};
 }
-async function hashPackage(unseen, fetching, use) {
+async function hashPackage(wanted, fetching, use) {
 	const { transport, directory, cancelled: signal } = fetching;
 	const path = join(directory, randomUUID());
 	try {
-		const fetched = await fetchPackage(unseen, {
+		const fetched = await fetchPackage(wanted, {
 			transport,
 			path,
 			signal
@@ -65,7 +65,7 @@ async function hashPackage(unseen, fetching, use) {
 		if (!("h1" in fetched)) return refuseAt(fetched[0]);
 		await use?.({
 			...fetched,
-			name: unseen.offered.filename,
+			name: wanted.offered.filename,
 			path
 		});
 		return fetched;

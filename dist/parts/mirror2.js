@@ -18,10 +18,10 @@ import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { i as formatPlatform } from "./platform.js";
+import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
 import { n as keyName } from "./signer.js";
-import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { i as formatPlatform } from "./platform.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
@@ -313,16 +313,16 @@ const NOTHING = {
 	refused: [],
 	failed: []
 };
-function collectReports(asked, { taken, later }) {
-	return asked.map((one) => {
-		const source = formatAddress(one.wish.address);
-		if (!("answered" in one)) return {
+function collectReports(replies, { fetched, later }) {
+	return replies.map((reply) => {
+		const source = formatAddress(reply.provider.request.address);
+		if ("failed" in reply) return {
 			...NOTHING,
 			source,
-			failed: one.failed
+			failed: reply.failed
 		};
-		const { plan, unchanged, held, refused } = one.answered;
-		const own = taken.filter(({ pending }) => pending.asked === one);
+		const { plan, unchanged, held, refused } = reply;
+		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
 		const { gone, back, older, twins } = plan;
 		return {
 			source,
@@ -337,26 +337,26 @@ function collectReports(asked, { taken, later }) {
 			older,
 			twins,
 			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
+			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
 			refused: [...refused, ...own.flatMap(refusalsOf)],
 			failed: []
 		};
 	});
 }
-function imagesOf({ pending, facts }) {
-	const names = pending.asked.wish.images?.names ?? [];
-	return facts === void 0 || !pending.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
+function imagesOf({ toFetch, facts }) {
+	const names = toFetch.reply.provider.request.images?.names ?? [];
+	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
-function refusalsOf({ pending, refused }) {
+function refusalsOf({ toFetch, refused }) {
 	return refused.map((one) => ({
-		version: pending.version.version.text,
+		version: toFetch.version.version.text,
 		...one
 	}));
 }
 // src/mirroring/plan/minimum-age.ts
 const DAY = 864e5;
-function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
-	if (wish.minimumAge === 0) return void 0;
+function findHeld({ request, known, now }, { version: { text: version }, sums }) {
+	if (request.minimumAge === 0) return void 0;
 	if (sums?.signed === void 0) return {
 		version,
 		signed: void 0,
@@ -370,7 +370,7 @@ function findHeld({ wish, known, now }, { version: { text: version }, sums }) {
 		sumsSha256: sums.sha256
 	};
 	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + wish.minimumAge * DAY;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
 	if (until <= now.getTime()) return void 0;
 	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
 	return {
@@ -387,13 +387,112 @@ function findWaiting({ origin, known: { provider } }, offered, held) {
 	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
 	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
 }
+// src/mirroring/plan/plan-provider.ts
+function planProvider(request, { provider, versions }, offered) {
+	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
+	const there = new Set(offered.map(({ version }) => version.text));
+	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
+	const check = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
+		const facts = versions.get(listed.version.text);
+		const listing = listings.get(listed.version.text);
+		return {
+			listed,
+			facts,
+			isLacking: request.versions(listed.version) && lacksAny(request, listed, {
+				listing,
+				facts
+			})
+		};
+	});
+	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
+	return {
+		...chooseNew(request, newestFirst, new Set(listings.keys())),
+		check,
+		gone: missing.map(({ version }) => version),
+		back: back.map(({ version }) => version)
+	};
+}
+function chooseNew({ versions, newest }, newestFirst, listed) {
+	const wanted = newestFirst.filter(({ version }) => versions(version));
+	const [add, older, twins] = [
+		[],
+		[],
+		[]
+	];
+	const names = new Set([...listed].map(withoutMetadata));
+	let rank = 0;
+	for (const one of wanted) {
+		const { text } = one.version;
+		const isListed = listed.has(text);
+		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
+		else if (newest !== void 0 && rank++ >= newest) older.push(...isListed ? [] : [text]);
+		else if (!isListed) {
+			names.add(withoutMetadata(text));
+			add.push(one);
+		}
+	}
+	return {
+		add,
+		older,
+		twins
+	};
+}
+function withoutMetadata(text) {
+	return text.replace(/\+.*$/, "");
+}
+function findListing({ provider }, version) {
+	return provider?.versions.find((listing) => listing.version === version);
+}
+function isImaged({ images }, platforms, listing) {
+	if (images === void 0) return true;
+	if (listing === void 0 || !images.has(listing.version)) return false;
+	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
+}
+function lacksAny(request, { version, platforms: there }, { listing, facts }) {
+	if (facts === void 0 || !isImaged(request, [], listing)) return true;
+	const wanted = namePlatforms(request);
+	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
+	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
+	if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
+	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
+	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
+}
+async function readKnownMirror(address, read, list = async () => []) {
+	const text = await read(providerPath(address));
+	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
+	const versions = new Map();
+	for (const version of names) {
+		const facts = await read(versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+	}
+	return {
+		provider,
+		versions
+	};
+}
+async function listFacts(address, list) {
+	const folder = versionsFolder(address);
+	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+}
+function placeOf({ address, copies }, version, { url, filename }) {
+	return copies?.downloadUrl(releaseOf({
+		address,
+		version
+	}), filename) ?? url;
+}
+function namePlatforms({ platforms }) {
+	return platforms === "all" ? "all" : platforms.map(formatPlatform);
+}
 // src/mirroring/fetch/to-facts.ts
 const SOME_H1 = `h1:${"A".repeat(43)}=`;
 const SOME_TIME = "2026-01-01T00:00:00Z";
-function checkFacts(version, wish) {
-	const { address } = wish;
+function checkFacts(version, request) {
+	const { address } = request;
 	const name = version.version.text;
-	const facts = toFacts(version, wish, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
+	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
 	const listed = {
 		version: name,
 		platforms: [...facts.packages.keys()],
@@ -408,15 +507,15 @@ function checkFacts(version, wish) {
 	});
 	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
-function toFacts(offered, wish, known = new Map()) {
+function toFacts(offered, request, known = new Map()) {
 	const { version, protocols, packages, refused, seen } = offered;
-	const sums = sumsFacts(offered, wish);
+	const sums = sumsFacts(offered, request);
 	const facts = [...packages].map(([platform, one]) => {
 		const hashes = known.get(platform) ?? {};
-		const proven = sums === void 0 ? hashes : withSigned(one, hashes, wish.hashes);
+		const proven = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
 		return [platform, toPackage({
 			...one,
-			url: placeOf(wish, version, one)
+			url: placeOf(request, version, one)
 		}, proven)];
 	});
 	return {
@@ -427,14 +526,8 @@ function toFacts(offered, wish, known = new Map()) {
 		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
 	};
 }
-function sumsFacts({ version, sums }, wish) {
-	return sums && toSums(wish, version, sums);
-}
-function placeOf({ address, copies }, version, { url, filename }) {
-	return copies?.downloadUrl(releaseOf({
-		address,
-		version
-	}), filename) ?? url;
+function sumsFacts({ version, sums }, request) {
+	return sums && toSums(request, version, sums);
 }
 function toSums({ address, copies }, version, sums) {
 	const { url, sha256, signatureUrl, key } = sums;
@@ -482,247 +575,6 @@ function toPackage({ filename, url }, { sha256, h1, size }) {
 		...h1 === void 0 ? {} : { h1 }
 	};
 }
-// src/mirroring/plan/provider-request.ts
-function namePlatforms({ platforms }) {
-	return platforms === "all" ? "all" : platforms.map(formatPlatform);
-}
-// src/mirroring/plan/plan-provider.ts
-function planProvider(wish, { provider, versions }, offered) {
-	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-	const there = new Set(offered.map(({ version }) => version.text));
-	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const standing = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
-		const facts = versions.get(listed.version.text);
-		const listing = listings.get(listed.version.text);
-		return {
-			listed,
-			facts,
-			isLacking: wish.versions(listed.version) && lacksAny(wish, listed, {
-				listing,
-				facts
-			})
-		};
-	});
-	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
-	return {
-		...chooseNew(wish, newestFirst, new Set(listings.keys())),
-		standing,
-		gone: missing.map(({ version }) => version),
-		back: back.map(({ version }) => version)
-	};
-}
-function chooseNew({ versions, newest }, newestFirst, listed) {
-	const wanted = newestFirst.filter(({ version }) => versions(version));
-	const [add, older, twins] = [
-		[],
-		[],
-		[]
-	];
-	const names = new Set([...listed].map(withoutMetadata));
-	let rank = 0;
-	for (const one of wanted) {
-		const { text } = one.version;
-		const isListed = listed.has(text);
-		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (newest !== void 0 && rank++ >= newest) older.push(...isListed ? [] : [text]);
-		else if (!isListed) {
-			names.add(withoutMetadata(text));
-			add.push(one);
-		}
-	}
-	return {
-		add,
-		older,
-		twins
-	};
-}
-function withoutMetadata(text) {
-	return text.replace(/\+.*$/, "");
-}
-function findListing({ provider }, version) {
-	return provider?.versions.find((listing) => listing.version === version);
-}
-function isImaged({ images }, platforms, listing) {
-	if (images === void 0) return true;
-	if (listing === void 0 || !images.has(listing.version)) return false;
-	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
-}
-function lacksAny(wish, { version, platforms: there }, { listing, facts }) {
-	if (facts === void 0 || !isImaged(wish, [], listing)) return true;
-	const wanted = namePlatforms(wish);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
-	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
-	if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
-	if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
-	if (wish.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
-	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
-}
-async function readKnownMirror(address, read, list = async () => []) {
-	const text = await read(providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
-	}
-	return {
-		provider,
-		versions
-	};
-}
-async function listFacts(address, list) {
-	const folder = versionsFolder(address);
-	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
-}
-// src/mirroring/fetch/ask-provider.ts
-async function askProvider(asking) {
-	const { wish, known, origin, turn, cancelled } = asking;
-	const { versions, seen } = await askList(asking);
-	const whole = planProvider(wish, known, versions);
-	const plan = origin.isPart ? {
-		...whole,
-		gone: [],
-		back: []
-	} : whole;
-	const step = (text, work) => (stopped) => turn(async () => {
-		stopped.throwIfAborted();
-		return work().catch((error) => notTaken(text, error));
-	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one)))];
-	const outcomes = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
-	const held = outcomes.flatMap(({ held = [] }) => held);
-	return {
-		plan,
-		seen,
-		versions: outcomes.flatMap(({ version = [] }) => version),
-		unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
-		held,
-		waiting: findWaiting(asking, versions, held),
-		refused: outcomes.flatMap(({ refused = [] }) => refused)
-	};
-}
-async function askList({ wish, known, origin, from }) {
-	if (origin.newList === void 0) return {
-		versions: await origin.versions(wish.address),
-		seen: void 0
-	};
-	const before = findSeen(wish, from, known);
-	const list = await origin.newList(wish.address, before);
-	if (list === void 0) return {
-		versions: asListed(known),
-		seen: before
-	};
-	return {
-		versions: list.versions,
-		seen: seenFor(wish, from, list.seen)
-	};
-}
-function notTaken(version, error) {
-	if (!(error instanceof ProblemError)) throw error;
-	return { refused: error.problems.map((problem) => ({
-		version,
-		problem
-	})) };
-}
-async function askNew(asking, listed) {
-	const version = await askVersion(asking, listed);
-	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
-	if (held !== void 0) return {
-		...told(version),
-		held
-	};
-	return {
-		...told(version),
-		...version.packages.size === 0 ? {} : { version }
-	};
-}
-async function askStanding(asking, { listed, facts, isLacking }) {
-	const { wish } = asking;
-	const { text } = listed.version;
-	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
-	if (version === void 0) return { unchanged: text };
-	if (facts === void 0) return {
-		...told(version),
-		version
-	};
-	const offered = toFacts(version, wish);
-	const changes = findChangedBytes(facts, version);
-	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
-	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
-	if (held !== void 0) return {
-		...told(version),
-		held
-	};
-	const isSame = mergeVersions(facts, offered) === facts;
-	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
-	const platforms = [...offered.packages.keys()];
-	const isWhole = (wish.hashes === "signed" || platforms.every(isHashed)) && isImaged(wish, platforms, findListing(asking.known, text));
-	return {
-		...told(version),
-		...isSame && isWhole ? { unchanged: text } : { version }
-	};
-}
-function isAddedTo(facts, { sums, packages }) {
-	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
-}
-async function askVersion(asking, listed) {
-	const version = await asking.origin.version(questionOf(asking, listed));
-	checkFacts(version, asking.wish);
-	return version;
-}
-async function askAgain(asking, listed, facts) {
-	const { origin, wish, from, known } = asking;
-	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
-	const sums = facts.sums && {
-		url: facts.sums.originUrl ?? facts.sums.url,
-		sha256: facts.sums.sha256
-	};
-	const isSameWish = findSeen(wish, from, known) !== void 0;
-	const version = await origin.newVersion(questionOf(asking, listed), {
-		sums,
-		seen: facts.seen,
-		isSameWish
-	});
-	if (version !== void 0) checkFacts(version, wish);
-	return version;
-}
-function questionOf({ wish }, listed) {
-	const { address, keys } = wish;
-	return {
-		address,
-		listed,
-		platforms: namePlatforms(wish),
-		keys
-	};
-}
-function told({ version, refused }) {
-	return { refused: refused.map((problem) => ({
-		version: version.text,
-		problem
-	})) };
-}
-function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
-	return {
-		...seen,
-		wanted
-	};
-}
-function findSeen(wish, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : void 0;
-}
-function asListed({ provider, versions }) {
-	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		protocols: versions.get(version)?.protocols ?? [],
-		platforms
-	}));
-}
-// src/mirroring/plan/check-names.ts
 function checkNames({ address: { type }, version }, packages) {
 	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
 	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
@@ -744,37 +596,188 @@ function checkNames({ address: { type }, version }, packages) {
 		}]);
 	}
 }
+// src/mirroring/fetch/ask-provider.ts
+async function askProvider(provider, context) {
+	const asking = {
+		...provider,
+		...context
+	};
+	const { request, known, origin, turn, cancelled } = asking;
+	const { versions, seen } = await askList(asking);
+	const whole = planProvider(request, known, versions);
+	const plan = origin.isPart ? {
+		...whole,
+		gone: [],
+		back: []
+	} : whole;
+	const step = (text, work) => (stopped) => turn(async () => {
+		stopped.throwIfAborted();
+		return work().catch((error) => notTaken(text, error));
+	});
+	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
+	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
+	const held = replies.flatMap(({ held = [] }) => held);
+	return {
+		provider,
+		plan,
+		seen,
+		versions: replies.flatMap(({ version = [] }) => version),
+		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
+		held,
+		waiting: findWaiting(asking, versions, held),
+		refused: replies.flatMap(({ refused = [] }) => refused)
+	};
+}
+async function askList({ request, known, origin, from }) {
+	if (origin.newList === void 0) return {
+		versions: await origin.versions(request.address),
+		seen: void 0
+	};
+	const before = findSeen(request, from, known);
+	const list = await origin.newList(request.address, before);
+	if (list === void 0) return {
+		versions: asListed(known),
+		seen: before
+	};
+	return {
+		versions: list.versions,
+		seen: seenFor(request, from, list.seen)
+	};
+}
+function notTaken(version, error) {
+	if (!(error instanceof ProblemError)) throw error;
+	return { refused: error.problems.map((problem) => ({
+		version,
+		problem
+	})) };
+}
+async function askNew(asking, listed) {
+	const version = await askVersion(asking, listed);
+	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
+	return {
+		...told(version),
+		...version.packages.size === 0 ? {} : { version }
+	};
+}
+async function checkListed(asking, { listed, facts, isLacking }) {
+	const { request } = asking;
+	const { text } = listed.version;
+	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
+	if (version === void 0) return { unchanged: text };
+	if (facts === void 0) return {
+		...told(version),
+		version
+	};
+	const offered = toFacts(version, request);
+	const changes = findChangedBytes(facts, version);
+	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
+	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
+	if (held !== void 0) return {
+		...told(version),
+		held
+	};
+	const isSame = mergeVersions(facts, offered) === facts;
+	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
+	const platforms = [...offered.packages.keys()];
+	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(asking.known, text));
+	return {
+		...told(version),
+		...isSame && isWhole ? { unchanged: text } : { version }
+	};
+}
+function isAddedTo(facts, { sums, packages }) {
+	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
+}
+async function askVersion(asking, listed) {
+	const version = await asking.origin.version(questionOf(asking, listed));
+	checkFacts(version, asking.request);
+	return version;
+}
+async function askAgain(asking, listed, facts) {
+	const { origin, request, from, known } = asking;
+	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
+	const sums = facts.sums && {
+		url: facts.sums.originUrl ?? facts.sums.url,
+		sha256: facts.sums.sha256
+	};
+	const isSameRequest = findSeen(request, from, known) !== void 0;
+	const version = await origin.newVersion(questionOf(asking, listed), {
+		sums,
+		seen: facts.seen,
+		isSameRequest
+	});
+	if (version !== void 0) checkFacts(version, request);
+	return version;
+}
+function questionOf({ request }, listed) {
+	const { address, keys } = request;
+	return {
+		address,
+		listed,
+		platforms: namePlatforms(request),
+		keys
+	};
+}
+function told({ version, refused }) {
+	return { refused: refused.map((problem) => ({
+		version: version.text,
+		problem
+	})) };
+}
+function seenFor({ written }, from, seen) {
+	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
+	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+	return {
+		...seen,
+		wanted
+	};
+}
+function findSeen(request, from, { provider }) {
+	const seen = provider?.seen;
+	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
+}
+function asListed({ provider, versions }) {
+	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		protocols: versions.get(version)?.protocols ?? [],
+		platforms
+	}));
+}
 // src/mirroring/fetch/version-to-fetch.ts
-async function findPending(all) {
-	const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
-	return (await Promise.all(found.map(weigh))).sort((a, b) => compareVersions(b.version.version, a.version.version));
+async function findVersionsToFetch(replies) {
+	const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
+	return (await Promise.all(found.map(findSizes))).sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
 function isSignedEnough({ hashes }, { sums }) {
 	return hashes === "signed" && sums !== void 0;
 }
-function findUnseen(asked, version) {
-	const { wish, known } = asked;
+function planVersion(reply, version) {
+	const { request, known } = reply.provider;
 	const { text } = version.version;
 	const facts = known.versions.get(text);
-	const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
+	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
 	const packages = new Map();
 	const [copied, found] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
 		const stands = facts?.packages.get(platform);
-		const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
-		const isCopied = wish.copies !== void 0 && stands?.url !== placeOf(wish, version.version, one);
+		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, stands);
+		const isCopied = request.copies !== void 0 && stands?.url !== placeOf(request, version.version, one);
 		if (isCopied) copied.add(platform);
 		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
 		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
 	}
-	const sums = sumsFacts(version, wish);
+	const sums = sumsFacts(version, request);
 	return {
-		asked,
+		reply,
 		version,
 		packages,
 		copied,
 		isPushed,
-		copiesSums: wish.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
+		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
 		known: found
 	};
 }
@@ -795,16 +798,16 @@ function withListed(one, known) {
 		h1: one.h1 ?? known.h1
 	};
 }
-async function weigh(pending) {
-	const weighed = [...pending.packages].map(async ([platform, one]) => {
+async function findSizes(pending) {
+	const sized = [...pending.packages].map(async ([platform, one]) => {
 		if (one.size !== void 0) return [platform, one];
-		const size = await probeSize(pending.asked.transport, one.url);
+		const size = await probeSize(pending.reply.provider.transport, one.url);
 		return [platform, {
 			...one,
 			size
 		}];
 	});
-	const packages = new Map(await Promise.all(weighed));
+	const packages = new Map(await Promise.all(sized));
 	return {
 		...pending,
 		packages,
@@ -851,16 +854,16 @@ function cutAt(limit, pending) {
 		later: pending.filter((one) => !taken.has(one))
 	};
 }
-// src/mirroring/fetch/take-version.ts
-async function takeVersion(pending, taking) {
+// src/mirroring/fetch/fetch-version.ts
+async function fetchVersion(toFetch, context) {
 	const nothing = {
-		pending,
+		toFetch,
 		facts: void 0,
 		carried: []
 	};
 	try {
-		const { made, refused, carried } = await settleRaces(pending, taking);
-		const { version, asked } = pending;
+		const { made, refused, carried = [] } = await settleRaces(toFetch, context);
+		const { version, reply } = toFetch;
 		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
 		const problems = [...refused.values()];
 		if (left.length === 0) return {
@@ -868,17 +871,17 @@ async function takeVersion(pending, taking) {
 			refused: problems.map((problem) => ({ problem }))
 		};
 		return {
-			pending,
+			toFetch,
 			facts: toFacts({
 				...version,
 				packages: new Map(left),
 				refused: [...version.refused, ...problems]
-			}, asked.wish, made),
+			}, reply.provider.request, made),
 			refused: [...refused].map(leftOut),
 			carried
 		};
 	} catch (error) {
-		if (taking.cancelled.aborted || !isOfVersion(error)) throw error;
+		if (context.cancelled.aborted || !isOfVersion(error)) throw error;
 		return {
 			...nothing,
 			refused: error.problems.map((problem) => ({ problem }))
@@ -905,13 +908,13 @@ function isOfVersion(error) {
 	return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
 }
 const MOST_RACES = 10;
-async function settleRaces(pending, taking) {
-	const made = new Map(pending.known);
+async function settleRaces(toFetch, context) {
+	const made = new Map(toFetch.known);
 	for (let race = 1;; race++) try {
 		return await takePackages({
-			...pending,
+			...toFetch,
 			known: made
-		}, made, taking);
+		}, made, context);
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
 		if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
@@ -925,33 +928,32 @@ function lostTooOften({ message }) {
 		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
 	};
 }
-async function takePackages(pending, made, taking) {
-	const stores = await openStores$1(pending, taking.log);
+async function takePackages(toFetch, made, context) {
+	const stores = await openStores$1(toFetch, context.log);
 	const refused = new Map();
 	const take = async (platform, offered, cancelled) => {
 		cancelled.throwIfAborted();
 		const took = await takePackage({
-			pending,
+			toFetch,
 			platform,
 			offered,
-			store: joinStores(stores, pending.copied.has(platform))
+			store: joinStores(stores, toFetch.copied.has(platform))
 		}, {
-			...taking,
+			...context,
 			cancelled
 		});
 		if (took === void 0) return;
 		if ("h1" in took) made.set(platform, took);
 		else refused.set(platform, took);
 	};
-	await mapConcurrently([...pending.packages], pending.packages.size, ([platform, one], stopped) => taking.turn(() => take(platform, one, stopped)), taking.cancelled);
-	if ([...pending.version.packages.keys()].every((platform) => refused.has(platform))) return {
+	await mapConcurrently([...toFetch.packages], toFetch.packages.size, ([platform, one], stopped) => context.turn(() => take(platform, one, stopped)), context.cancelled);
+	if ([...toFetch.version.packages.keys()].every((platform) => refused.has(platform))) return {
 		made,
-		refused,
-		carried: []
+		refused
 	};
-	const forSums = joinStores(stores, pending.copiesSums);
-	if (forSums !== void 0) await copySums(pending, forSums, taking);
-	const carried = await stores.copies?.publish() ?? [];
+	const forSums = joinStores(stores, toFetch.copiesSums);
+	if (forSums !== void 0) await copySums(toFetch, forSums, context);
+	const carried = await stores.copies?.publish();
 	await stores.image?.publish();
 	return {
 		made,
@@ -959,22 +961,22 @@ async function takePackages(pending, made, taking) {
 		carried
 	};
 }
-async function openStores$1(pending, log) {
-	const { wish } = pending.asked;
+async function openStores$1(toFetch, log) {
+	const { request } = toFetch.reply.provider;
 	const kept = {
-		address: wish.address,
-		version: pending.version.version
+		address: request.address,
+		version: toFetch.version.version
 	};
-	const isCopied = pending.copied.size > 0 || pending.copiesSums;
-	if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
-	const copies = isCopied && wish.copies ? await openVersion(wish.copies, kept, log) : void 0;
-	const image = pending.isPushed ? wish.images?.open(kept) : void 0;
-	const planned = [...pending.packages].map(([platform, { filename: name, size }]) => ({
+	const isCopied = toFetch.copied.size > 0 || toFetch.copiesSums;
+	if (isCopied || toFetch.isPushed) checkNames(kept, toFetch.version.packages);
+	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, log) : void 0;
+	const image = toFetch.isPushed ? request.images?.open(kept) : void 0;
+	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => ({
 		platform,
 		name,
 		size
 	}));
-	await copies?.demandRoom(planned.filter(({ platform }) => pending.copied.has(platform)));
+	await copies?.demandRoom(planned.filter(({ platform }) => toFetch.copied.has(platform)));
 	await image?.demandRoom(planned);
 	return {
 		copies,
@@ -992,28 +994,28 @@ function joinStores({ copies, image }, isCopied) {
 		}
 	};
 }
-function takePackage({ pending, platform, offered, store }, taking) {
-	const { transport, wish } = pending.asked;
-	const { version } = pending.version;
-	const unseen = {
-		type: wish.address.type,
+function takePackage({ toFetch, platform, offered, store }, context) {
+	const { transport, request } = toFetch.reply.provider;
+	const { version } = toFetch.version;
+	const wanted = {
+		type: request.address.type,
 		version,
 		platform,
 		offered
 	};
 	const fetching = {
-		...taking,
+		...context,
 		transport
 	};
-	if (store === void 0) return hashPackage(unseen, fetching);
-	return copyPackage(unseen, {
+	if (store === void 0) return hashPackage(wanted, fetching);
+	return copyPackage(wanted, {
 		store,
-		isProven: isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== void 0,
+		isProven: isSignedEnough(request, toFetch.version) || toFetch.known.get(platform)?.sha256 !== void 0,
 		fetching
 	});
 }
-async function copySums({ version: { version, sums }, asked }, store, { directory }) {
-	const { type } = asked.wish.address;
+async function copySums({ version: { version, sums }, reply }, store, { directory }) {
+	const { type } = reply.provider.request.address;
 	if (sums === void 0) return;
 	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
 	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
@@ -1033,12 +1035,12 @@ async function copyBytes(name, bytes, store, directory) {
 		await rm(path, { force: true });
 	}
 }
-async function copyPackage(unseen, { store, isProven, fetching }) {
-	const { platform, offered } = unseen;
+async function copyPackage(wanted, { store, isProven, fetching }) {
+	const { platform, offered } = wanted;
 	const { filename: name, sha256 } = offered;
 	const there = store.find(name);
 	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const seen = isProven ? void 0 : await hashPackage(unseen, {
+		const seen = isProven ? void 0 : await hashPackage(wanted, {
 			...fetching,
 			transport: reading(there)
 		});
@@ -1052,7 +1054,7 @@ async function copyPackage(unseen, { store, isProven, fetching }) {
 			return seen;
 		}
 	}
-	return hashPackage(unseen, fetching, (file) => store.put(file, "stays", platform));
+	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
 function reading({ size, fetch }) {
 	return {
@@ -1070,21 +1072,21 @@ function reading({ size, fetch }) {
 	};
 }
 // src/mirroring/fetch/refresh.ts
-async function refresh(refreshing) {
-	const { log, limits } = refreshing;
-	const asked = await log.group("asking the origins", () => askAll(refreshing));
-	const answered = asked.flatMap((one) => "answered" in one ? [one] : []);
-	const pending = await findPending(answered);
-	const { now, later } = cutAt(limits.bytes, pending);
+async function refresh(options) {
+	const { log, limits } = options;
+	const all = await log.group("asking the origins", () => askAll(options));
+	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
+	const toFetch = await findVersionsToFetch(replies);
+	const { now, later } = cutAt(limits.bytes, toFetch);
 	describePlan(now, later, log);
-	const done = await takeAll({
-		asked: answered,
-		pending,
+	const done = await fetchAll({
+		replies,
+		toFetch,
 		now
-	}, refreshing);
+	}, options);
 	return {
-		providers: collectReports(asked, {
-			taken: done.taken,
+		providers: collectReports(all, {
+			fetched: done.fetched,
 			later
 		}),
 		head: done.head,
@@ -1094,27 +1096,18 @@ async function refresh(refreshing) {
 async function askAll({ providers, now, cancelled, limits, log }) {
 	const turn = limitConcurrency(limits.atOnce);
 	let count = 0;
-	const ask = async (one) => {
+	const ask = async (provider) => {
 		try {
-			if (one.damage !== void 0) throw one.damage;
-			const answered = await askProvider({
-				...one,
+			if (provider.damage !== void 0) throw provider.damage;
+			return await askProvider(provider, {
 				now,
 				turn,
 				cancelled
 			});
-			const { wish, known, from, transport } = one;
-			return {
-				wish,
-				known,
-				from,
-				transport,
-				answered
-			};
 		} catch (error) {
 			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
 			return {
-				wish: one.wish,
+				provider,
 				failed: error.problems
 			};
 		} finally {
@@ -1137,66 +1130,66 @@ function describePlan(now, later, log) {
 function megabytes(bytes) {
 	return `${(bytes / 1e6).toFixed(1)} MB`;
 }
-async function takeAll({ asked, pending, now }, refreshing) {
-	const taken = [];
+async function fetchAll({ replies, toFetch, now }, options) {
+	const fetched = [];
 	const warnings = [];
 	let head;
-	const batches = refreshing.isDry ? [now] : formBatches(now);
+	const batches = options.isDry ? [now] : formBatches(now);
 	for (const [at, batch] of batches.entries()) {
-		const update = await havingTaken(taken.filter(({ facts }) => facts !== void 0).length, async () => {
-			const took = refreshing.isDry ? batch.map(asOffered) : await takeBatch(batch, refreshing);
-			taken.push(...took);
-			const seenOf = (one) => seenWhole(one, pending, taken);
+		const update = await withFetched(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
+			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+			fetched.push(...own);
+			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
 			return changeFor({
-				asked,
-				taken: took,
+				replies,
+				fetched: own,
 				isFirst: at === 0,
 				seenOf
-			}, refreshing);
+			}, options);
 		});
 		if (update?.changed) head = update.head;
 		warnings.push(...update?.warnings ?? []);
 	}
 	return {
-		taken,
+		fetched,
 		head,
 		warnings
 	};
 }
-function asOffered(pending) {
-	const { version, asked, known } = pending;
+function asOffered(toFetch) {
+	const { version, reply, known } = toFetch;
 	const claimed = version.sums === void 0 ? version.packages : [];
 	return {
-		pending,
-		facts: toFacts(version, asked.wish, new Map([...claimed, ...known])),
+		toFetch,
+		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
 		refused: [],
 		carried: []
 	};
 }
-function havingTaken(count, step) {
+function withFetched(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version is" : `${count} versions are`;
 	return havingReached(`${what} on the site; the next run goes on there`, step);
 }
-async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change }) {
-	const touched = asked.map((one) => {
-		const { wish, from, known, answered } = one;
-		const { gone, back } = answered.plan;
+async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
+	const touched = replies.map((reply) => {
+		const { request, from, known } = reply.provider;
+		const { gone, back } = reply.plan;
 		const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
 		return {
-			address: wish.address,
+			address: request.address,
 			origin: from,
-			versions: taken.filter((one) => one.pending.asked.wish === wish).flatMap(({ facts }) => facts ?? []),
+			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
 			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
 			back: isFirst ? back : [],
-			seen: seenOf(one),
-			images: wish.images?.names ?? [],
-			...isFirst ? { waiting: answered.waiting } : {}
+			seen: seenOf(reply),
+			images: request.images?.names ?? [],
+			...isFirst ? { waiting: reply.waiting } : {}
 		};
-	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at])));
+	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at])));
 	if (touched.length === 0) return void 0;
-	const carried = taken.flatMap((one) => one.carried);
-	const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
+	const carried = fetched.flatMap((one) => one.carried);
+	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
 	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
 	return change(refreshMirrors({
 		site,
@@ -1205,30 +1198,30 @@ async function changeFor({ asked, taken, isFirst, seenOf }, { site, now, change 
 		keys
 	}), carried);
 }
-function hasNewWaiting(one) {
-	const before = one?.known.provider?.waiting ?? [];
-	return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
+function hasNewWaiting(reply) {
+	const before = reply?.provider.known.provider?.waiting ?? [];
+	return reply?.waiting.some((each) => !before.includes(each)) ?? false;
 }
-function seenWhole(asked, all, taken) {
-	const { seen, refused, held } = asked.answered;
-	const whole = taken.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ pending }) => pending));
-	return all.some((one) => one.asked === asked && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+function seenWhole(reply, all, fetched) {
+	const { seen, refused, held } = reply;
+	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
+	const here = new Set(whole.map(({ toFetch }) => toFetch));
+	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
 }
 const AT_ONCE = 3;
-async function takeBatch(batch, refreshing) {
+async function fetchBatch(batch, options) {
 	const turn = limitConcurrency(AT_ONCE);
-	const follow = followBatch(batch, refreshing.log);
-	const take = async (pending, cancelled) => {
-		const taken = await takeVersion(pending, {
-			...refreshing,
+	const follow = followBatch(batch, options.log);
+	const fetch = async (toFetch, cancelled) => {
+		const fetched = await fetchVersion(toFetch, {
+			...options,
 			cancelled,
 			turn
 		});
-		follow(pending);
-		return taken;
+		follow(toFetch);
+		return fetched;
 	};
-	return mapConcurrently(batch, AT_ONCE, take, refreshing.cancelled);
+	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 function followBatch(batch, { progress }) {
 	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -1560,18 +1553,18 @@ async function openProviders({ file, copy, stores, images }, inputs, world, bund
 		now: world.now(),
 		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
 	});
-	return Promise.all(file.providers.map(async (wish) => {
+	return Promise.all(file.providers.map(async (request) => {
 		let damage;
-		const known = await unlessDamaged(() => readKnownMirror(wish.address, copy.read, copy.list), (found) => {
+		const known = await unlessDamaged(() => readKnownMirror(request.address, copy.read, copy.list), (found) => {
 			damage = found;
 		});
 		return {
-			wish: {
-				...wish,
-				copies: stores.get(wish.copy),
-				images: await openImages(images, wish.address, world)
+			request: {
+				...request,
+				copies: stores.get(request.copy),
+				images: await openImages(images, request.address, world)
 			},
-			...bundle?.open(wish.address) ?? open(wish.address, wish.origin),
+			...bundle?.open(request.address) ?? open(request.address, request.origin),
 			known: known ?? {
 				provider: void 0,
 				versions: new Map()

@@ -176,7 +176,7 @@ function openNetworkMirror(place) {
 			if (version === void 0) throw new Error("a mirror was not asked whether anything has changed");
 			return version;
 		},
-		newVersion: (question, { seen, isSameWish }) => askVersion$1(options, question, isSameWish ? seen : void 0)
+		newVersion: (question, { seen, isSameRequest }) => askVersion$1(options, question, isSameRequest ? seen : void 0)
 	};
 }
 async function askList$1({ transport, url }, address, seen) {

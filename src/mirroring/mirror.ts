@@ -13,9 +13,9 @@ import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { spareMemory } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
 import { withRoom } from "../steps/with-output.ts";
+import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
 import type { LocalSource } from "./fetch/local-source.ts";
 import { refresh } from "./fetch/refresh.ts";
-import type { Refreshable } from "./fetch/refreshing.ts";
 import type { MirrorFile } from "./file/mirror-file.ts";
 import type { MirrorInputs } from "./inputs.ts";
 import { originOpener } from "./open-origins.ts";
@@ -147,7 +147,7 @@ async function openProviders(
   inputs: Pick<MirrorInputs, "mirror-config">,
   world: CommandContext,
   bundle: LocalSource | undefined,
-): Promise<Refreshable[]> {
+): Promise<ProviderToRefresh[]> {
   const config = await readConfig(world);
   const hosts = new Set(file.providers.map(({ address }) => address.hostname));
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
@@ -160,21 +160,21 @@ async function openProviders(
     directory: dirname(resolve(world.directory, inputs["mirror-config"])),
   });
   return Promise.all(
-    file.providers.map(async (wish) => {
+    file.providers.map(async (request) => {
       let damage: DamagedFile | undefined;
       const known = await unlessDamaged(
-        () => readKnownMirror(wish.address, copy.read, copy.list),
+        () => readKnownMirror(request.address, copy.read, copy.list),
         (found) => {
           damage = found;
         },
       );
       return {
-        wish: {
-          ...wish,
-          copies: stores.get(wish.copy),
-          images: await openImages(images, wish.address, world),
+        request: {
+          ...request,
+          copies: stores.get(request.copy),
+          images: await openImages(images, request.address, world),
         },
-        ...(bundle?.open(wish.address) ?? open(wish.address, wish.origin)),
+        ...(bundle?.open(request.address) ?? open(request.address, request.origin)),
         known: known ?? { provider: undefined, versions: new Map() },
         damage,
       };

@@ -1,21 +1,14 @@
-import type { MirroredVersion } from "../catalog/facts/mirrored-version.ts";
 import type { Problem } from "../errors.ts";
-import type { CarriedFile } from "../ports/site.ts";
 import { formatAddress } from "../provider/address.ts";
 import { imageTag } from "../provider/image-name.ts";
-import type { Refusal } from "./fetch/ask-provider.ts";
-import type { Outcome } from "./fetch/refreshing.ts";
-import type { Pending } from "./fetch/version-to-fetch.ts";
+import type { OriginReply, Refusal } from "./fetch/ask-provider.ts";
+import type { FetchedVersion } from "./fetch/fetch-version.ts";
+import type { VersionToFetch } from "./fetch/version-to-fetch.ts";
 import type { HeldVersion } from "./plan/minimum-age.ts";
 
-/** What became of a version that was to be listed. */
-export interface Taken {
-  readonly pending: Pending;
-  /** Undefined when nothing of it is listed. */
-  readonly facts: MirroredVersion | undefined;
-  readonly refused: readonly Omit<Refusal, "version">[];
-  /** Copies that the change of the site has to bring. */
-  readonly carried: readonly CarriedFile[];
+/** A provider whose origin gave nothing at all. */
+export interface FailedReply extends Pick<OriginReply, "provider"> {
+  readonly failed: readonly Problem[];
 }
 
 /** What a refresh did for one provider. */
@@ -40,8 +33,8 @@ export interface ProviderReport {
 }
 
 interface Results {
-  readonly taken: readonly Taken[];
-  readonly later: readonly Pending[];
+  readonly fetched: readonly FetchedVersion[];
+  readonly later: readonly VersionToFetch[];
 }
 
 const NOTHING = {
@@ -59,12 +52,15 @@ const NOTHING = {
 };
 
 /** Says of each provider what became of it. */
-export function collectReports(asked: readonly Outcome[], { taken, later }: Results): ProviderReport[] {
-  return asked.map((one): ProviderReport => {
-    const source = formatAddress(one.wish.address);
-    if (!("answered" in one)) return { ...NOTHING, source, failed: one.failed };
-    const { plan, unchanged, held, refused } = one.answered;
-    const own = taken.filter(({ pending }) => pending.asked === one);
+export function collectReports(
+  replies: readonly (OriginReply | FailedReply)[],
+  { fetched, later }: Results,
+): ProviderReport[] {
+  return replies.map((reply): ProviderReport => {
+    const source = formatAddress(reply.provider.request.address);
+    if ("failed" in reply) return { ...NOTHING, source, failed: reply.failed };
+    const { plan, unchanged, held, refused } = reply;
+    const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
     const { gone, back, older, twins } = plan;
     return {
       source,
@@ -78,20 +74,20 @@ export function collectReports(asked: readonly Outcome[], { taken, later }: Resu
       older,
       twins,
       held: held.map(({ waiting: _waiting, ...one }) => one),
-      later: later.filter(({ asked: by }) => by === one).map(({ version }) => version.version.text),
+      later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
       refused: [...refused, ...own.flatMap(refusalsOf)],
       failed: [],
     };
   });
 }
 
-function imagesOf({ pending, facts }: Taken): string[] {
-  const names = pending.asked.wish.images?.names ?? [];
-  return facts === undefined || !pending.isPushed
+function imagesOf({ toFetch, facts }: FetchedVersion): string[] {
+  const names = toFetch.reply.provider.request.images?.names ?? [];
+  return facts === undefined || !toFetch.isPushed
     ? []
     : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
 
-function refusalsOf({ pending, refused }: Taken): Refusal[] {
-  return refused.map((one) => ({ version: pending.version.version.text, ...one }));
+function refusalsOf({ toFetch, refused }: FetchedVersion): Refusal[] {
+  return refused.map((one) => ({ version: toFetch.version.version.text, ...one }));
 }

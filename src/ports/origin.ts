@@ -74,7 +74,7 @@ export interface KnownVersion {
   readonly sums: Pick<OriginSums, "url" | "sha256"> | undefined;
   readonly seen: Seen | undefined;
   /** Whether the very same was wanted then: of a document that is the same, something else may be wanted now. */
-  readonly isSameWish: boolean;
+  readonly isSameRequest: boolean;
 }
 
 /** Which part of a version is wanted, and whose signature. */

@@ -25,7 +25,7 @@ async function mirror(way: (typeof WAYS)[number]): Promise<ReadonlyMap<string, s
   const files = { files: await goodSite() };
   const url = `${BASE}mirror/`;
   if (way === "of-a-mirror") await refreshSite(site, [{ ...mirrorOf(files), from: url }]);
-  else await refreshSite(site, [{ ...registryOf(files), wish: { hashes: way } }]);
+  else await refreshSite(site, [{ ...registryOf(files), request: { hashes: way } }]);
   return site.files;
 }
 

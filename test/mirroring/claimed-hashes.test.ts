@@ -10,11 +10,11 @@ import { memoryReleases } from "../support/memory/releases.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { fillFolder } from "./origin/sample-folder.ts";
 import { mirrorOf, registryOf, SAMPLE } from "./origin/sample-origin.ts";
-import { emptySite, refreshSite, type Wished } from "./refresh-sample.ts";
+import { emptySite, refreshSite, type TestProvider } from "./refresh-sample.ts";
 
 /** The hash of some other content. */
 const OTHER = `h1:${"A".repeat(43)}=`;
-const ALL = { wish: { hashes: "all" } } as const;
+const ALL = { request: { hashes: "all" } } as const;
 
 type Archives = Record<string, { readonly hashes: string[] }>;
 
@@ -39,13 +39,13 @@ function claim(archives: Archives, change: (hashes: readonly string[]) => string
 const otherH1 = (hashes: readonly string[]) => [OTHER, ...hashes.filter((hash) => hash.startsWith("zh:"))];
 
 /** A registry that tells OpenTofu of another hash. */
-function lyingRegistry(files: BrokenSite): Wished {
+function lyingRegistry(files: BrokenSite): TestProvider {
   files.json(`${DOWNLOADS}linux/amd64`, ({ packages }) => claim(packages, otherH1));
   return { ...registryOf(files), ...ALL };
 }
 
 function lyingMirror(change: (hashes: readonly string[]) => string[]) {
-  return (files: BrokenSite): Wished => {
+  return (files: BrokenSite): TestProvider => {
     files.json(NEWEST, ({ archives }) => claim(archives, change));
     return { ...mirrorOf(files), ...ALL };
   };
@@ -54,7 +54,7 @@ function lyingMirror(change: (hashes: readonly string[]) => string[]) {
 const WITHOUT_LINUX = PLATFORMS.filter((platform) => platform !== "linux_amd64");
 
 describe("a hash that an origin claims, and that is not the package's", () => {
-  it.each<[string, (files: BrokenSite) => Wished]>([
+  it.each<[string, (files: BrokenSite) => TestProvider]>([
     ["h1: of a registry", lyingRegistry],
     ["h1: of a mirror, beside the right zh:", lyingMirror(otherH1)],
     ["h1: of a mirror, alone", lyingMirror(() => [OTHER])],
@@ -80,7 +80,7 @@ describe("a hash that an origin claims, and that is not the package's", () => {
     const origin = openFolder({ directory, now: new Date() });
     const host = { ...memoryHost("https://nobody.example/", { files: new Map() }), ...FOLDER_PACKAGES };
     const copies = memoryReleases();
-    await refreshSite(site, [{ host, origin, from: "folder", wish: { hashes: "all", copies } }]);
+    await refreshSite(site, [{ host, origin, from: "folder", request: { hashes: "all", copies } }]);
     expect(Object.keys(listed(site))).toEqual(WITHOUT_LINUX);
   });
 
@@ -98,7 +98,7 @@ describe("a hash that an origin claims, and that is not the package's", () => {
       [`catalog/${SOURCE}.json`]: undefined,
       [`catalog/${SOURCE}/1.1.0.json`]: undefined,
     });
-    const wished = { ...registryOf(files), wish: { address: { ...SAMPLE, type: "other" } } };
+    const wished = { ...registryOf(files), request: { address: { ...SAMPLE, type: "other" } } };
     await refreshSite(site, [{ ...registryOf(files), ...ALL }, wished]);
     expect(hashesOf(listed(site))).toEqual(hashesOf(await truth()));
   });

@@ -14,7 +14,7 @@ import { readSite } from "../../src/publishing/site/read-site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { addSums, fillFolder } from "./origin/sample-folder.ts";
 import { SAMPLE } from "./origin/sample-origin.ts";
-import { WISH } from "./refresh-sample.ts";
+import { REQUEST } from "./refresh-sample.ts";
 
 const BASE = "https://mirror.example.net/";
 
@@ -56,11 +56,11 @@ async function run(from: string, to: string, stopAt = 0): Promise<number> {
     publish: (...all) => step(() => releases.publish(...all)),
   };
   const head = await place.site.head();
-  const wish = { ...WISH, hashes: "all", copies: watched } as const;
+  const request = { ...REQUEST, hashes: "all", copies: watched } as const;
   const known = await readKnownMirror(SAMPLE, (path) => place.site.read(head, path));
   const origin = openFolder({ directory: from, now: new Date() });
   await refresh({
-    providers: [{ wish, known, origin, from: "folder", transport: FOLDER_PACKAGES }],
+    providers: [{ request, known, origin, from: "folder", transport: FOLDER_PACKAGES }],
     directory: await newFolder(),
     site: { hostname: "mirror.example.net", base: BASE },
     now: new Date("2026-11-22T10:00:00Z"),

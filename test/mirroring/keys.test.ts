@@ -10,7 +10,7 @@ import { type MemoryHost, memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { registryOf } from "./origin/sample-origin.ts";
-import { BASE, emptySite, refreshSite, type Wished } from "./refresh-sample.ts";
+import { BASE, emptySite, refreshSite, type TestProvider } from "./refresh-sample.ts";
 
 const FACTS = `catalog/${HOST}/acme/sample`;
 let fingerprint: string;
@@ -44,11 +44,11 @@ function hostOf(site: MemorySite, origin: BrokenSite): MemoryHost {
   };
 }
 
-function mirrorOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []): Wished {
+function mirrorOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []): TestProvider {
   const url = `${BASE}mirror/`;
   const host = hostOf(site, origin);
   const now = new Date();
-  return { host, origin: openNetworkMirror({ transport: host, url, now }), from: url, wish: { keys } };
+  return { host, origin: openNetworkMirror({ transport: host, url, now }), from: url, request: { keys } };
 }
 
 async function refusedOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []) {
@@ -144,7 +144,7 @@ describe("a mirror of a mirror", () => {
     site.commit({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
     const wished = mirrorOf(site, origin, [fingerprint]);
     const next = emptySite();
-    await refreshSite(next, [{ ...wished, wish: { keys: [fingerprint], hashes: "all" } }]);
+    await refreshSite(next, [{ ...wished, request: { keys: [fingerprint], hashes: "all" } }]);
     expect([...next.files.values()].filter((text) => text.includes(other))).toEqual([]);
     expect(Object.keys(factsOf(next, "1.0.0").packages)).toEqual(PLATFORMS);
   });

@@ -1,10 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { refresh } from "../../src/mirroring/fetch/refresh.ts";
-import type { Refreshing } from "../../src/mirroring/fetch/refreshing.ts";
-import { readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
-import type { MirrorWish } from "../../src/mirroring/plan/provider-request.ts";
+import { type RefreshOptions, refresh } from "../../src/mirroring/fetch/refresh.ts";
+import { type ProviderRequest, readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import type { Origin } from "../../src/ports/origin.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
@@ -16,7 +14,7 @@ import { SAMPLE } from "./origin/sample-origin.ts";
 export const BASE = "https://mirror.example.net/";
 
 /** All there is of the sample provider, by its signed hashes. */
-export const WISH: MirrorWish = {
+export const REQUEST: ProviderRequest = {
   address: SAMPLE,
   versions: () => true,
   platforms: "all",
@@ -27,10 +25,10 @@ export const WISH: MirrorWish = {
 };
 
 /** One of what is to be refreshed. */
-export interface Wished {
+export interface TestProvider {
   readonly host: MemoryHost;
   readonly origin: Origin;
-  readonly wish?: Partial<MirrorWish>;
+  readonly request?: Partial<ProviderRequest>;
   readonly from?: string;
 }
 
@@ -42,14 +40,20 @@ export function emptySite(): MemorySite {
 /** Refreshes a site from origins in memory. */
 export async function refreshSite(
   site: MemorySite,
-  wished: readonly Wished[],
-  more: Partial<Refreshing> = {},
+  wished: readonly TestProvider[],
+  more: Partial<RefreshOptions> = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), "refresh-"));
   const read = async (path: string) => site.read(await site.head(), path);
-  const providers = wished.map(async ({ host, origin, wish, from = "registry" }) => {
-    const whole = { ...WISH, ...wish };
-    return { wish: whole, origin, from, transport: host, known: await readKnownMirror(whole.address, read) };
+  const providers = wished.map(async ({ host, origin, request, from = "registry" }) => {
+    const whole = { ...REQUEST, ...request };
+    return {
+      request: whole,
+      origin,
+      from,
+      transport: host,
+      known: await readKnownMirror(whole.address, read),
+    };
   });
   try {
     const refreshed = await refresh({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seenFor } from "../../src/mirroring/fetch/ask-provider.ts";
+import { type OriginReply, seenFor } from "../../src/mirroring/fetch/ask-provider.ts";
 import { seenWhole } from "../../src/mirroring/fetch/refresh.ts";
-import type { Asked } from "../../src/mirroring/fetch/version-to-fetch.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";
 import type { Answer } from "../../src/protocol/answer.ts";
@@ -11,30 +10,30 @@ import { BASE, goodSite, HOST } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { type TaggedHost, tagged } from "./origin/tagged.ts";
-import { emptySite, refreshSite, WISH, type Wished } from "./refresh-sample.ts";
+import { emptySite, REQUEST, refreshSite, type TestProvider } from "./refresh-sample.ts";
 
 const FACTS = "catalog/registry.example.com/acme/sample";
 const HELD = { version: "1.0.0", signed: undefined, seen: "", until: undefined, waiting: undefined };
 const WRITTEN = { written: "{}" };
 
 type TagOf = (answer: Answer) => string | undefined;
-type Tagging = Wished & { readonly host: TaggedHost & Wished["host"] };
+type Tagging = TestProvider & { readonly host: TaggedHost & TestProvider["host"] };
 
 function open(files: BrokenSite, tagOf?: TagOf) {
   const host = memoryHost(BASE, files);
   return { ...host, ...tagged(host, tagOf) };
 }
 
-function registry(files: BrokenSite, wish: Wished["wish"] = WRITTEN, tagOf?: TagOf): Tagging {
+function registry(files: BrokenSite, request: TestProvider["request"] = WRITTEN, tagOf?: TagOf): Tagging {
   const host = open(files, tagOf);
   const origin = openRegistry({ transport: host, hostname: HOST, services: undefined, now: new Date() });
-  return { host, origin, wish };
+  return { host, origin, request };
 }
 
-function mirror(files: BrokenSite, wish: Wished["wish"] = WRITTEN): Tagging {
+function mirror(files: BrokenSite, request: TestProvider["request"] = WRITTEN): Tagging {
   const host = open(files);
   const origin = openNetworkMirror({ transport: host, url: `${BASE}mirror/`, now: new Date() });
-  return { host, origin, wish, from: BASE };
+  return { host, origin, request, from: BASE };
 }
 
 function factsOf(site: MemorySite, version?: string) {
@@ -57,18 +56,15 @@ async function fresh(open: (files: BrokenSite) => Tagging = registry) {
 
 it("a list is known with all that was wanted of it, and from where", () => {
   const seen = { url: "https://a.example/versions", validator: '"a"' };
-  const wanted = (from: string, written: string) => seenFor({ ...WISH, written }, from, seen)?.wanted;
+  const wanted = (from: string, written: string) => seenFor({ ...REQUEST, written }, from, seen)?.wanted;
   const all = [wanted("registry", "{}"), wanted(BASE, "{}"), wanted("registry", '{"newest":1}')];
   expect(new Set(all).size).toBe(3);
 });
 
 it("a list of which a version is too young is not known as whole", () => {
-  const plan = { add: [], standing: [], gone: [], back: [], older: [], twins: [] };
   const seen = { url: "a", validator: "c", wanted: "b" };
-  const answered = { plan, seen, versions: [], unchanged: [], refused: [], held: [], waiting: [] };
   const problem = { code: "lint-failed", found: "a", expected: "b", fix: "c" } as const;
-  const whole = (more: Partial<Asked["answered"]>) =>
-    seenWhole({ answered: { ...answered, ...more } }, [], []);
+  const whole = (more: Partial<OriginReply>) => seenWhole({ seen, refused: [], held: [], ...more }, [], []);
   expect(whole({})).toEqual(seen);
   const refused = [{ version: "1.0.0", problem }];
   expect([whole({ held: [HELD] }), whole({ refused })]).toEqual([undefined, undefined]);
@@ -147,8 +143,8 @@ describe("a registry that gives tags", () => {
       if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
     const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
     files.write(zip, "<html>");
-    const [site, wish] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
-    await refreshSite(site, [registry(files, wish)]);
+    const [site, request] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
+    await refreshSite(site, [registry(files, request)]);
     expect(factsOf(site).seen_url).toBeUndefined();
   });
 
@@ -158,11 +154,14 @@ describe("a registry that gives tags", () => {
       if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
     const zips = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
     const bytes = zips.reduce((sum, [, zip]) => sum + zip.length, 0);
-    const [site, wish] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
-    await refreshSite(site, [registry(files, wish)], { limits: { atOnce: 4, bytes } });
+    const [site, request] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
+    await refreshSite(site, [registry(files, request)], { limits: { atOnce: 4, bytes } });
     expect([factsOf(site).versions.length, factsOf(site).seen_url]).toEqual([1, undefined]);
-    await refreshSite(site, [registry(files, wish)]);
-    expect([factsOf(site).versions.length, await again(site, registry(files, wish))]).toEqual([2, ALL_KNOWN]);
+    await refreshSite(site, [registry(files, request)]);
+    expect([factsOf(site).versions.length, await again(site, registry(files, request))]).toEqual([
+      2,
+      ALL_KNOWN,
+    ]);
   });
 
   it("is asked for its list until every version is old enough", async () => {
@@ -172,9 +171,9 @@ describe("a registry that gives tags", () => {
     await refreshSite(site, [registry(files)]);
     const [, newer] = JSON.parse((await goodSite()).get(VERSIONS)?.toString() ?? "").versions;
     files.json(VERSIONS, (list) => void list.versions.push(newer));
-    const wish = { ...WRITTEN, minimumAge: 30 };
+    const request = { ...WRITTEN, minimumAge: 30 };
     for (let run = 0; run < 2; run++)
-      expect(await again(site, registry(files, wish))).toContain("versions 200");
+      expect(await again(site, registry(files, request))).toContain("versions 200");
     expect(factsOf(site).versions).toHaveLength(1);
   });
 

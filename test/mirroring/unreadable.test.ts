@@ -79,7 +79,7 @@ describe("a version that the catalog could not read back", () => {
   it("has none of its packages fetched", async () => {
     spoil((one) => Object.assign(one, { protocols: ["6.0", "6.0"], packages: undefined }));
     const origin = registryOf(site);
-    await refreshSite(emptySite(), [{ ...origin, wish: { hashes: "all" } }]);
+    await refreshSite(emptySite(), [{ ...origin, request: { hashes: "all" } }]);
     expect(origin.host.requests.filter((url) => url.endsWith(".zip") && url.includes("1.1.0"))).toEqual([]);
   });
 });

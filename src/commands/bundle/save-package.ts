@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { BundledPackage } from "../../bundle/contents.ts";
 import { ProblemError } from "../../errors.ts";
-import { fetchPackage, type Offered } from "../../mirroring/origin/fetch-package.ts";
+import { fetchPackage, type PackageToFetch } from "../../mirroring/origin/fetch-package.ts";
 import { describeRefusal } from "../../mirroring/origin/refusal.ts";
 import type { Transport } from "../../protocol/answer.ts";
 
 /** A package that is to be saved, and where. */
-export interface Saving extends Offered {
+export interface Saving extends PackageToFetch {
   readonly transport: Transport;
   readonly room: string;
   readonly cancelled: AbortSignal;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
 import type { MirroredProvider, SeenList, WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
 import { isSeen, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type {
@@ -12,26 +13,35 @@ import type {
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
+import type { PackageSource } from "../../protocol/answer.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
 import {
   findListing,
   isImaged,
   type KnownMirror,
+  namePlatforms,
   type ProviderPlan,
+  type ProviderRequest,
   planProvider,
-  type Standing,
+  type VersionToCheck,
 } from "../plan/plan-provider.ts";
-import { type MirrorWish, namePlatforms } from "../plan/provider-request.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
-/** What asking an origin needs. */
-export interface Asking {
-  readonly wish: MirrorWish;
-  readonly known: KnownMirror;
+/** A provider that is to be what its origin has. */
+export interface ProviderToRefresh {
+  readonly request: ProviderRequest;
   readonly origin: Origin;
-  /** How the catalog calls it. */
+  /** How the catalog calls that origin. */
   readonly from: string;
+  readonly known: KnownMirror;
+  /** Why its facts can't be read: then it stays as it is. */
+  readonly damage?: DamagedFile | undefined;
+  /** The way to its packages. */
+  readonly transport: PackageSource;
+}
+
+interface Asking extends ProviderToRefresh {
   readonly now: Date;
   /** So many versions at once. */
   readonly turn: Turn;
@@ -47,7 +57,8 @@ export interface Refusal {
 }
 
 /** What an origin has that is not listed as it is. */
-export interface Answered {
+export interface OriginReply {
+  readonly provider: ProviderToRefresh;
   readonly plan: ProviderPlan;
   /** The list, as far as it can be known again. */
   readonly seen: SeenList | undefined;
@@ -61,7 +72,7 @@ export interface Answered {
   readonly refused: readonly Refusal[];
 }
 
-interface Outcome {
+interface VersionReply {
   readonly version?: OriginVersion;
   readonly unchanged?: string;
   readonly held?: HeldVersion;
@@ -69,32 +80,37 @@ interface Outcome {
 }
 
 /** Asks an origin for its list, and for each version that may have something new; one that fails leaves the others. */
-export async function askProvider(asking: Asking): Promise<Answered> {
-  const { wish, known, origin, turn, cancelled } = asking;
+export async function askProvider(
+  provider: ProviderToRefresh,
+  context: Pick<Asking, "now" | "turn" | "cancelled">,
+): Promise<OriginReply> {
+  const asking = { ...provider, ...context };
+  const { request, known, origin, turn, cancelled } = asking;
   const { versions, seen } = await askList(asking);
-  const whole = planProvider(wish, known, versions);
+  const whole = planProvider(request, known, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
   const step =
-    (text: string, work: () => Promise<Outcome>) =>
-    (stopped: AbortSignal): Promise<Outcome> =>
+    (text: string, work: () => Promise<VersionReply>) =>
+    (stopped: AbortSignal): Promise<VersionReply> =>
       turn(async () => {
         stopped.throwIfAborted();
         return work().catch((error: unknown) => notTaken(text, error));
       });
   const steps = [
     ...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))),
-    ...plan.standing.map((one) => step(one.listed.version.text, () => askStanding(asking, one))),
+    ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one))),
   ];
-  const outcomes = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
-  const held = outcomes.flatMap(({ held = [] }) => held);
+  const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
+  const held = replies.flatMap(({ held = [] }) => held);
   return {
+    provider,
     plan,
     seen,
-    versions: outcomes.flatMap(({ version = [] }) => version),
-    unchanged: outcomes.flatMap(({ unchanged = [] }) => unchanged),
+    versions: replies.flatMap(({ version = [] }) => version),
+    unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
     waiting: findWaiting(asking, versions, held),
-    refused: outcomes.flatMap(({ refused = [] }) => refused),
+    refused: replies.flatMap(({ refused = [] }) => refused),
   };
 }
 
@@ -102,20 +118,21 @@ interface List extends Pick<OriginList, "versions"> {
   readonly seen: SeenList | undefined;
 }
 
-async function askList({ wish, known, origin, from }: Asking): Promise<List> {
-  if (origin.newList === undefined) return { versions: await origin.versions(wish.address), seen: undefined };
-  const before = findSeen(wish, from, known);
-  const list = await origin.newList(wish.address, before);
+async function askList({ request, known, origin, from }: Asking): Promise<List> {
+  if (origin.newList === undefined)
+    return { versions: await origin.versions(request.address), seen: undefined };
+  const before = findSeen(request, from, known);
+  const list = await origin.newList(request.address, before);
   if (list === undefined) return { versions: asListed(known), seen: before };
-  return { versions: list.versions, seen: seenFor(wish, from, list.seen) };
+  return { versions: list.versions, seen: seenFor(request, from, list.seen) };
 }
 
-function notTaken(version: string, error: unknown): Outcome {
+function notTaken(version: string, error: unknown): VersionReply {
   if (!(error instanceof ProblemError)) throw error;
   return { refused: error.problems.map((problem) => ({ version, problem })) };
 }
 
-async function askNew(asking: Asking, listed: ListedByOrigin): Promise<Outcome> {
+async function askNew(asking: Asking, listed: ListedByOrigin): Promise<VersionReply> {
   const version = await askVersion(asking, listed);
   const held = version.packages.size === 0 ? undefined : findHeld(asking, version);
   if (held !== undefined) return { ...told(version), held };
@@ -123,24 +140,27 @@ async function askNew(asking: Asking, listed: ListedByOrigin): Promise<Outcome> 
 }
 
 /** What has held before is asked for no more than it takes to see that it still does. */
-async function askStanding(asking: Asking, { listed, facts, isLacking }: Standing): Promise<Outcome> {
-  const { wish } = asking;
+async function checkListed(
+  asking: Asking,
+  { listed, facts, isLacking }: VersionToCheck,
+): Promise<VersionReply> {
+  const { request } = asking;
   const { text } = listed.version;
   const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
   if (version === undefined) return { unchanged: text };
   if (facts === undefined) return { ...told(version), version };
-  const offered = toFacts(version, wish);
+  const offered = toFacts(version, request);
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
-    return notTaken(text, new ProblemError([bytesChanged(wish.address, text, changes)]));
+    return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
   const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
   if (held !== undefined) return { ...told(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
   const isWhole =
-    (wish.hashes === "signed" || platforms.every(isHashed)) &&
-    isImaged(wish, platforms, findListing(asking.known, text));
+    (request.hashes === "signed" || platforms.every(isHashed)) &&
+    isImaged(request, platforms, findListing(asking.known, text));
   return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
@@ -152,7 +172,7 @@ function isAddedTo(facts: MirroredVersion, { sums, packages }: OriginVersion): b
 
 async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
   const version = await asking.origin.version(questionOf(asking, listed));
-  checkFacts(version, asking.wish);
+  checkFacts(version, asking.request);
   return version;
 }
 
@@ -162,28 +182,32 @@ async function askAgain(
   listed: ListedByOrigin,
   facts: MirroredVersion | undefined,
 ): Promise<OriginVersion | undefined> {
-  const { origin, wish, from, known } = asking;
+  const { origin, request, from, known } = asking;
   if (facts === undefined || origin.newVersion === undefined) return askVersion(asking, listed);
   const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
-  const isSameWish = findSeen(wish, from, known) !== undefined;
+  const isSameRequest = findSeen(request, from, known) !== undefined;
   const version = await origin.newVersion(questionOf(asking, listed), {
-    ...{ sums, seen: facts.seen, isSameWish },
+    ...{ sums, seen: facts.seen, isSameRequest },
   });
-  if (version !== undefined) checkFacts(version, wish);
+  if (version !== undefined) checkFacts(version, request);
   return version;
 }
 
-function questionOf({ wish }: Asking, listed: ListedByOrigin): OriginQuestion {
-  const { address, keys } = wish;
-  return { address, listed, platforms: namePlatforms(wish), keys };
+function questionOf({ request }: Asking, listed: ListedByOrigin): OriginQuestion {
+  const { address, keys } = request;
+  return { address, listed, platforms: namePlatforms(request), keys };
 }
 
-function told({ version, refused }: OriginVersion): Outcome {
+function told({ version, refused }: OriginVersion): VersionReply {
   return { refused: refused.map((problem) => ({ version: version.text, problem })) };
 }
 
 /** The list of an origin with what is wanted of it; nothing where nobody can say what that is. */
-export function seenFor({ written }: MirrorWish, from: string, seen: Seen | undefined): SeenList | undefined {
+export function seenFor(
+  { written }: ProviderRequest,
+  from: string,
+  seen: Seen | undefined,
+): SeenList | undefined {
   if (written === undefined || seen === undefined || !isSeen(seen)) return undefined;
   const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
   return { ...seen, wanted };
@@ -191,12 +215,12 @@ export function seenFor({ written }: MirrorWish, from: string, seen: Seen | unde
 
 /** The list that need not be read again: when it was, all was here of the very same that is wanted now. */
 function findSeen(
-  wish: MirrorWish,
+  request: ProviderRequest,
   from: string,
   { provider }: KnownMirror,
 ): MirroredProvider["seen"] | undefined {
   const seen = provider?.seen;
-  return seenFor(wish, from, seen)?.wanted === seen?.wanted ? seen : undefined;
+  return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : undefined;
 }
 
 /** What a list has that has not changed: what is listed here, but for what was gone already. */

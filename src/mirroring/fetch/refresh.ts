@@ -1,20 +1,37 @@
+import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { havingReached, type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { SiteHead } from "../../ports/site.ts";
+import type { CarriedFile, SiteHead } from "../../ports/site.ts";
 import { count } from "../../provider/count.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
-import { collectReports, type ProviderReport, type Taken } from "../provider-report.ts";
-import { askProvider } from "./ask-provider.ts";
-import type { Answering, Outcome, Refreshable, Refreshing } from "./refreshing.ts";
-import { takeVersion } from "./take-version.ts";
+import { collectReports, type FailedReply, type ProviderReport } from "../provider-report.ts";
+import { askProvider, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
+import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
-import { type Asked, cutAt, findPending, formBatches, type Pending } from "./version-to-fetch.ts";
+import { cutAt, findVersionsToFetch, formBatches, type VersionToFetch } from "./version-to-fetch.ts";
+
+/** What a refresh works with. */
+export interface RefreshOptions {
+  readonly providers: readonly ProviderToRefresh[];
+  readonly site: SiteAddress;
+  readonly now: Date;
+  readonly limits: { readonly atOnce: number; readonly bytes: number | undefined };
+  /** Where packages lie while they are read. */
+  readonly directory: string;
+  readonly cancelled: AbortSignal;
+  readonly log: Log;
+  /** Whether nothing is fetched, so that what would be hashed has no hash. */
+  readonly isDry?: boolean;
+  /** Makes a change of the site, which carries files that were sent ahead. */
+  readonly change: (edit: CatalogEdit, carried: readonly CarriedFile[]) => Promise<SiteUpdate>;
+}
 
 /** What a refresh did. */
-export interface Refreshed {
+interface Refreshed {
   readonly providers: readonly ProviderReport[];
   /** The state of the site after the last change; undefined when nothing was changed. */
   readonly head: SiteHead | undefined;
@@ -23,33 +40,37 @@ export interface Refreshed {
 }
 
 /** Asks every origin, fetches what has to be hashed, and lists what holds. What fails leaves all the rest. */
-export async function refresh(refreshing: Refreshing): Promise<Refreshed> {
-  const { log, limits } = refreshing;
-  const asked = await log.group("asking the origins", () => askAll(refreshing));
-  const answered = asked.flatMap((one) => ("answered" in one ? [one] : []));
-  const pending = await findPending(answered);
-  const { now, later } = cutAt(limits.bytes, pending);
+export async function refresh(options: RefreshOptions): Promise<Refreshed> {
+  const { log, limits } = options;
+  const all = await log.group("asking the origins", () => askAll(options));
+  const replies = all.flatMap((one) => ("failed" in one ? [] : [one]));
+  const toFetch = await findVersionsToFetch(replies);
+  const { now, later } = cutAt(limits.bytes, toFetch);
   describePlan(now, later, log);
-  const done = await takeAll({ asked: answered, pending, now }, refreshing);
+  const done = await fetchAll({ replies, toFetch, now }, options);
   return {
-    providers: collectReports(asked, { taken: done.taken, later }),
+    providers: collectReports(all, { fetched: done.fetched, later }),
     head: done.head,
     warnings: done.warnings,
   };
 }
 
-async function askAll({ providers, now, cancelled, limits, log }: Refreshing): Promise<Outcome[]> {
+async function askAll({
+  providers,
+  now,
+  cancelled,
+  limits,
+  log,
+}: RefreshOptions): Promise<(OriginReply | FailedReply)[]> {
   const turn = limitConcurrency(limits.atOnce);
   let count = 0;
-  const ask = async (one: Refreshable): Promise<Outcome> => {
+  const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
     try {
-      if (one.damage !== undefined) throw one.damage;
-      const answered = await askProvider({ ...one, now, turn, cancelled });
-      const { wish, known, from, transport } = one;
-      return { wish, known, from, transport, answered };
+      if (provider.damage !== undefined) throw provider.damage;
+      return await askProvider(provider, { now, turn, cancelled });
     } catch (error) {
       if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-      return { wish: one.wish, failed: error.problems };
+      return { provider, failed: error.problems };
     } finally {
       log.progress({ what: "providers asked for", done: ++count, of: providers.length });
     }
@@ -57,7 +78,7 @@ async function askAll({ providers, now, cancelled, limits, log }: Refreshing): P
   return Promise.all(providers.map(ask));
 }
 
-function describePlan(now: readonly Pending[], later: readonly Pending[], log: Log): void {
+function describePlan(now: readonly VersionToFetch[], later: readonly VersionToFetch[], log: Log): void {
   const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
   const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
   if (packages > 0) log.info(`packages to look into: ${packages}, ${megabytes(bytes)}`);
@@ -70,107 +91,108 @@ function megabytes(bytes: number): string {
 }
 
 interface Done {
-  readonly taken: readonly Taken[];
+  readonly fetched: readonly FetchedVersion[];
   readonly head: SiteHead | undefined;
   readonly warnings: readonly Problem[];
 }
 
 interface Plan {
-  readonly asked: readonly Answering[];
-  readonly pending: readonly Pending[];
+  readonly replies: readonly OriginReply[];
+  readonly toFetch: readonly VersionToFetch[];
   /** What is not left for the next run. */
-  readonly now: readonly Pending[];
+  readonly now: readonly VersionToFetch[];
 }
 
 /** One change, unless so much has to be fetched that a run which is stopped would lose too much. */
-async function takeAll({ asked, pending, now }: Plan, refreshing: Refreshing): Promise<Done> {
-  const taken: Taken[] = [];
+async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions): Promise<Done> {
+  const fetched: FetchedVersion[] = [];
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
-  const batches = refreshing.isDry ? [now] : formBatches(now);
+  const batches = options.isDry ? [now] : formBatches(now);
   for (const [at, batch] of batches.entries()) {
-    const update = await havingTaken(taken.filter(({ facts }) => facts !== undefined).length, async () => {
-      const took = refreshing.isDry ? batch.map(asOffered) : await takeBatch(batch, refreshing);
-      taken.push(...took);
-      const seenOf = (one: Answering) => seenWhole(one, pending, taken);
+    const update = await withFetched(fetched.filter(({ facts }) => facts !== undefined).length, async () => {
+      const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+      fetched.push(...own);
+      const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
       // What only the list says goes along with the first.
-      return changeFor({ asked, taken: took, isFirst: at === 0, seenOf }, refreshing);
+      return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
     });
     if (update?.changed) head = update.head;
     warnings.push(...(update?.warnings ?? []));
   }
-  return { taken, head, warnings };
+  return { fetched, head, warnings };
 }
 
 /** What would be listed. Nothing is fetched for it, so what the origin claims is shown where nothing is signed. */
-function asOffered(pending: Pending): Taken {
-  const { version, asked, known } = pending;
+function asOffered(toFetch: VersionToFetch): FetchedVersion {
+  const { version, reply, known } = toFetch;
   const claimed = version.sums === undefined ? version.packages : [];
-  const facts = toFacts(version, asked.wish, new Map([...claimed, ...known]));
-  return { pending, facts, refused: [], carried: [] };
+  const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
+  return { toFetch, facts, refused: [], carried: [] };
 }
 
-function havingTaken<T>(count: number, step: () => Promise<T>): Promise<T> {
+function withFetched<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version is" : `${count} versions are`;
   return havingReached(`${what} on the site; the next run goes on there`, step);
 }
 
 interface Changing {
-  readonly asked: readonly Answering[];
-  readonly taken: readonly Taken[];
+  readonly replies: readonly OriginReply[];
+  readonly fetched: readonly FetchedVersion[];
   readonly isFirst: boolean;
-  readonly seenOf: (one: Answering) => SeenList | undefined;
+  readonly seenOf: (reply: OriginReply) => SeenList | undefined;
 }
 
 async function changeFor(
-  { asked, taken, isFirst, seenOf }: Changing,
-  { site, now, change }: Refreshing,
+  { replies, fetched, isFirst, seenOf }: Changing,
+  { site, now, change }: RefreshOptions,
 ): Promise<SiteUpdate | undefined> {
-  const providers = asked.map((one): RefreshedProvider => {
-    const { wish, from, known, answered } = one;
-    const { gone, back } = answered.plan;
+  const providers = replies.map((reply): RefreshedProvider => {
+    const { request, from, known } = reply.provider;
+    const { gone, back } = reply.plan;
     const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
     return {
-      address: wish.address,
+      address: request.address,
       origin: from,
-      versions: taken.filter((one) => one.pending.asked.wish === wish).flatMap(({ facts }) => facts ?? []),
+      versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
       gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === undefined) : [],
       back: isFirst ? back : [],
-      seen: seenOf(one),
-      images: wish.images?.names ?? [],
-      ...(isFirst ? { waiting: answered.waiting } : {}),
+      seen: seenOf(reply),
+      images: request.images?.names ?? [],
+      ...(isFirst ? { waiting: reply.waiting } : {}),
     };
   });
   const touched = providers.filter(
     ({ versions, gone, back, origin }, at) =>
       versions.length + gone.length + back.length > 0 ||
-      (isFirst && ((asked[at]?.known.provider?.origin ?? origin) !== origin || hasNewWaiting(asked[at]))),
+      (isFirst &&
+        ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at]))),
   );
   if (touched.length === 0) return undefined;
-  const carried = taken.flatMap((one) => one.carried);
-  const signed = taken.flatMap(({ pending }) => pending.version.sums ?? []);
+  const carried = fetched.flatMap((one) => one.carried);
+  const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
   const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
   const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys });
   return change(edit, carried);
 }
 
 /** A version is remembered the first time that it is seen; the next change removes it when its wait is over. */
-function hasNewWaiting(one: Answering | undefined): boolean {
-  const before = one?.known.provider?.waiting ?? [];
-  return one?.answered.waiting.some((each) => !before.includes(each)) ?? false;
+function hasNewWaiting(reply: OriginReply | undefined): boolean {
+  const before = reply?.provider.known.provider?.waiting ?? [];
+  return reply?.waiting.some((each) => !before.includes(each)) ?? false;
 }
 
 /** The list that was asked for, when nothing is missing any more of what is wanted of it. */
 export function seenWhole(
-  asked: Pick<Asked, "answered">,
-  all: readonly Pending[],
-  taken: readonly Taken[],
+  reply: Pick<OriginReply, "seen" | "refused" | "held">,
+  all: readonly VersionToFetch[],
+  fetched: readonly FetchedVersion[],
 ): SeenList | undefined {
-  const { seen, refused, held } = asked.answered;
-  const whole = taken.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
-  const here = new Set(whole.map(({ pending }) => pending));
-  const isMissing = all.some((one) => one.asked === asked && !here.has(one));
+  const { seen, refused, held } = reply;
+  const whole = fetched.filter(({ facts, refused }) => facts !== undefined && refused.length === 0);
+  const here = new Set(whole.map(({ toFetch }) => toFetch));
+  const isMissing = all.some((one) => one.reply === reply && !here.has(one));
   return isMissing || refused.length + held.length > 0 ? undefined : seen;
 }
 
@@ -178,19 +200,22 @@ export function seenWhole(
 const AT_ONCE = 3;
 
 /** Takes the packages of a few versions; each version comes whole or without what clients would refuse, or not at all. */
-async function takeBatch(batch: readonly Pending[], refreshing: Refreshing): Promise<Taken[]> {
+async function fetchBatch(
+  batch: readonly VersionToFetch[],
+  options: RefreshOptions,
+): Promise<FetchedVersion[]> {
   const turn = limitConcurrency(AT_ONCE);
-  const follow = followBatch(batch, refreshing.log);
-  const take = async (pending: Pending, cancelled: AbortSignal): Promise<Taken> => {
-    const taken = await takeVersion(pending, { ...refreshing, cancelled, turn });
-    follow(pending);
-    return taken;
+  const follow = followBatch(batch, options.log);
+  const fetch = async (toFetch: VersionToFetch, cancelled: AbortSignal): Promise<FetchedVersion> => {
+    const fetched = await fetchVersion(toFetch, { ...options, cancelled, turn });
+    follow(toFetch);
+    return fetched;
   };
-  return mapConcurrently(batch, AT_ONCE, take, refreshing.cancelled);
+  return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 
 /** Bytes say more of the time that is left than versions do, where there are any to fetch. */
-function followBatch(batch: readonly Pending[], { progress }: Log): (taken: Pending) => void {
+function followBatch(batch: readonly VersionToFetch[], { progress }: Log): (fetched: VersionToFetch) => void {
   const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
   const state = { versions: 0, bytes: 0 };
   return ({ bytes }) => {

@@ -11,22 +11,22 @@ import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
 import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
+import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Version } from "../../provider/version.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
-import type { MirrorWish } from "../plan/provider-request.ts";
-import { releaseOf } from "../store/version-store.ts";
+import { type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
+import { type KeptVersion, NotKept, releaseOf } from "../store/version-store.ts";
 
 /** Any hash of this form; those of packages are made later. */
 const SOME_H1 = `h1:${"A".repeat(43)}=`;
 const SOME_TIME = "2026-01-01T00:00:00Z";
 
 /** Refuses a version that a later run could not read back from the catalog. */
-export function checkFacts(version: OriginVersion, wish: Wish): void {
-  const { address } = wish;
+export function checkFacts(version: OriginVersion, request: ProviderRequest): void {
+  const { address } = request;
   const name = version.version.text;
   const made = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
-  const facts = toFacts(version, wish, made);
+  const facts = toFacts(version, request, made);
   const listed = { version: name, platforms: [...facts.packages.keys()], listed: SOME_TIME };
   const damage = damageOf(() => {
     parseMirroredVersion(address, name, renderMirroredVersion(facts));
@@ -34,8 +34,6 @@ export function checkFacts(version: OriginVersion, wish: Wish): void {
   });
   if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
-
-type Wish = Pick<MirrorWish, "address" | "hashes" | "copies">;
 
 /** What is known of a package because it was read, or because it is listed. */
 export interface KnownHashes {
@@ -47,15 +45,15 @@ export interface KnownHashes {
 /** The facts of a version as they are to be listed: hashes are signed, or known by platform. What an origin claims is none of them. */
 export function toFacts(
   offered: OriginVersion,
-  wish: Wish,
+  request: ProviderRequest,
   known: ReadonlyMap<string, KnownHashes> = new Map(),
 ): MirroredVersion {
   const { version, protocols, packages, refused, seen } = offered;
-  const sums = sumsFacts(offered, wish);
+  const sums = sumsFacts(offered, request);
   const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
     const hashes = known.get(platform) ?? {};
-    const proven = sums === undefined ? hashes : withSigned(one, hashes, wish.hashes);
-    return [platform, toPackage({ ...one, url: placeOf(wish, version, one) }, proven)];
+    const proven = sums === undefined ? hashes : withSigned(one, hashes, request.hashes);
+    return [platform, toPackage({ ...one, url: placeOf(request, version, one) }, proven)];
   });
   return {
     version: version.text,
@@ -68,20 +66,14 @@ export function toFacts(
 }
 
 /** The checksums of a version as they are to be listed. */
-export function sumsFacts({ version, sums }: OriginVersion, wish: Wish): SignedSums | undefined {
-  return sums && toSums(wish, version, sums);
+export function sumsFacts(
+  { version, sums }: OriginVersion,
+  request: ProviderRequest,
+): SignedSums | undefined {
+  return sums && toSums(request, version, sums);
 }
 
-/** Where clients will download a package. */
-export function placeOf(
-  { address, copies }: Wish,
-  version: Version,
-  { url, filename }: Pick<OriginPackage, "url" | "filename">,
-): string {
-  return copies?.downloadUrl(releaseOf({ address, version }), filename) ?? url;
-}
-
-function toSums({ address, copies }: Wish, version: Version, sums: OriginSums): SignedSums {
+function toSums({ address, copies }: ProviderRequest, version: Version, sums: OriginSums): SignedSums {
   const { url, sha256, signatureUrl, key } = sums;
   const named = { key, keyName: armorName(sums) };
   if (copies === undefined) return { url, sha256, signatureUrl, ...named };
@@ -104,7 +96,7 @@ export function armorName({ keyId, armor }: OriginSums): string {
 function withSigned(
   { sha256 }: OriginPackage,
   { h1, size }: KnownHashes,
-  hashes: MirrorWish["hashes"],
+  hashes: ProviderRequest["hashes"],
 ): KnownHashes {
   return { sha256, size, ...(hashes === "all" ? { h1 } : {}) };
 }
@@ -120,4 +112,26 @@ function toPackage(
     ...(sha256 === undefined ? {} : { sha256 }),
     ...(h1 === undefined ? {} : { h1 }),
   };
+}
+
+/** Refuses names that can't stand beside each other: the origin chose them, and here they become files. */
+export function checkNames(
+  { address: { type }, version }: KeptVersion,
+  packages: ReadonlyMap<string, { readonly filename: string }>,
+): void {
+  const fix =
+    "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+  const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
+  if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({ ...problem, fix })));
+  const taken = new Map(
+    [shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]),
+  );
+  for (const [platform, { filename }] of packages) {
+    const other = taken.get(filename);
+    taken.set(filename, platform);
+    if (other === undefined) continue;
+    const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
+    const expected = "a file of its own for each package";
+    throw new NotKept([{ code: "asset-name-invalid", found, expected, fix }]);
+  }
 }

@@ -2,22 +2,13 @@ import type { MirroredPackage } from "../../catalog/facts/mirrored-version.ts";
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions } from "../../provider/version.ts";
-import { findListing, isImaged, type KnownMirror } from "../plan/plan-provider.ts";
-import type { MirrorWish } from "../plan/provider-request.ts";
-import type { Answered } from "./ask-provider.ts";
-import { type KnownHashes, placeOf, sumsFacts } from "./to-facts.ts";
-
-/** A provider that was asked for. */
-export interface Asked {
-  readonly wish: MirrorWish;
-  readonly known: KnownMirror;
-  readonly answered: Answered;
-  readonly transport: PackageSource;
-}
+import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
+import type { OriginReply } from "./ask-provider.ts";
+import { type KnownHashes, sumsFacts } from "./to-facts.ts";
 
 /** A version that is to be listed, and what has to be fetched of it before. */
-export interface Pending {
-  readonly asked: Asked;
+export interface VersionToFetch {
+  readonly reply: OriginReply;
   readonly version: OriginVersion;
   /** The packages to be looked into, by their platforms. */
   readonly packages: ReadonlyMap<string, OriginPackage>;
@@ -34,40 +25,43 @@ export interface Pending {
 }
 
 /** What has to be fetched of each version, newest first; sizes that nobody has told are asked for. */
-export async function findPending(all: readonly Asked[]): Promise<Pending[]> {
-  const found = all.flatMap((asked) => asked.answered.versions.map((version) => findUnseen(asked, version)));
-  const weighed = await Promise.all(found.map(weigh));
-  return weighed.sort((a, b) => compareVersions(b.version.version, a.version.version));
+export async function findVersionsToFetch(replies: readonly OriginReply[]): Promise<VersionToFetch[]> {
+  const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
+  const sized = await Promise.all(found.map(findSizes));
+  return sized.sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
 
-type Unweighed = Omit<Pending, "bytes">;
+type Unsized = Omit<VersionToFetch, "bytes">;
 
 /** Whether the publisher has signed all that is listed: nothing has to be read for it. */
-export function isSignedEnough({ hashes }: Pick<MirrorWish, "hashes">, { sums }: OriginVersion): boolean {
+export function isSignedEnough(
+  { hashes }: Pick<ProviderRequest, "hashes">,
+  { sums }: OriginVersion,
+): boolean {
   return hashes === "signed" && sums !== undefined;
 }
 
-function findUnseen(asked: Asked, version: OriginVersion): Unweighed {
-  const { wish, known } = asked;
+function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
+  const { request, known } = reply.provider;
   const { text } = version.version;
   const facts = known.versions.get(text);
-  const isPushed = !isImaged(wish, [...version.packages.keys()], findListing(known, text));
+  const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
   const packages = new Map<string, OriginPackage>();
   const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
     const stands = facts?.packages.get(platform);
-    const hashes = isSignedEnough(wish, version) ? NOT_NEEDED : findKnown(version, one, stands);
-    const isCopied = wish.copies !== undefined && stands?.url !== placeOf(wish, version.version, one);
+    const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, stands);
+    const isCopied = request.copies !== undefined && stands?.url !== placeOf(request, version.version, one);
     if (isCopied) copied.add(platform);
     if (isCopied || isPushed || hashes === undefined) packages.set(platform, withListed(one, hashes));
     if (hashes !== undefined && hashes !== NOT_NEEDED) found.set(platform, hashes);
   }
-  const sums = sumsFacts(version, wish);
+  const sums = sumsFacts(version, request);
   const copiesSums =
-    wish.copies !== undefined &&
+    request.copies !== undefined &&
     sums !== undefined &&
     (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256);
-  return { asked, version, packages, copied, isPushed, copiesSums, known: found };
+  return { reply, version, packages, copied, isPushed, copiesSums, known: found };
 }
 
 const NOT_NEEDED: KnownHashes = {};
@@ -89,13 +83,13 @@ function withListed(one: OriginPackage, known: KnownHashes | undefined): OriginP
 }
 
 /** Sizes that nobody has told are asked for. */
-async function weigh(pending: Unweighed): Promise<Pending> {
-  const weighed = [...pending.packages].map(async ([platform, one]) => {
+async function findSizes(pending: Unsized): Promise<VersionToFetch> {
+  const sized = [...pending.packages].map(async ([platform, one]) => {
     if (one.size !== undefined) return [platform, one] as const;
-    const size = await probeSize(pending.asked.transport, one.url);
+    const size = await probeSize(pending.reply.provider.transport, one.url);
     return [platform, { ...one, size }] as const;
   });
-  const packages = new Map(await Promise.all(weighed));
+  const packages = new Map(await Promise.all(sized));
   return { ...pending, packages, bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0) };
 }
 
@@ -110,9 +104,9 @@ const MOST_BYTES = 2e9;
 const MOST_COPIED = 250e6;
 
 /** What is fetched and listed together: all of it, unless a run that is stopped would lose much. */
-export function formBatches(pending: readonly Pending[]): Pending[][] {
+export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[][] {
   const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
-  const batches: Pending[][] = [[]];
+  const batches: VersionToFetch[][] = [[]];
   let bytes = 0;
   for (const one of costly) {
     const last = batches.at(-1) ?? [];
@@ -126,17 +120,17 @@ export function formBatches(pending: readonly Pending[]): Pending[][] {
   return batches;
 }
 
-function isFree({ packages }: Pending): boolean {
+function isFree({ packages }: VersionToFetch): boolean {
   return packages.size === 0;
 }
 
 /** What fits into so many bytes, newest first; the rest is for the next run. */
 export function cutAt(
   limit: number | undefined,
-  pending: readonly Pending[],
-): { readonly now: readonly Pending[]; readonly later: readonly Pending[] } {
+  pending: readonly VersionToFetch[],
+): { readonly now: readonly VersionToFetch[]; readonly later: readonly VersionToFetch[] } {
   let bytes = 0;
-  const fits = (one: Pending): boolean => {
+  const fits = (one: VersionToFetch): boolean => {
     if (isFree(one)) return true;
     if (limit !== undefined && bytes + one.bytes > limit) return false;
     bytes += one.bytes;

@@ -12,7 +12,7 @@ import type { Version } from "../../provider/version.ts";
 import { describeRefusal, findErrors, isOfHost } from "./refusal.ts";
 
 /** A package that is offered, and what it is meant to be. */
-export interface Offered {
+export interface PackageToFetch {
   readonly offered: OriginPackage;
   readonly type: string;
   readonly version: Version;
@@ -33,7 +33,7 @@ export interface Fetched extends Saved {
 
 /** Fetches a package and looks into it as clients do; gives what is wrong with it, when there is anything. */
 export async function fetchPackage(
-  { offered, ...purpose }: Offered,
+  { offered, ...purpose }: PackageToFetch,
   { transport, path, signal }: Place,
 ): Promise<Fetched | readonly [Observation, ...Observation[]]> {
   const where = offered.url;
@@ -67,9 +67,6 @@ function differs(where: string, found: string): Observation {
   return { rule: "package-differs", where, found };
 }
 
-/** A package that is to be looked into. */
-export type Unseen = Offered;
-
 /** What fetching needs. */
 export interface Fetching {
   readonly transport: PackageSource;
@@ -82,13 +79,17 @@ export interface Fetching {
 type Use = (file: Omit<AssetFile, "accepts">) => Promise<void>;
 
 /** Fetches a package and looks into it as clients do: gives what it is, or why they would refuse it. */
-export async function hashPackage(unseen: Unseen, fetching: Fetching, use?: Use): Promise<Fetched | Problem> {
+export async function hashPackage(
+  wanted: PackageToFetch,
+  fetching: Fetching,
+  use?: Use,
+): Promise<Fetched | Problem> {
   const { transport, directory, cancelled: signal } = fetching;
   const path = join(directory, randomUUID());
   try {
-    const fetched = await fetchPackage(unseen, { transport, path, signal });
+    const fetched = await fetchPackage(wanted, { transport, path, signal });
     if (!("h1" in fetched)) return refuseAt(fetched[0]);
-    await use?.({ ...fetched, name: unseen.offered.filename, path });
+    await use?.({ ...fetched, name: wanted.offered.filename, path });
     return fetched;
   } finally {
     await rm(path, { force: true });

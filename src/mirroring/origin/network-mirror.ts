@@ -41,8 +41,8 @@ export function openNetworkMirror(place: MirrorPlace): Origin {
       if (version === undefined) throw new Error("a mirror was not asked whether anything has changed");
       return version;
     },
-    newVersion: (question, { seen, isSameWish }) =>
-      askVersion(options, question, isSameWish ? seen : undefined),
+    newVersion: (question, { seen, isSameRequest }) =>
+      askVersion(options, question, isSameRequest ? seen : undefined),
   };
 }
 

@@ -1,7 +1,6 @@
 import { isSame, type WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
-import type { KnownMirror } from "./plan-provider.ts";
-import type { MirrorWish } from "./provider-request.ts";
+import type { KnownMirror, ProviderRequest } from "./plan-provider.ts";
 
 /** A version that is not taken, since it has not been out for long enough. */
 export interface HeldVersion {
@@ -16,7 +15,7 @@ export interface HeldVersion {
 }
 
 interface Aging {
-  readonly wish: Pick<MirrorWish, "minimumAge">;
+  readonly request: Pick<ProviderRequest, "minimumAge">;
   readonly known: KnownMirror;
   readonly now: Date;
 }
@@ -25,15 +24,15 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. */
 export function findHeld(
-  { wish, known, now }: Aging,
+  { request, known, now }: Aging,
   { version: { text: version }, sums }: OriginVersion,
 ): HeldVersion | undefined {
-  if (wish.minimumAge === 0) return undefined;
+  if (request.minimumAge === 0) return undefined;
   if (sums?.signed === undefined)
     return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
   const found = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
   const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + wish.minimumAge * DAY;
+  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
   if (until <= now.getTime()) return undefined;
   const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
   return { version, signed, seen: waiting.seen, until: day, waiting };

@@ -5,11 +5,13 @@ import {
 } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
-import type { ListedByOrigin } from "../../ports/origin.ts";
+import type { ListedByOrigin, OriginPackage } from "../../ports/origin.ts";
+import type { PackageStore } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
-import { placeOf } from "../fetch/to-facts.ts";
-import { type MirrorWish, namePlatforms } from "./provider-request.ts";
+import type { ImageStore } from "../store/image-store.ts";
+import { releaseOf } from "../store/version-store.ts";
 
 /** What the catalog says of a provider. */
 export interface KnownMirror {
@@ -18,7 +20,7 @@ export interface KnownMirror {
 }
 
 /** A version that is listed and still there. */
-export interface Standing {
+export interface VersionToCheck {
   readonly listed: ListedByOrigin;
   readonly facts: MirroredVersion | undefined;
   /** Whether there may be more of it than is listed: a platform, a hash. */
@@ -28,7 +30,7 @@ export interface Standing {
 /** What is to be done for one provider, newest version first. */
 export interface ProviderPlan {
   readonly add: readonly ListedByOrigin[];
-  readonly standing: readonly Standing[];
+  readonly check: readonly VersionToCheck[];
   /** Listed versions that the origin lists no more, and those that it lists again. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
@@ -40,26 +42,26 @@ export interface ProviderPlan {
 
 /** Compares what an origin offers with what is wanted and what is listed. */
 export function planProvider(
-  wish: MirrorWish,
+  request: ProviderRequest,
   { provider, versions }: KnownMirror,
   offered: readonly ListedByOrigin[],
 ): ProviderPlan {
   const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
   const there = new Set(offered.map(({ version }) => version.text));
   const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-  const standing = newestFirst
+  const check = newestFirst
     .filter(({ version }) => listings.has(version.text))
-    .map((listed): Standing => {
+    .map((listed): VersionToCheck => {
       const facts = versions.get(listed.version.text);
       const listing = listings.get(listed.version.text);
-      const isLacking = wish.versions(listed.version) && lacksAny(wish, listed, { listing, facts });
+      const isLacking = request.versions(listed.version) && lacksAny(request, listed, { listing, facts });
       return { listed, facts, isLacking };
     });
   const missing = [...listings.values()].filter(({ version }) => !there.has(version));
   const back = [...listings.values()].filter(({ version, gone }) => gone !== undefined && there.has(version));
   return {
-    ...chooseNew(wish, newestFirst, new Set(listings.keys())),
-    standing,
+    ...chooseNew(request, newestFirst, new Set(listings.keys())),
+    check,
     gone: missing.map(({ version }) => version),
     back: back.map(({ version }) => version),
   };
@@ -67,7 +69,7 @@ export function planProvider(
 
 /** The newest few of what is wanted; what is listed counts among them, and stays beyond them. */
 function chooseNew(
-  { versions, newest }: MirrorWish,
+  { versions, newest }: ProviderRequest,
   newestFirst: readonly ListedByOrigin[],
   listed: ReadonlySet<string>,
 ): Pick<ProviderPlan, "add" | "older" | "twins"> {
@@ -100,7 +102,7 @@ export function findListing({ provider }: KnownMirror, version: string): Mirrore
 
 /** Whether a version with so many platforms is in every repository that is to have it. */
 export function isImaged(
-  { images }: MirrorWish,
+  { images }: ProviderRequest,
   platforms: readonly string[],
   listing: MirroredListing | undefined,
 ): boolean {
@@ -116,18 +118,18 @@ interface Known {
 }
 
 function lacksAny(
-  wish: MirrorWish,
+  request: ProviderRequest,
   { version, platforms: there }: ListedByOrigin,
   { listing, facts }: Known,
 ): boolean {
-  if (facts === undefined || !isImaged(wish, [], listing)) return true;
-  const wanted = namePlatforms(wish);
+  if (facts === undefined || !isImaged(request, [], listing)) return true;
+  const wanted = namePlatforms(request);
   const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
   const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
-  if (wish.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
-  if (packages.some(([, one]) => placeOf(wish, version, one) !== one.url)) return true;
+  if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
+  if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
   // Copies were kept, and are wanted no more.
-  if (wish.copies === undefined && facts.sums?.originUrl !== undefined) return true;
+  if (request.copies === undefined && facts.sums?.originUrl !== undefined) return true;
   // Where no list says what there is, only the platforms that are named can be missed.
   const expected = there ?? (wanted === "all" ? [] : wanted);
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
@@ -161,4 +163,39 @@ async function listFacts(
   const folder = versionsFolder(address);
   const paths = await list(folder.slice(0, -1));
   return paths.flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+}
+
+/** Where clients will download a package. */
+export function placeOf(
+  { address, copies }: ProviderRequest,
+  version: Version,
+  { url, filename }: Pick<OriginPackage, "url" | "filename">,
+): string {
+  return copies?.downloadUrl(releaseOf({ address, version }), filename) ?? url;
+}
+
+/** What is wanted of one provider of somebody else's. */
+export interface ProviderRequest {
+  readonly address: ProviderAddress;
+  readonly versions: (version: Version) => boolean;
+  readonly platforms: readonly Platform[] | "all";
+  /** Whether packages are fetched for the hash of their content where nobody tells it. */
+  readonly hashes: "all" | "signed";
+  /** Fingerprints of which one has to have signed; none stand for whatever the registry names. */
+  readonly keys: readonly string[];
+  /** How many days ago a version has to be signed, and first seen here, before it is taken. */
+  readonly minimumAge: number;
+  /** At most so many versions are listed for newcomers; what was listed stays. */
+  readonly newest: number | undefined;
+  /** Where copies of its packages are kept; else they stay with the origin. */
+  readonly copies?: PackageStore | undefined;
+  /** Where they are pushed as well. */
+  readonly images?: ImageStore | undefined;
+  /** All of that as the file writes it; nothing where there is no file. */
+  readonly written?: string | undefined;
+}
+
+/** The platforms as documents name them. */
+export function namePlatforms({ platforms }: ProviderRequest): readonly string[] | "all" {
+  return platforms === "all" ? "all" : platforms.map(formatPlatform);
 }

@@ -57,13 +57,13 @@ describe("a refresh", () => {
     const site = emptySite();
     const files = await plainSite();
     const first = registryOf(files);
-    const wish = { hashes: "all" } as const;
-    await refreshSite(site, [{ ...first, wish }]);
+    const request = { hashes: "all" } as const;
+    await refreshSite(site, [{ ...first, request }]);
     // Once for its size, once for its bytes.
     expect(zips(first.host.requests)).toHaveLength(16);
     expect(new Set(zips(first.host.requests)).size).toBe(8);
     const second = registryOf(files);
-    await refreshSite(site, [{ ...second, wish }]);
+    await refreshSite(site, [{ ...second, request }]);
     expect([zips(second.host.requests), site.commits.length]).toEqual([[], 1]);
     const own = JSON.parse((await goodSite()).get(`mirror/${FOLDER}/1.1.0.json`)?.toString() ?? "").archives;
     for (const platform of PLATFORMS)
@@ -74,7 +74,7 @@ describe("a refresh", () => {
     const files = { files: await goodSite() };
     const [site, other] = [emptySite(), emptySite()];
     const origin = registryOf(files);
-    await refreshSite(site, [{ ...origin, wish: { hashes: "all" } }]);
+    await refreshSite(site, [{ ...origin, request: { hashes: "all" } }]);
     // The size is in the documents, so no package is asked for it.
     expect(zips(origin.host.requests)).toHaveLength(8);
     expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toHaveLength(2);
@@ -86,7 +86,7 @@ describe("a refresh", () => {
     const site = emptySite();
     const files = await plainSite();
     await refreshSite(site, [registryOf(files)]);
-    const { providers } = await refreshSite(site, [{ ...registryOf(files), wish: { hashes: "all" } }]);
+    const { providers } = await refreshSite(site, [{ ...registryOf(files), request: { hashes: "all" } }]);
     expect([site.commits.length, providers[0]?.added.length]).toEqual([2, 2]);
     expect(archivesOf(site, "1.0.0").linux_arm64.hashes).toHaveLength(2);
   });
@@ -164,7 +164,7 @@ describe("what is wrong with one", () => {
     const elsewhere = { ...SAMPLE, type: "other" };
     const { providers } = await refreshSite(site, [
       registryOf(files),
-      { ...registryOf(broken), wish: { address: elsewhere } },
+      { ...registryOf(broken), request: { address: elsewhere } },
     ]);
     expect(providers.map(({ added, failed }) => [added.length, failed.length])).toEqual([
       [2, 0],
@@ -192,7 +192,9 @@ describe("what is wrong with one", () => {
     const files = await plainSite();
     const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
     files.append(zip, "more");
-    const { providers, left } = await refreshSite(site, [{ ...registryOf(files), wish: { hashes: "all" } }]);
+    const { providers, left } = await refreshSite(site, [
+      { ...registryOf(files), request: { hashes: "all" } },
+    ]);
     expect(providers[0]?.refused).toMatchObject([
       { problem: { found: expect.stringContaining("package-differs") } },
     ]);
@@ -208,15 +210,15 @@ describe("what is wrong with one", () => {
     const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
     const whole = files.files.get(zip) ?? Buffer.alloc(0);
     files.write(zip, "<!doctype html><title>Please come back later</title>");
-    const wish = { hashes: "all", written: "{}" } as const;
-    const { providers } = await refreshSite(site, [{ ...registryOf(files), wish }]);
+    const request = { hashes: "all", written: "{}" } as const;
+    const { providers } = await refreshSite(site, [{ ...registryOf(files), request }]);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", platform: "linux_amd64", problem: { fix: expect.stringContaining("again") } },
     ]);
     expect(providers[0]?.added.map(({ platforms }) => platforms.length)).toEqual([3, 4]);
     files.write(zip, whole);
     const next = registryOf(files);
-    const { providers: after } = await refreshSite(site, [{ ...next, wish }]);
+    const { providers: after } = await refreshSite(site, [{ ...next, request }]);
     expect(after[0]).toMatchObject({ added: [{ version: "1.1.0" }], unchanged: ["1.0.0"], refused: [] });
     expect([Object.keys(archivesOf(site, "1.1.0")), site.commits.length]).toEqual([PLATFORMS, 2]);
     expect(new Set(zips(next.host.requests)).size).toBe(1);
@@ -232,7 +234,7 @@ describe("what is wrong with one", () => {
         return host.save(url, path);
       },
     };
-    await refreshSite(emptySite(), [{ host: watched, origin, wish: { hashes: "all" } }]);
+    await refreshSite(emptySite(), [{ host: watched, origin, request: { hashes: "all" } }]);
     const files = await goodSite();
     const lengths = [...asked].map(([url, most]) => [
       files.get(new URL(url).pathname.slice(1))?.length,
@@ -292,13 +294,13 @@ describe("limits", () => {
   it("of bytes leave the older versions for the next run", async () => {
     const site = emptySite();
     const files = await plainSite();
-    const wish = { hashes: "all" } as const;
+    const request = { hashes: "all" } as const;
     const zipSizes = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
     const bytes = zipSizes.reduce((sum, [, zip]) => sum + zip.length, 0);
     const limits = { atOnce: 4, bytes };
-    const first = await refreshSite(site, [{ ...registryOf(files), wish }], { limits });
+    const first = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
     expect(first.providers[0]).toMatchObject({ added: [{ version: "1.1.0" }], later: ["1.0.0"] });
-    const next = await refreshSite(site, [{ ...registryOf(files), wish }], { limits });
+    const next = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
     expect(next.providers[0]).toMatchObject({
       added: [{ version: "1.0.0" }],
       unchanged: ["1.1.0"],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Asked, Pending } from "../../../src/mirroring/fetch/version-to-fetch.ts";
-import { cutAt, formBatches } from "../../../src/mirroring/fetch/version-to-fetch.ts";
+import type { OriginReply } from "../../../src/mirroring/fetch/ask-provider.ts";
+import { cutAt, formBatches, type VersionToFetch } from "../../../src/mirroring/fetch/version-to-fetch.ts";
 import type { OriginPackage } from "../../../src/ports/origin.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 
 const PACKAGE: OriginPackage = { filename: "a.zip", url: "/a.zip", size: 1, sha256: "a", h1: undefined };
 
 /** A version of which so many bytes are fetched; none stands for nothing to fetch. */
-function pending(minor: number, bytes: number): Pending {
+function pending(minor: number, bytes: number): VersionToFetch {
   const version = {
     version: parseVersion(`1.${minor}.0`),
     protocols: [],
@@ -17,10 +17,10 @@ function pending(minor: number, bytes: number): Pending {
   };
   const packages = new Map(bytes === 0 ? [] : [["linux_amd64", PACKAGE]]);
   const nothing = { copied: new Set<string>(), isPushed: false, copiesSums: false, known: new Map() };
-  return { asked: {} as Asked, version, packages, ...nothing, bytes };
+  return { reply: {} as OriginReply, version, packages, ...nothing, bytes };
 }
 
-function names(batches: readonly (readonly Pending[])[]): string[][] {
+function names(batches: readonly (readonly VersionToFetch[])[]): string[][] {
   return batches.map((batch) => batch.map(({ version }) => version.version.text));
 }
 

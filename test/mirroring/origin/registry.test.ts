@@ -75,7 +75,7 @@ describe("checksums that are known", () => {
     const { sums } = await askFor(origin, "1.1.0");
     if (sums === undefined || listed === undefined) throw new Error("a registry has checksums");
     const question = { address: SAMPLE, listed, platforms: "all", keys: [] } as const;
-    const askAgain = () => origin.newVersion?.(question, { sums, seen: undefined, isSameWish: true });
+    const askAgain = () => origin.newVersion?.(question, { sums, seen: undefined, isSameRequest: true });
     expect(await askAgain()).toBeUndefined();
     site.append(SUMS, "x");
     await expect(askAgain()).rejects.toThrow("signature");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkNames } from "../../../src/mirroring/plan/check-names.ts";
+import { checkNames } from "../../../src/mirroring/fetch/to-facts.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { SAMPLE } from "../origin/sample-origin.ts";
 

@@ -4,7 +4,7 @@ import { goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
 import type { MemorySite } from "../../support/memory/site.ts";
 import { sign } from "../../support/samples/release.ts";
 import { askFor, mirrorOf, registryOf } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite, type Wished } from "../refresh-sample.ts";
+import { emptySite, refreshSite, type TestProvider } from "../refresh-sample.ts";
 
 const DAY = 86_400_000;
 const FACTS = `catalog/${SOURCE}.json`;
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const at = (days: number) => new Date(start + days * DAY);
-async function refreshAt(days: number, wished: Wished = registryOf(files), minimumAge = 7) {
-  const { providers } = await refreshSite(site, [{ ...wished, wish: { minimumAge } }], { now: at(days) });
+async function refreshAt(days: number, wished: TestProvider = registryOf(files), minimumAge = 7) {
+  const { providers } = await refreshSite(site, [{ ...wished, request: { minimumAge } }], { now: at(days) });
   const { added = [], held = [] } = providers[0] ?? {};
   return [added.map(({ version }) => version), held.map(({ version }) => version)];
 }
@@ -39,7 +39,7 @@ describe("a minimum age", () => {
   });
 
   it("counts from the signature where that is later", async () => {
-    const first = await refreshSite(site, [{ ...registryOf(files), wish: { minimumAge: 30 } }], {
+    const first = await refreshSite(site, [{ ...registryOf(files), request: { minimumAge: 30 } }], {
       now: at(-364),
     });
     const signed = at(-365).toISOString();
@@ -81,7 +81,7 @@ describe("a minimum age", () => {
     files.json(VERSIONS, ({ versions: [, newer] }) => {
       newer.platforms = newer.platforms.filter((one: { os: string; arch: string }) => one.arch !== "arm64");
     });
-    await refreshSite(site, [{ ...registryOf(files), wish: { platforms: LINUX } }], { now: at(0) });
+    await refreshSite(site, [{ ...registryOf(files), request: { platforms: LINUX } }], { now: at(0) });
     expect(await refreshAt(1)).toEqual([BOTH, []]);
     for (const [path, bytes] of [
       [SUMS, sums] as const,

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
-import { planProvider } from "../../../src/mirroring/plan/plan-provider.ts";
-import type { MirrorWish } from "../../../src/mirroring/plan/provider-request.ts";
+import { type ProviderRequest, planProvider } from "../../../src/mirroring/plan/plan-provider.ts";
 import type { ListedByOrigin } from "../../../src/ports/origin.ts";
 import { parseConstraint } from "../../../src/provider/constraint.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 
-const WISH: MirrorWish = {
+const REQUEST: ProviderRequest = {
   address: OTHER,
   versions: parseConstraint(">= 1.0"),
   platforms: "all",
@@ -46,15 +45,15 @@ function texts(listed: readonly ListedByOrigin[]): string[] {
 
 describe("the plan of a refresh", () => {
   it("adds what is wanted, the newest first", () => {
-    const plan = planProvider(WISH, NOTHING, offers(["0.9.0", "1.0.0", "1.10.0", "1.9.0", "2.0.0-rc.1"]));
+    const plan = planProvider(REQUEST, NOTHING, offers(["0.9.0", "1.0.0", "1.10.0", "1.9.0", "2.0.0-rc.1"]));
     expect(texts(plan.add)).toEqual(["1.10.0", "1.9.0", "1.0.0"]);
-    expect(plan).toMatchObject({ standing: [], gone: [], back: [], older: [], twins: [] });
+    expect(plan).toMatchObject({ check: [], gone: [], back: [], older: [], twins: [] });
   });
 
   it("keeps what is listed, wanted or not", () => {
-    const plan = planProvider(WISH, known(["0.9.0", "1.0.0"]), offers(["0.9.0", "1.0.0", "1.1.0"]));
+    const plan = planProvider(REQUEST, known(["0.9.0", "1.0.0"]), offers(["0.9.0", "1.0.0", "1.1.0"]));
     expect(texts(plan.add)).toEqual(["1.1.0"]);
-    expect(plan.standing.map(({ listed, isLacking }) => [listed.version.text, isLacking])).toEqual([
+    expect(plan.check.map(({ listed, isLacking }) => [listed.version.text, isLacking])).toEqual([
       ["1.0.0", false],
       ["0.9.0", false],
     ]);
@@ -62,47 +61,51 @@ describe("the plan of a refresh", () => {
 
   it("lists the newest few to newcomers, and never fewer than were listed", () => {
     const offered = offers(["1.0.0", "1.1.0", "1.2.0", "1.3.0"]);
-    const wish = { ...WISH, newest: 2 };
-    const first = planProvider(wish, NOTHING, offered);
+    const request = { ...REQUEST, newest: 2 };
+    const first = planProvider(request, NOTHING, offered);
     expect([texts(first.add), first.older]).toEqual([
       ["1.3.0", "1.2.0"],
       ["1.1.0", "1.0.0"],
     ]);
-    const next = planProvider(wish, known(["1.0.0", "1.3.0"]), offered);
+    const next = planProvider(request, known(["1.0.0", "1.3.0"]), offered);
     expect([texts(next.add), next.older]).toEqual([["1.2.0"], ["1.1.0"]]);
-    expect(next.standing).toHaveLength(2);
+    expect(next.check).toHaveLength(2);
   });
 
   it("notes what is gone and what is back, and asks for nothing that is gone", () => {
     const gone = { version: "1.1.0", platforms: BOTH, listed: NOW, gone: NOW };
-    const plan = planProvider(WISH, known(["1.0.0", gone, { ...gone, version: "1.2.0" }]), offers(["1.1.0"]));
+    const plan = planProvider(
+      REQUEST,
+      known(["1.0.0", gone, { ...gone, version: "1.2.0" }]),
+      offers(["1.1.0"]),
+    );
     expect([plan.gone, plan.back]).toEqual([["1.0.0", "1.2.0"], ["1.1.0"]]);
-    expect(plan.standing.map(({ listed }) => listed.version.text)).toEqual(["1.1.0"]);
+    expect(plan.check.map(({ listed }) => listed.version.text)).toEqual(["1.1.0"]);
   });
 
   it("lists one of those that differ in build metadata only: what is listed, or else the greatest", () => {
     const offered = offers(["1.0.0", "1.0.0+a", "1.0.0+b"]);
-    expect(planProvider(WISH, known(["1.0.0+a"]), offered)).toMatchObject({
+    expect(planProvider(REQUEST, known(["1.0.0+a"]), offered)).toMatchObject({
       add: [],
       twins: ["1.0.0+b", "1.0.0"],
     });
-    const first = planProvider(WISH, NOTHING, offered);
+    const first = planProvider(REQUEST, NOTHING, offered);
     expect([texts(first.add), first.twins]).toEqual([["1.0.0+b"], ["1.0.0+a", "1.0.0"]]);
   });
 });
 
 describe("a version that is listed lacks", () => {
   const lacking = (
-    wish: Partial<MirrorWish>,
+    request: Partial<ProviderRequest>,
     platforms: readonly string[] | undefined,
     facts = mirroredVersion("1.0.0"),
   ) => {
     const plan = planProvider(
-      { ...WISH, ...wish },
+      { ...REQUEST, ...request },
       known(["1.0.0"], () => facts),
       offers(["1.0.0"], platforms),
     );
-    return plan.standing.map(({ isLacking }) => isLacking)[0];
+    return plan.check.map(({ isLacking }) => isLacking)[0];
   };
   const hashed = (...platforms: readonly string[]): MirroredVersion => {
     const facts = mirroredVersion("1.0.0");
@@ -125,12 +128,12 @@ describe("a version that is listed lacks", () => {
 
   it("a platform that is named, where no list says what there is", () => {
     const none: { readonly platforms: readonly string[] | undefined } = { platforms: undefined };
-    const plan = (wish: Partial<MirrorWish>) =>
-      planProvider({ ...WISH, ...wish }, known(["1.0.0"]), [
+    const plan = (request: Partial<ProviderRequest>) =>
+      planProvider({ ...REQUEST, ...request }, known(["1.0.0"]), [
         { version: parseVersion("1.0.0"), protocols: [], ...none },
       ]);
-    expect(plan({}).standing[0]?.isLacking).toBe(false);
-    expect(plan({ platforms: [parsePlatform("darwin_arm64")] }).standing[0]?.isLacking).toBe(true);
+    expect(plan({}).check[0]?.isLacking).toBe(false);
+    expect(plan({ platforms: [parsePlatform("darwin_arm64")] }).check[0]?.isLacking).toBe(true);
   });
 
   it("a hash, of the packages that are wanted", () => {
@@ -146,7 +149,7 @@ describe("a version that is listed lacks", () => {
 
   it("all when its facts got lost", () => {
     const { provider } = known(["1.0.0"]);
-    const plan = planProvider(WISH, { provider, versions: new Map() }, offers(["1.0.0"]));
-    expect(plan.standing).toMatchObject([{ facts: undefined, isLacking: true }]);
+    const plan = planProvider(REQUEST, { provider, versions: new Map() }, offers(["1.0.0"]));
+    expect(plan.check).toMatchObject([{ facts: undefined, isLacking: true }]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
-import type { MirrorWish } from "../../../src/mirroring/plan/provider-request.ts";
+import type { ProviderRequest } from "../../../src/mirroring/plan/plan-provider.ts";
 import { openImageStore } from "../../../src/mirroring/store/image-store.ts";
 import { BrokenSite } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 
 /** One refresh of the sample provider. */
-async function run(wish: Partial<MirrorWish> = {}, repositories: readonly MemoryImages[] = [images]) {
+async function run(request: Partial<ProviderRequest> = {}, repositories: readonly MemoryImages[] = [images]) {
   for (const one of repositories) one.calls.length = 0;
   const log = { ...silentLog, tell: (problems: readonly Problem[]) => void told.push(...problems) };
   const store = await openImageStore(repositories, log);
   const origin = registryOf(files);
-  const refreshed = await refreshSite(site, [{ ...origin, wish: { images: store, ...wish } }]);
+  const refreshed = await refreshSite(site, [{ ...origin, request: { images: store, ...request } }]);
   return { ...refreshed, requests: origin.host.requests };
 }
 
@@ -161,7 +161,7 @@ describe("what can't be pushed", () => {
     };
     const origin = registryOf(files);
     const store = await openImageStore([images], silentLog);
-    await expect(refreshSite(site, [{ ...origin, wish: { images: store } }])).rejects.toThrow("denied");
+    await expect(refreshSite(site, [{ ...origin, request: { images: store } }])).rejects.toThrow("denied");
     // Each was asked for its size.
     const asked = origin.host.requests.filter((url) => url.endsWith(".zip"));
     expect(new Set(asked).size).toBe(asked.length);

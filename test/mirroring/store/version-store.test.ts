@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 
 /** One refresh of the sample provider. */
-async function run(copies: PackageStore | undefined, wish = {}) {
+async function run(copies: PackageStore | undefined, request = {}) {
   const origin = registryOf(files);
-  const refreshed = await refreshSite(site, [{ ...origin, wish: { hashes: "all", copies, ...wish } }]);
+  const refreshed = await refreshSite(site, [{ ...origin, request: { hashes: "all", copies, ...request } }]);
   const fetched = origin.host.requests.filter((url) => url.endsWith(".zip"));
   return { ...refreshed, fetched, requests: origin.host.requests };
 }
@@ -215,11 +215,11 @@ describe("copies in releases", () => {
 
   it("of a mirror have no checksums, and its hashes are those of the copies", async () => {
     const origin = mirrorOf(files);
-    const wish = { hashes: "all", copies: releases } as const;
-    await refreshSite(site, [{ ...origin, wish, from: "https://registry.example.com/mirror/" }]);
+    const request = { hashes: "all", copies: releases } as const;
+    await refreshSite(site, [{ ...origin, request, from: "https://registry.example.com/mirror/" }]);
     expect(release()?.assets).toHaveLength(4);
     const again = await refreshSite(site, [
-      { ...origin, wish, from: "https://registry.example.com/mirror/" },
+      { ...origin, request, from: "https://registry.example.com/mirror/" },
     ]);
     expect(again.head).toBeUndefined();
   });
@@ -229,7 +229,9 @@ describe("copies in releases", () => {
       archives.linux_amd64.hashes = [`h1:${"A".repeat(43)}=`];
     });
     const origin = mirrorOf(files);
-    const { providers } = await refreshSite(site, [{ ...origin, wish: { hashes: "all", copies: releases } }]);
+    const { providers } = await refreshSite(site, [
+      { ...origin, request: { hashes: "all", copies: releases } },
+    ]);
     expect(providers[0]?.refused).toMatchObject([
       { problem: { found: expect.stringContaining("the hash of its content is h1:") } },
     ]);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
@@ -10,34 +11,42 @@ import type { CarriedFile } from "../../ports/site.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import { type Fetched, type Fetching, hashPackage, type Unseen } from "../origin/fetch-package.ts";
-import { checkNames } from "../plan/check-names.ts";
-import type { Taken } from "../provider-report.ts";
+import { type Fetched, type Fetching, hashPackage, type PackageToFetch } from "../origin/fetch-package.ts";
 import { type Copy, NotKept, openVersion, type VersionStore } from "../store/version-store.ts";
-import { type KnownHashes, toFacts } from "./to-facts.ts";
-import { isSignedEnough, type Pending } from "./version-to-fetch.ts";
+import type { Refusal } from "./ask-provider.ts";
+import { checkNames, type KnownHashes, toFacts } from "./to-facts.ts";
+import { isSignedEnough, type VersionToFetch } from "./version-to-fetch.ts";
 
-/** What taking a version works with. */
-export interface Taking extends Omit<Fetching, "transport"> {
+/** What became of a version that was to be listed. */
+export interface FetchedVersion {
+  readonly toFetch: VersionToFetch;
+  /** Undefined when nothing of it is listed. */
+  readonly facts: MirroredVersion | undefined;
+  readonly refused: readonly Omit<Refusal, "version">[];
+  /** Copies that the change of the site has to carry. */
+  readonly carried: readonly CarriedFile[];
+}
+
+interface FetchContext extends Omit<Fetching, "transport"> {
   /** So many packages at once, of all versions. */
   readonly turn: Turn;
   readonly log: Log;
 }
 
-/** Looks into the packages of a version, and copies those that are to be copied. */
-export async function takeVersion(pending: Pending, taking: Taking): Promise<Taken> {
-  const nothing = { pending, facts: undefined, carried: [] };
+/** Reads the packages of a version, and copies those that are to be copied. */
+export async function fetchVersion(toFetch: VersionToFetch, context: FetchContext): Promise<FetchedVersion> {
+  const nothing = { toFetch, facts: undefined, carried: [] };
   try {
-    const { made, refused, carried } = await settleRaces(pending, taking);
-    const { version, asked } = pending;
+    const { made, refused, carried = [] } = await settleRaces(toFetch, context);
+    const { version, reply } = toFetch;
     const left = [...version.packages].filter(([platform]) => !refused.has(platform));
     const problems = [...refused.values()];
     if (left.length === 0) return { ...nothing, refused: problems.map((problem) => ({ problem })) };
     const whole = { ...version, packages: new Map(left), refused: [...version.refused, ...problems] };
-    const facts = toFacts(whole, asked.wish, made);
-    return { pending, facts, refused: [...refused].map(leftOut), carried };
+    const facts = toFacts(whole, reply.provider.request, made);
+    return { toFetch, facts, refused: [...refused].map(leftOut), carried };
   } catch (error) {
-    if (taking.cancelled.aborted || !isOfVersion(error)) throw error;
+    if (context.cancelled.aborted || !isOfVersion(error)) throw error;
     return { ...nothing, refused: error.problems.map((problem) => ({ problem })) };
   }
 }
@@ -57,20 +66,14 @@ function isOfVersion(error: unknown): error is ProblemError {
   return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
 }
 
-interface Took {
-  readonly made: ReadonlyMap<string, KnownHashes>;
-  readonly refused: ReadonlyMap<string, Problem>;
-  readonly carried: readonly CarriedFile[];
-}
-
 const MOST_RACES = 10;
 
 /** Another run that fills the same release has left there what it was given, so what is done again is little. */
-async function settleRaces(pending: Pending, taking: Taking): Promise<Took> {
-  const made = new Map(pending.known);
+async function settleRaces(toFetch: VersionToFetch, context: FetchContext) {
+  const made = new Map(toFetch.known);
   for (let race = 1; ; race++) {
     try {
-      return await takePackages({ ...pending, known: made }, made, taking);
+      return await takePackages({ ...toFetch, known: made }, made, context);
     } catch (error) {
       if (!(error instanceof ReleaseLost)) throw error;
       if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
@@ -87,28 +90,28 @@ function lostTooOften({ message }: ReleaseLost): Problem {
   };
 }
 
-async function takePackages(pending: Pending, made: Map<string, KnownHashes>, taking: Taking): Promise<Took> {
-  const stores = await openStores(pending, taking.log);
+async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHashes>, context: FetchContext) {
+  const stores = await openStores(toFetch, context.log);
   const refused = new Map<string, Problem>();
   const take = async (platform: string, offered: OriginPackage, cancelled: AbortSignal) => {
     cancelled.throwIfAborted();
-    const store = joinStores(stores, pending.copied.has(platform));
-    const took = await takePackage({ pending, platform, offered, store }, { ...taking, cancelled });
+    const store = joinStores(stores, toFetch.copied.has(platform));
+    const took = await takePackage({ toFetch, platform, offered, store }, { ...context, cancelled });
     if (took === undefined) return;
     if ("h1" in took) made.set(platform, took);
     else refused.set(platform, took);
   };
   await mapConcurrently(
-    [...pending.packages],
-    pending.packages.size,
-    ([platform, one], stopped) => taking.turn(() => take(platform, one, stopped)),
-    taking.cancelled,
+    [...toFetch.packages],
+    toFetch.packages.size,
+    ([platform, one], stopped) => context.turn(() => take(platform, one, stopped)),
+    context.cancelled,
   );
-  const isEmpty = [...pending.version.packages.keys()].every((platform) => refused.has(platform));
-  if (isEmpty) return { made, refused, carried: [] };
-  const forSums = joinStores(stores, pending.copiesSums);
-  if (forSums !== undefined) await copySums(pending, forSums, taking);
-  const carried = (await stores.copies?.publish()) ?? [];
+  const isEmpty = [...toFetch.version.packages.keys()].every((platform) => refused.has(platform));
+  if (isEmpty) return { made, refused };
+  const forSums = joinStores(stores, toFetch.copiesSums);
+  if (forSums !== undefined) await copySums(toFetch, forSums, context);
+  const carried = await stores.copies?.publish();
   await stores.image?.publish();
   return { made, refused, carried };
 }
@@ -120,19 +123,19 @@ interface VersionStores {
 }
 
 /** Nothing is fetched of a version that there is no room for. */
-async function openStores(pending: Pending, log: Log): Promise<VersionStores> {
-  const { wish } = pending.asked;
-  const kept = { address: wish.address, version: pending.version.version };
-  const isCopied = pending.copied.size > 0 || pending.copiesSums;
-  if (isCopied || pending.isPushed) checkNames(kept, pending.version.packages);
-  const copies = isCopied && wish.copies ? await openVersion(wish.copies, kept, log) : undefined;
-  const image = pending.isPushed ? wish.images?.open(kept) : undefined;
-  const planned = [...pending.packages].map(([platform, { filename: name, size }]) => ({
+async function openStores(toFetch: VersionToFetch, log: Log): Promise<VersionStores> {
+  const { request } = toFetch.reply.provider;
+  const kept = { address: request.address, version: toFetch.version.version };
+  const isCopied = toFetch.copied.size > 0 || toFetch.copiesSums;
+  if (isCopied || toFetch.isPushed) checkNames(kept, toFetch.version.packages);
+  const copies = isCopied && request.copies ? await openVersion(request.copies, kept, log) : undefined;
+  const image = toFetch.isPushed ? request.images?.open(kept) : undefined;
+  const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => ({
     platform,
     name,
     size,
   }));
-  await copies?.demandRoom(planned.filter(({ platform }) => pending.copied.has(platform)));
+  await copies?.demandRoom(planned.filter(({ platform }) => toFetch.copied.has(platform)));
   await image?.demandRoom(planned);
   return { copies, image };
 }
@@ -152,32 +155,33 @@ function joinStores({ copies, image }: VersionStores, isCopied: boolean): Versio
 }
 
 interface Step {
-  readonly pending: Pending;
+  readonly toFetch: VersionToFetch;
   readonly platform: string;
   readonly offered: OriginPackage;
   readonly store: VersionStore | undefined;
 }
 
 function takePackage(
-  { pending, platform, offered, store }: Step,
-  taking: Taking,
+  { toFetch, platform, offered, store }: Step,
+  context: FetchContext,
 ): Promise<Fetched | Problem | undefined> {
-  const { transport, wish } = pending.asked;
-  const { version } = pending.version;
-  const unseen = { type: wish.address.type, version, platform, offered };
-  const fetching = { ...taking, transport };
-  if (store === undefined) return hashPackage(unseen, fetching);
-  const isProven = isSignedEnough(wish, pending.version) || pending.known.get(platform)?.sha256 !== undefined;
-  return copyPackage(unseen, { store, isProven, fetching });
+  const { transport, request } = toFetch.reply.provider;
+  const { version } = toFetch.version;
+  const wanted = { type: request.address.type, version, platform, offered };
+  const fetching = { ...context, transport };
+  if (store === undefined) return hashPackage(wanted, fetching);
+  const isProven =
+    isSignedEnough(request, toFetch.version) || toFetch.known.get(platform)?.sha256 !== undefined;
+  return copyPackage(wanted, { store, isProven, fetching });
 }
 
 /** Copies the checksums that were signed, and the signature: they are the publisher's, and follow the origin when it adds packages. */
 async function copySums(
-  { version: { version, sums }, asked }: Pending,
+  { version: { version, sums }, reply }: VersionToFetch,
   store: VersionStore,
   { directory }: { readonly directory: string },
 ): Promise<void> {
-  const { type } = asked.wish.address;
+  const { type } = reply.provider.request.address;
   if (sums === undefined) return;
   await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
   await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
@@ -209,20 +213,20 @@ interface Copying {
 
 /** Copies a package, unless it was copied before; gives what it is if it was read, or why clients would refuse it. */
 async function copyPackage(
-  unseen: Unseen,
+  wanted: PackageToFetch,
   { store, isProven, fetching }: Copying,
 ): Promise<Fetched | Problem | undefined> {
-  const { platform, offered } = unseen;
+  const { platform, offered } = wanted;
   const { filename: name, sha256 } = offered;
   const there = store.find(name);
   if (there !== undefined && (sha256 === undefined || sha256 === there.sha256)) {
-    const seen = isProven ? undefined : await hashPackage(unseen, { ...fetching, transport: reading(there) });
+    const seen = isProven ? undefined : await hashPackage(wanted, { ...fetching, transport: reading(there) });
     if (seen === undefined || "h1" in seen) {
       await store.put({ name, path: "", size: there.size, sha256: there.sha256 }, "stays", platform);
       return seen;
     }
   }
-  return hashPackage(unseen, fetching, (file) => store.put(file, "stays", platform));
+  return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
 
 /** A copy that lies there already is not asked of the origin again. */
