@@ -197,10 +197,10 @@ async function findPlaces({ opened, transport, choice, world }) {
 		...one,
 		meets: everyVersion
 	}));
-	const wishes = choice.providers.length > 0 ? choice.providers : whole;
+	const requests = choice.providers.length > 0 ? choice.providers : whole;
 	const { places, away } = await mapSite(walk, {
 		...opened,
-		wanted: wishes
+		wanted: requests
 	});
 	if (away !== void 0) throw unreachable(away);
 	refuse(seen);
@@ -209,18 +209,18 @@ async function findPlaces({ opened, transport, choice, world }) {
 	if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
 	const own = places.map((place, at) => ({
 		place,
-		meets: wishes[at]?.meets ?? everyVersion
+		meets: requests[at]?.meets ?? everyVersion
 	}));
 	return [...groupBy(own, ({ place }) => addressPath(place.address)).values()].flatMap((group) => group.slice(0, 1).map(({ place }) => ({
 		place,
-		wishes: group
+		requests: group
 	})));
 }
-async function askProvider(asking, { place, wishes }, problems, turn) {
+async function askProvider(asking, { place, requests }, problems, turn) {
 	const { address } = place;
 	const { platforms } = asking.choice;
 	const origin = openPlace(place, asking);
-	const listed = (await origin.versions(address)).filter(({ version }) => wishes.some(({ meets }) => meets(version)));
+	const listed = (await origin.versions(address)).filter(({ version }) => requests.some(({ meets }) => meets(version)));
 	const ask = (one) => turn(() => problems.attempt(() => askVersion(origin, {
 		address,
 		listed: one,
@@ -295,17 +295,17 @@ function nothingOf(address) {
 const everyVersion = (_version) => true;
 async function readChoice({ providers, platforms }) {
 	const problems = new Problems();
-	const wishes = [];
-	for (const line of providers) wishes.push(...await problems.attempt(() => [parseWish(line)]) ?? []);
+	const requests = [];
+	for (const line of providers) requests.push(...await problems.attempt(() => [parseRequest(line)]) ?? []);
 	const names = [];
 	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) names.push(...await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []);
 	problems.throwIfAny();
 	return {
-		providers: wishes,
+		providers: requests,
 		platforms: names.length === 0 ? "all" : [...new Set(names)]
 	};
 }
-function parseWish(line) {
+function parseRequest(line) {
 	const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
 	return {
 		...parseWanted(name),

@@ -241,9 +241,9 @@ function tooEarly({ isNew }, { progress }, round) {
 async function lookAt({ asked, clock }, missing, isLast) {
 	const lists = missing.filter(({ isList }) => isList);
 	const others = missing.filter(({ isList }) => !isList);
-	const pending = await findPending(asked, lists, clock.now());
+	const pending = await findUnserved(asked, lists, clock.now());
 	if (pending.length > 0 && !isLast) return [...pending, ...others.map((document) => notAsked(asked, document))];
-	return [...pending, ...await findPending(asked, others, clock.now())];
+	return [...pending, ...await findUnserved(asked, others, clock.now())];
 }
 function notAsked({ base }, document) {
 	const url = new URL(`./${document.path}`, base).href;
@@ -297,7 +297,7 @@ function tellChanges({ info }) {
 	};
 }
 const LONGEST$1 = 16e6;
-async function findPending(asked, documents, now) {
+async function findUnserved(asked, documents, now) {
 	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
 }
 async function look({ transport, base }, document, now) {

@@ -47,19 +47,24 @@ export async function askSource(asking: Asking): Promise<readonly Offered[]> {
   const turn = limitConcurrency(AT_ONCE);
   const places = await findPlaces(asking);
   const problems = new Problems();
-  const ask = (one: Wished) => problems.attempt(() => askProvider(asking, one, problems, turn));
+  const ask = (one: RequestedProvider) => problems.attempt(() => askProvider(asking, one, problems, turn));
   const offered = await mapConcurrently(places, places.length, ask);
   if (problems.errors.length > 0)
     throw new ProblemError(problems.errors.map((problem) => reword(problem, asking.opened)));
   return offered.flatMap((one) => one ?? []).sort((a, b) => compareAddresses(a.address, b.address));
 }
 
-interface Wished {
+interface RequestedProvider {
   readonly place: ProviderPlace;
-  readonly wishes: readonly Pick<BundleWish, "meets">[];
+  readonly requests: readonly Pick<BundleRequest, "meets">[];
 }
 
-async function findPlaces({ opened, transport, choice, world }: Asking): Promise<readonly Wished[]> {
+async function findPlaces({
+  opened,
+  transport,
+  choice,
+  world,
+}: Asking): Promise<readonly RequestedProvider[]> {
   const seen: Observation[] = [];
   const walk = {
     transport,
@@ -70,24 +75,24 @@ async function findPlaces({ opened, transport, choice, world }: Asking): Promise
     progress: () => {},
   };
   const whole = opened.wanted.map((one) => ({ ...one, meets: everyVersion }));
-  const wishes = choice.providers.length > 0 ? choice.providers : whole;
-  const { places, away } = await mapSite(walk, { ...opened, wanted: wishes });
+  const requests = choice.providers.length > 0 ? choice.providers : whole;
+  const { places, away } = await mapSite(walk, { ...opened, wanted: requests });
   if (away !== undefined) throw unreachable(away);
   // A registry that can't be found would leave what it signs unsigned.
   refuse(seen);
   if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
   const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
   if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
-  const own = places.map((place, at) => ({ place, meets: wishes[at]?.meets ?? everyVersion }));
+  const own = places.map((place, at) => ({ place, meets: requests[at]?.meets ?? everyVersion }));
   const groups = groupBy(own, ({ place }) => addressPath(place.address));
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ place }) => ({ place, wishes: group })),
+    group.slice(0, 1).map(({ place }) => ({ place, requests: group })),
   );
 }
 
 async function askProvider(
   asking: Asking,
-  { place, wishes }: Wished,
+  { place, requests }: RequestedProvider,
   problems: Problems,
   turn: ReturnType<typeof limitConcurrency>,
 ): Promise<Offered> {
@@ -95,7 +100,7 @@ async function askProvider(
   const { platforms } = asking.choice;
   const origin = openPlace(place, asking);
   const listed = (await origin.versions(address)).filter(({ version }) =>
-    wishes.some(({ meets }) => meets(version)),
+    requests.some(({ meets }) => meets(version)),
   );
   const ask = (one: ListedByOrigin) =>
     turn(() => problems.attempt(() => askVersion(origin, { address, listed: one, platforms }, problems)));
@@ -163,14 +168,14 @@ function nothingOf(address: ProviderAddress): Problem {
 }
 
 /** A provider that is to be in a bundle, and which of its versions. */
-interface BundleWish extends Wanted {
+interface BundleRequest extends Wanted {
   readonly meets: Constraint;
 }
 
 /** What is to be in a bundle. */
 interface BundleChoice {
   /** None stand for all that the source lists. */
-  readonly providers: readonly BundleWish[];
+  readonly providers: readonly BundleRequest[];
   readonly platforms: readonly string[] | "all";
 }
 
@@ -183,16 +188,17 @@ export async function readChoice({
   platforms,
 }: Pick<BundleInputs, "providers" | "platforms">): Promise<BundleChoice> {
   const problems = new Problems();
-  const wishes: BundleWish[] = [];
-  for (const line of providers) wishes.push(...((await problems.attempt(() => [parseWish(line)])) ?? []));
+  const requests: BundleRequest[] = [];
+  for (const line of providers)
+    requests.push(...((await problems.attempt(() => [parseRequest(line)])) ?? []));
   const names: string[] = [];
   for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== ""))
     names.push(...((await problems.attempt(() => [formatPlatform(parsePlatform(name))])) ?? []));
   problems.throwIfAny();
-  return { providers: wishes, platforms: names.length === 0 ? "all" : [...new Set(names)] };
+  return { providers: requests, platforms: names.length === 0 ? "all" : [...new Set(names)] };
 }
 
-function parseWish(line: string): BundleWish {
+function parseRequest(line: string): BundleRequest {
   const [, name = "", constraint = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
   return { ...parseWanted(name), meets: constraint === "" ? everyVersion : parseConstraint(constraint) };
 }

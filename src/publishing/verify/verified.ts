@@ -2,7 +2,7 @@ import type { Problem, Severity } from "../../errors.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
 import { count } from "../../provider/count.ts";
 import type { Expected } from "./expected.ts";
-import type { Pending, Waited } from "./wait.ts";
+import type { UnservedDocument, Waited } from "./wait.ts";
 
 /** What was seen. */
 export interface Verified {
@@ -37,13 +37,13 @@ export function describeVerified(verified: Verified): string {
 }
 
 /** What people are told who have waited in vain: what is public by now, and how to look again. */
-export interface Told {
+export interface NextSteps {
   readonly reached: string;
   readonly later: string;
 }
 
 /** Why a version could not be seen. */
-export function describeEnd(waited: Waited, expected: Expected, told: Told): Problem {
+export function describeEnd(waited: Waited, expected: Expected, told: NextSteps): Problem {
   const { end, state, pending } = waited;
   if (end === "private") return hidden(state.told);
   const dropped = state.progress === "shown" ? findDropped(pending) : undefined;
@@ -64,8 +64,9 @@ function hidden(told: string): Problem {
 }
 
 /** Everything is there but the files whose names begin with a dot: without discovery clients find nothing. */
-function findDropped(pending: readonly Pending[]): Problem | undefined {
-  const isDropped = ({ document, status }: Pending) => document.path.startsWith(".") && status === 404;
+function findDropped(pending: readonly UnservedDocument[]): Problem | undefined {
+  const isDropped = ({ document, status }: UnservedDocument) =>
+    document.path.startsWith(".") && status === 404;
   const [first] = pending;
   if (first === undefined || !pending.every(isDropped)) return undefined;
   return {
@@ -76,7 +77,7 @@ function findDropped(pending: readonly Pending[]): Problem | undefined {
   };
 }
 
-function late(waited: Waited, { version }: Expected, { reached, later }: Told): Problem {
+function late(waited: Waited, { version }: Expected, { reached, later }: NextSteps): Problem {
   const { milliseconds, state, pending } = waited;
   const [first] = pending;
   const seen = first === undefined ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
@@ -90,17 +91,17 @@ function late(waited: Waited, { version }: Expected, { reached, later }: Told): 
   };
 }
 
-function describeCount({ length }: readonly Pending[]): string {
+function describeCount({ length }: readonly UnservedDocument[]): string {
   return length > 1 ? `, and ${length - 1} more` : "";
 }
 
-function describeCache(pending: readonly Pending[]): string {
+function describeCache(pending: readonly UnservedDocument[]): string {
   const until = pending.flatMap((one) => one.until ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
   return until === undefined ? "" : `. A cache may show this until ${until.toISOString()}`;
 }
 
 /** A document that will stay what it is until somebody writes it anew. */
-export function differs({ document: { path }, found }: Pending): Problem {
+export function differs({ document: { path }, found }: UnservedDocument): Problem {
   return {
     code: "verify-failed",
     where: path,

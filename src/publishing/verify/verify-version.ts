@@ -13,7 +13,7 @@ import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findNewHome } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
-import { describeEnd, differs, moved, type Told, toProblems, type Verified } from "./verified.ts";
+import { describeEnd, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
 /** A version of a site that is to be seen from outside. */
@@ -35,7 +35,7 @@ export interface Verifying {
   /** The repositories of OCI registries that have it too. */
   readonly images: readonly string[];
   /** How to look again later. */
-  readonly told: Told;
+  readonly told: NextSteps;
 }
 
 /** Waits until the site serves the version, and then goes the whole way of a client for every platform. */

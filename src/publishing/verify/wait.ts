@@ -13,7 +13,7 @@ export interface Clock {
 
 /** What is waited for, and for how long. */
 export interface Waiting {
-  readonly asked: Asked;
+  readonly asked: ServedSite;
   readonly serving: Serving;
   /** The state of the site that is to be seen. */
   readonly commit: string | undefined;
@@ -32,7 +32,7 @@ export interface Waited {
   readonly end: "served" | "late" | "never" | "private";
   readonly milliseconds: number;
   readonly state: ServingState;
-  readonly pending: readonly Pending[];
+  readonly pending: readonly UnservedDocument[];
 }
 
 /** Waits until a site shows what it should: first the place has to be done, then every document is looked at. */
@@ -70,16 +70,16 @@ async function lookAt(
   { asked, clock }: Pick<Waiting, "asked" | "clock">,
   missing: readonly ExpectedDocument[],
   isLast: boolean,
-): Promise<Pending[]> {
+): Promise<UnservedDocument[]> {
   const lists = missing.filter(({ isList }) => isList);
   const others = missing.filter(({ isList }) => !isList);
-  const pending = await findPending(asked, lists, clock.now());
+  const pending = await findUnserved(asked, lists, clock.now());
   if (pending.length > 0 && !isLast)
     return [...pending, ...others.map((document) => notAsked(asked, document))];
-  return [...pending, ...(await findPending(asked, others, clock.now()))];
+  return [...pending, ...(await findUnserved(asked, others, clock.now()))];
 }
 
-function notAsked({ base }: Asked, document: ExpectedDocument): Pending {
+function notAsked({ base }: ServedSite, document: ExpectedDocument): UnservedDocument {
   const url = new URL(`./${document.path}`, base).href;
   return {
     document,
@@ -93,10 +93,10 @@ function notAsked({ base }: Asked, document: ExpectedDocument): Pending {
 }
 
 /** Who is not signed in is sent away, with a status or to the page that asks who one is. */
-function isHidden(pending: readonly Pending[], { base }: Asked): boolean {
+function isHidden(pending: readonly UnservedDocument[], { base }: ServedSite): boolean {
   const asked = pending.filter(({ status }) => status !== undefined);
   const { hostname } = new URL(base);
-  const isRefused = ({ status, from }: Pending) =>
+  const isRefused = ({ status, from }: UnservedDocument) =>
     status === 401 ||
     status === 403 ||
     (new URL(from).hostname !== hostname && /\/(?:login|auth)\b/.test(from));
@@ -135,7 +135,7 @@ export function intervalOf(round: number, timeout: number): number {
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
 }
 
-function describeMissing([first]: readonly Pending[]): string {
+function describeMissing([first]: readonly UnservedDocument[]): string {
   return first === undefined ? "" : `; ${first.url}: ${first.found}`;
 }
 
@@ -148,7 +148,7 @@ function tellChanges({ info }: Pick<Log, "info">): (line: string) => void {
 }
 
 /** A document that the site does not serve as it should, and what it serves instead. */
-export interface Pending {
+export interface UnservedDocument {
   readonly document: ExpectedDocument;
   readonly url: string;
   readonly found: string;
@@ -162,7 +162,7 @@ export interface Pending {
 }
 
 /** Who is asked, and under which URL. */
-interface Asked {
+interface ServedSite {
   readonly transport: Pick<Transport, "get">;
   readonly base: string;
 }
@@ -170,20 +170,20 @@ interface Asked {
 const LONGEST = 16_000_000;
 
 /** Asks for documents, and gives those that are not as they should be. */
-async function findPending(
-  asked: Asked,
+async function findUnserved(
+  asked: ServedSite,
   documents: readonly ExpectedDocument[],
   now: Date,
-): Promise<Pending[]> {
+): Promise<UnservedDocument[]> {
   const all = await Promise.all(documents.map((document) => look(asked, document, now)));
   return all.filter((one) => one !== undefined);
 }
 
 async function look(
-  { transport, base }: Asked,
+  { transport, base }: ServedSite,
   document: ExpectedDocument,
   now: Date,
-): Promise<Pending | undefined> {
+): Promise<UnservedDocument | undefined> {
   const url = new URL(`./${document.path}`, base).href;
   const answer = await transport.get(url, { limit: LONGEST });
   const common = { document, url };
