@@ -316,7 +316,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["protocol/judge/versions.ts", "node:http"],
   ["protocol/walk/lint.ts", "openpgp"],
   ["mirroring/origin/registry.ts", "catalog/edits/edit.ts"],
-  ["steps/callout.ts", "publishing/publish.ts"],
+  ["steps/summary.ts", "publishing/publish.ts"],
   ["importing/import-releases.ts", "mirroring/mirror.ts"],
   ["publishing/publish.ts", "@actions/core"],
   ["publishing/publish.ts", "places/github/ports.ts"],

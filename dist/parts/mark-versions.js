@@ -3,8 +3,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { r as parseVersionChoice } from "./version-choice.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
+import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
 import { n as openStandingSite, t as editSite } from "./edit-site.js";
@@ -119,7 +118,8 @@ const NOT_WHOLE = {
 	fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
 };
 function reportRetired(retired) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = retired;
+	const { reason } = retirement;
 	const outputs = {
 		"site-url": siteUrl,
 		commit,
@@ -130,30 +130,19 @@ function reportRetired(retired) {
 	const effect = describeEffect(retirement);
 	return {
 		outputs,
-		summary: renderSummary(retired),
+		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(reason)}`, `${effect}.`, renderDelay(retired), warnings.map(renderCallout)),
 		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
-			reason: retirement.reason ?? null,
+			reason: reason ?? null,
 			versions,
 			unchanged,
 			changed,
 			dryRun: retired.isDry
 		}
 	};
-}
-function renderSummary(retired) {
-	const { retirement, warnings } = retired;
-	const { reason } = retirement;
-	return `${[
-		`## ${describeRetired(retired)}`,
-		...reason === void 0 ? [] : [`Reason: ${asMarkdown(reason)}`],
-		`${describeEffect(retirement)}.`,
-		...renderSeenWhen(retired),
-		...warnings.map(renderCallout)
-	].join("\n\n")}\n`;
 }
 function describeRetired({ retirement, versions, isDry, changed }) {
 	const { address, choice, mark, reason } = retirement;

@@ -1,6 +1,6 @@
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
-import { t as renderCallout } from "./callout.js";
+import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 // src/commands/bundle/report.ts
 function reportBundle({ target, tar, proof, providers, warnings }) {
@@ -22,15 +22,10 @@ function reportBundle({ target, tar, proof, providers, warnings }) {
 		proof.sums,
 		...proof.signature === void 0 ? [] : [proof.signature]
 	];
-	const notes = warnings.map(renderCallout);
 	const list = told.map((line) => `* ${asMarkdown(line)}`).join("\n");
 	return {
 		outputs,
-		summary: `${[
-			`## ${title}`,
-			list,
-			...notes
-		].join("\n\n")}\n`,
+		summary: renderSummary(title, list, warnings.map(renderCallout)),
 		lines: [
 			title,
 			...told.map((line) => `  ${line}`),

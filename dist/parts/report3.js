@@ -1,8 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as formatPlatform } from "./platform.js";
 import { c as renderOciMirrorBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
+import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/mirror/counts.ts
 function problemsOf({ failed, refused }) {
@@ -87,7 +86,7 @@ function reportMirrored(mirrored) {
 	};
 	return {
 		outputs,
-		summary: renderSummary(mirrored),
+		summary: renderPage(mirrored),
 		lines: [
 			describe(mirrored),
 			...providers.flatMap((one) => tellProvider(one, isDry)),
@@ -136,27 +135,20 @@ function tellProvider(one, isDry) {
 		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
 	];
 }
-const MOST_ROWS = 200;
 const MOST_PROBLEMS = 50;
-function renderSummary(mirrored) {
+function renderPage(mirrored) {
 	const { providers, warnings, sources } = mirrored;
 	const problems = [...warnings, ...providers.flatMap(nameProblems)];
-	return `${[
-		`## ${asMarkdown(describe(mirrored))}`,
-		...renderSeenWhen({
-			...mirrored,
-			siteUrl: siteUrl(mirrored.site)
-		}),
-		...renderProviders(providers),
-		...problems.slice(0, MOST_PROBLEMS).map(warn),
-		...more(problems.length - MOST_PROBLEMS),
-		...sources.length === 0 ? [] : renderUse(mirrored)
-	].join("\n\n")}\n`;
+	const more = problems.length - MOST_PROBLEMS;
+	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
+		...mirrored,
+		siteUrl: siteUrl(mirrored.site)
+	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map(warn), more > 0 ? `${more} more are in the report.` : [], sources.length === 0 ? [] : renderUse(mirrored));
 }
 function renderProviders(providers) {
-	const rows = providers.slice(0, MOST_ROWS).map((one) => {
+	const rows = providers.map((one) => {
 		const { source, added, unchanged, gone, later, held } = one;
-		return `| ${[
+		return [
 			asMarkdown(source),
 			nameVersions(added.map(({ version }) => version)),
 			String(unchanged.length),
@@ -164,21 +156,22 @@ function renderProviders(providers) {
 			String(problemsOf(one).length),
 			nameVersions(later),
 			asMarkdown(nameHeld(held))
-		].join(" | ")} |`;
+		];
 	});
-	return [[
-		...["| provider | added | unchanged | gone from its origin | not taken | next run | held back |"],
-		"| --- | --- | --- | --- | --- | --- | --- |",
-		...rows
-	].join("\n"), ...more(providers.length - MOST_ROWS)];
+	return renderTable([
+		"provider",
+		"added",
+		"unchanged",
+		"gone from its origin",
+		"not taken",
+		"next run",
+		"held back"
+	], rows);
 }
 const MOST_NAMES = 10;
 function nameVersions(versions) {
 	const names = versions.slice(0, MOST_NAMES).map(asMarkdown).join(", ");
 	return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
-}
-function more(count) {
-	return count > 0 ? [`${count} more are in the report.`] : [];
 }
 function nameProblems({ source, failed, refused }) {
 	const named = refused.map(({ version, platform, problem }) => {
@@ -200,11 +193,11 @@ function renderUse(mirrored) {
 	return [
 		"### Use it",
 		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
-		fenced("hcl", renderConfiguration(mirrored)),
+		renderCode(renderConfiguration(mirrored)),
 		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`."] : [],
 		...renderImages(mirrored),
 		"A lock file that holds for other machines too:",
-		fenced("sh", lockLine(mirrored))
+		renderCode(lockLine(mirrored), "sh")
 	];
 }
 function renderImages({ imaged, site }) {
@@ -212,12 +205,9 @@ function renderImages({ imaged, site }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
 		`OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
-		fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+		renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
 		limits
 	];
-}
-function fenced(language, text) {
-	return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 function renderConfiguration({ site, sources }) {
 	return renderMirrorBlock(site, ...sources);

@@ -3,8 +3,7 @@ import { r as formatAddress } from "./address.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderOciMirrorBlock, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { l as providerPagePath } from "./paths2.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
+import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { o as markdownLink, s as visible } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
 import { r as nameKeys } from "./signer.js";
@@ -15,7 +14,7 @@ function reportPublish(published) {
 	const { problems: _problems, ...seen } = published.verified ?? {};
 	return {
 		outputs,
-		summary: renderSummary(published),
+		summary: renderPage(published),
 		lines: renderLines(published),
 		json: {
 			...outputs,
@@ -77,16 +76,9 @@ function renderConfiguration(plan) {
 function indented(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-function renderSummary(published) {
+function renderPage(published) {
 	const { plan, warnings, mode, verified } = published;
-	return `${[
-		`## ${formatAddress(plan.address)} ${plan.version.text}`,
-		`${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-		...renderSeen(published),
-		...[...findErrors(verified), ...warnings].map(renderCallout),
-		...mode === "draft" ? [] : renderInstall(published),
-		renderPackages(published)
-	].join("\n\n")}\n`;
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published));
 }
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
@@ -108,7 +100,7 @@ function renderSiteLinks({ address, hostname, location: { base } }) {
 }
 function renderSeen({ plan, mode, commit, changed, verified }) {
 	const siteUrl = plan.location.base;
-	if (verified === void 0) return renderSeenWhen({
+	if (verified === void 0) return renderDelay({
 		siteUrl,
 		commit,
 		changed,
@@ -122,24 +114,24 @@ function renderInstall({ plan, images }) {
 	const own = plan.address.hostname === plan.hostname;
 	const source = formatAddress(plan.address);
 	return [
-		`### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
 		...own && needsHostBlock(site) ? renderWayIn(site) : [],
 		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
-		details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
+		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
 		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
 	];
 }
 const ONE_BLOCK = "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
 function renderImages({ address, images: [name = ""] }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-	return `${fenced(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+	return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
 function renderWayIn(site) {
-	const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+	const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
 	const { origin, port } = new URL(siteUrl(site));
 	if (port !== "") return [lines];
 	const path = `${origin}/${DISCOVERY_PATH}`;
-	return [lines, details("Without these lines", `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${fenced(renderDiscovery(site).trimEnd(), "json")}`)];
+	return [lines, details("Without these lines", `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
 }
 function renderPackages({ facts }) {
 	return [
@@ -148,14 +140,6 @@ function renderPackages({ facts }) {
 		"| platform | package | size | sha256 |",
 		"| --- | --- | ---: | --- |",
 		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
-	].join("\n");
-}
-function fenced(text, language = "hcl") {
-	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-	return [
-		`\`\`\`${language}`,
-		...lines,
-		"```"
 	].join("\n");
 }
 function details(title, text) {

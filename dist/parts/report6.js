@@ -2,9 +2,8 @@ import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as count } from "./count.js";
 import { a as needsHostBlock, o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
-import { i as asMarkdown, s as visible } from "./text.js";
+import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
+import { i as asMarkdown } from "./text.js";
 // src/commands/rebuild/report.ts
 function reportRebuilt(rebuilt) {
 	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
@@ -16,7 +15,7 @@ function reportRebuilt(rebuilt) {
 	};
 	return {
 		outputs,
-		summary: renderSummary(rebuilt),
+		summary: renderPage(rebuilt),
 		lines: renderLines(rebuilt),
 		json: {
 			...outputs,
@@ -72,25 +71,14 @@ function tellDocumentation({ documented, undocumented }) {
 function nameSkipped({ tag, file }) {
 	return file === void 0 ? tag : `${file} of ${tag}`;
 }
-const MOST_ROWS = 200;
-function renderSummary(rebuilt) {
+function renderPage(rebuilt) {
 	const { adopted, skipped, strays, warnings, differing } = rebuilt;
-	return `${[
-		`## ${describe(rebuilt)}`,
-		`${countAll(rebuilt)}.`,
-		...rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved),
-		...tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
-		...renderSeenWhen(rebuilt),
-		...[...differing, ...warnings].map(renderCallout),
-		...table("Taken", [
-			"version",
-			"tag",
-			"key",
-			"platforms"
-		], adopted.map(adoptedRow)),
-		...table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])),
-		...table("Not in the catalog", ["document"], strays.map((path) => [path]))
-	].join("\n\n")}\n`;
+	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Taken", [
+		"version",
+		"tag",
+		"key",
+		"platforms"
+	], adopted.map(adoptedRow)), table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
 }
 function adoptedRow({ version, tag, keyId, platforms }) {
 	return [
@@ -102,15 +90,8 @@ function adoptedRow({ version, tag, keyId, platforms }) {
 }
 function table(title, head, rows) {
 	if (rows.length === 0) return [];
-	const line = (cells) => `| ${cells.join(" | ")} |`;
-	const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
-	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
-	return [`### ${title}\n\n${[
-		line(head),
-		line(head.map(() => "---")),
-		...shown,
-		...more
-	].join("\n")}`];
+	const cells = rows.map((row) => row.map(asMarkdown));
+	return [`### ${title}\n\n${renderTable(head, cells)}`];
 }
 function tellMoved(moved) {
 	const { addresses } = moved;
@@ -124,29 +105,18 @@ function renderMoved(moved) {
 	const { from, to, addresses } = moved;
 	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
 	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
-	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))] : [];
+	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
 	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
 	return [
 		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
-		fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
 		...host,
 		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
-		hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
 		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
 	];
 }
 function replaceProvider(before, after) {
 	return `terraform state replace-provider ${before} ${after}`;
-}
-function hcl(text) {
-	return fenced("hcl", text);
-}
-function fenced(language, text) {
-	const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-	return [
-		`\`\`\`${language}`,
-		...lines,
-		"```"
-	].join("\n");
 }
 export { reportRebuilt };

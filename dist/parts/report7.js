@@ -1,6 +1,5 @@
 import { r as formatAddress } from "./address.js";
-import { t as renderCallout } from "./callout.js";
-import { t as renderSeenWhen } from "./seen-when.js";
+import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 // src/commands/replace-key/report.ts
 function reportReplaced(replaced) {
 	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
@@ -11,10 +10,12 @@ function reportReplaced(replaced) {
 		changed: String(changed),
 		report
 	};
+	const title = describe(replaced);
+	const versions = renderVersions(replaced);
 	return {
 		outputs,
-		summary: renderSummary(replaced),
-		lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderCallout), versions.map((line) => `* ${line}`).join("\n")),
+		lines: [title, ...versions.map((line) => `  ${line}`)],
 		json: {
 			...outputs,
 			source: formatAddress(address),
@@ -41,15 +42,5 @@ function renderVersions({ replaced, key }) {
 		const others = before.filter((id) => id !== key.keyId);
 		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
 	});
-}
-function renderSummary(replaced) {
-	const { key, failed, warnings } = replaced;
-	return `${[
-		`## ${describe(replaced)}`,
-		`Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
-		...renderSeenWhen(replaced),
-		...[...failed, ...warnings].map(renderCallout),
-		renderVersions(replaced).map((line) => `* ${line}`).join("\n")
-	].join("\n\n")}\n`;
 }
 export { reportReplaced };

@@ -10,7 +10,7 @@ import { n as openStandingSite } from "./edit-site.js";
 import { n as writeReport } from "./with-report.js";
 import { i as findErrors, n as describeVerified } from "./verified.js";
 import { r as verifyVersion } from "./verify-version.js";
-import { t as renderCallout } from "./callout.js";
+import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
@@ -120,11 +120,7 @@ function reportVerified(result) {
 	const { end, seconds, packages } = result;
 	return {
 		outputs,
-		summary: `${[
-			`## ${asMarkdown(said)}`,
-			...renderPlace(result),
-			...problems.map(renderCallout)
-		].join("\n\n")}\n`,
+		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
 		lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
 		json: {
 			...outputs,
@@ -141,7 +137,7 @@ function reportVerified(result) {
 }
 function renderPlace(result) {
 	const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
-	if (result.end !== "served") return [`${where}.`];
-	return [`${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`];
+	if (result.end !== "served") return `${where}.`;
+	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
 }
 export { reportVerified, verify };

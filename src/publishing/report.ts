@@ -16,9 +16,8 @@ import {
   renderRequirement,
 } from "../site/documents/install.ts";
 import { providerPagePath } from "../site/pages/paths.ts";
-import { renderCallout } from "../steps/callout.ts";
 import type { PUBLISH_OUTPUTS } from "../steps/inputs.ts";
-import { renderSeenWhen } from "../steps/seen-when.ts";
+import { renderCallout, renderCode, renderDelay, renderSummary } from "../steps/summary.ts";
 import { markdownLink, visible } from "../text.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
@@ -32,7 +31,7 @@ export function reportPublish(published: Published): Report {
   const { problems: _problems, ...seen } = published.verified ?? {};
   return {
     outputs,
-    summary: renderSummary(published),
+    summary: renderPage(published),
     lines: renderLines(published),
     json: {
       ...outputs,
@@ -108,17 +107,16 @@ function indented(title: string, text: string): string[] {
 }
 
 /** How a publish went, for the page of the workflow run. */
-function renderSummary(published: Published): string {
+function renderPage(published: Published): string {
   const { plan, warnings, mode, verified } = published;
-  const parts = [
-    `## ${formatAddress(plan.address)} ${plan.version.text}`,
+  return renderSummary(
+    `${formatAddress(plan.address)} ${plan.version.text}`,
     `${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-    ...renderSeen(published),
-    ...[...findErrors(verified), ...warnings].map(renderCallout),
-    ...(mode === "draft" ? [] : renderInstall(published)),
+    renderSeen(published),
+    [...findErrors(verified), ...warnings].map(renderCallout),
+    mode === "draft" ? [] : renderInstall(published),
     renderPackages(published),
-  ];
-  return `${parts.join("\n\n")}\n`;
+  );
 }
 
 /** What became of the version, in a sentence. */
@@ -157,7 +155,7 @@ function renderSiteLinks({ address, hostname, location: { base } }: Plan): strin
 /** Whether users can install it by now, or when. */
 function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
   const siteUrl = plan.location.base;
-  if (verified === undefined) return renderSeenWhen({ siteUrl, commit, changed, isDry: mode === "dry run" });
+  if (verified === undefined) return renderDelay({ siteUrl, commit, changed, isDry: mode === "dry run" });
   const isThere = verified.end === "served" && findErrors(verified).length === 0;
   const now = isThere ? " Users can install it now." : "";
   return [`Verified: ${describeVerified(verified)}.${now}`];
@@ -168,10 +166,10 @@ function renderInstall({ plan, images }: Published): string[] {
   const own = plan.address.hostname === plan.hostname;
   const source = formatAddress(plan.address);
   return [
-    `### Install\n\n${fenced(renderRequirement(plan.address, plan.version.text))}`,
+    `### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
-    details("From the mirror", `${ONE_BLOCK}\n\n${fenced(renderMirrorBlock(site, source))}`),
+    details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
     ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
   ];
 }
@@ -182,16 +180,16 @@ const ONE_BLOCK =
 /** The first one is as good as the others. */
 function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-  return `${fenced(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+  return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
 
 /** Clients look at the root of the host alone, so they have to be told, or the root has to tell them. */
 function renderWayIn(site: SiteAddress): string[] {
-  const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${fenced(renderHostBlock(site))}`;
+  const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
   const { origin, port } = new URL(siteUrl(site));
   if (port !== "") return [lines];
   const path = `${origin}/${DISCOVERY_PATH}`;
-  const text = `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${fenced(renderDiscovery(site).trimEnd(), "json")}`;
+  const text = `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
   return [lines, details("Without these lines", text)];
 }
 
@@ -207,11 +205,6 @@ function renderPackages({ facts }: Published): string {
     "| --- | --- | ---: | --- |",
     ...rows,
   ].join("\n");
-}
-
-function fenced(text: string, language = "hcl"): string {
-  const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-  return [`\`\`\`${language}`, ...lines, "```"].join("\n");
 }
 
 function details(title: string, text: string): string {

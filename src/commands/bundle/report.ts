@@ -1,7 +1,7 @@
 import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout } from "../../steps/callout.ts";
+import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
 import type { Bundled } from "./bundle.ts";
 
@@ -24,11 +24,10 @@ export function reportBundle({ target, tar, proof, providers, warnings }: Bundle
       `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all of it signed by its publisher"}`,
   );
   const files = [tar.path, proof.sums, ...(proof.signature === undefined ? [] : [proof.signature])];
-  const notes = warnings.map(renderCallout);
   const list = told.map((line) => `* ${asMarkdown(line)}`).join("\n");
   return {
     outputs,
-    summary: `${[`## ${title}`, list, ...notes].join("\n\n")}\n`,
+    summary: renderSummary(title, list, warnings.map(renderCallout)),
     lines: [title, ...told.map((line) => `  ${line}`), "Bring over:", ...files.map((path) => `  ${path}`)],
     json: { ...outputs, target, sha256: tar.sha256, size: tar.size, providers: rows, warnings },
   };

@@ -6,8 +6,7 @@ import type { ProviderReport } from "../../mirroring/provider-report.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
-import { renderCallout } from "../../steps/callout.ts";
-import { renderSeenWhen } from "../../steps/seen-when.ts";
+import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
 
@@ -28,7 +27,7 @@ export function reportMirrored(mirrored: Mirrored): Report {
   };
   return {
     outputs,
-    summary: renderSummary(mirrored),
+    summary: renderPage(mirrored),
     lines: [
       describe(mirrored),
       ...providers.flatMap((one) => tellProvider(one, isDry)),
@@ -79,29 +78,28 @@ function tellProvider(one: ProviderReport, isDry: boolean): string[] {
   ];
 }
 
-/** A page of a run has room for a megabyte; the report has all of it. */
-const MOST_ROWS = 200;
+/** A page of a run has room for a megabyte; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
 /** What people see of a refresh who open the run. */
-function renderSummary(mirrored: Mirrored): string {
+function renderPage(mirrored: Mirrored): string {
   const { providers, warnings, sources } = mirrored;
   const problems = [...warnings, ...providers.flatMap(nameProblems)];
-  const parts = [
-    `## ${asMarkdown(describe(mirrored))}`,
-    ...renderSeenWhen({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
-    ...renderProviders(providers),
-    ...problems.slice(0, MOST_PROBLEMS).map(warn),
-    ...more(problems.length - MOST_PROBLEMS),
-    ...(sources.length === 0 ? [] : renderUse(mirrored)),
-  ];
-  return `${parts.join("\n\n")}\n`;
+  const more = problems.length - MOST_PROBLEMS;
+  return renderSummary(
+    asMarkdown(describe(mirrored)),
+    renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
+    renderProviders(providers),
+    problems.slice(0, MOST_PROBLEMS).map(warn),
+    more > 0 ? `${more} more are in the report.` : [],
+    sources.length === 0 ? [] : renderUse(mirrored),
+  );
 }
 
-function renderProviders(providers: readonly ProviderReport[]): string[] {
-  const rows = providers.slice(0, MOST_ROWS).map((one) => {
+function renderProviders(providers: readonly ProviderReport[]): string {
+  const rows = providers.map((one) => {
     const { source, added, unchanged, gone, later, held } = one;
-    const cells = [
+    return [
       asMarkdown(source),
       nameVersions(added.map(({ version }) => version)),
       String(unchanged.length),
@@ -110,11 +108,17 @@ function renderProviders(providers: readonly ProviderReport[]): string[] {
       nameVersions(later),
       asMarkdown(nameHeld(held)),
     ];
-    return `| ${cells.join(" | ")} |`;
   });
-  const head = ["| provider | added | unchanged | gone from its origin | not taken | next run | held back |"];
-  const table = [...head, "| --- | --- | --- | --- | --- | --- | --- |", ...rows].join("\n");
-  return [table, ...more(providers.length - MOST_ROWS)];
+  const head = [
+    "provider",
+    "added",
+    "unchanged",
+    "gone from its origin",
+    "not taken",
+    "next run",
+    "held back",
+  ];
+  return renderTable(head, rows);
 }
 
 const MOST_NAMES = 10;
@@ -122,10 +126,6 @@ const MOST_NAMES = 10;
 function nameVersions(versions: readonly string[]): string {
   const names = versions.slice(0, MOST_NAMES).map(asMarkdown).join(", ");
   return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
-}
-
-function more(count: number): string[] {
-  return count > 0 ? [`${count} more are in the report.`] : [];
 }
 
 /** What was left out is named: the table has no room for it. */
@@ -148,11 +148,11 @@ function renderUse(mirrored: Mirrored): string[] {
   return [
     "### Use it",
     "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
-    fenced("hcl", renderConfiguration(mirrored)),
+    renderCode(renderConfiguration(mirrored)),
     ...(mayTrustHashes(mirrored.sources) ? [trust] : []),
     ...renderImages(mirrored),
     "A lock file that holds for other machines too:",
-    fenced("sh", lockLine(mirrored)),
+    renderCode(lockLine(mirrored), "sh"),
   ];
 }
 
@@ -161,13 +161,9 @@ function renderImages({ imaged, site }: Mirrored): string[] {
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
     `OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
-    fenced("hcl", renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+    renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
     limits,
   ];
-}
-
-function fenced(language: string, text: string): string {
-  return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
 /** The lines of a CLI configuration by which clients take from here what is here, and the rest from its registries. */

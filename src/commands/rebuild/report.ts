@@ -5,9 +5,8 @@ import { formatAddress } from "../../provider/address.ts";
 import { count } from "../../provider/count.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
-import { renderCallout } from "../../steps/callout.ts";
-import { renderSeenWhen } from "../../steps/seen-when.ts";
-import { asMarkdown, visible } from "../../text.ts";
+import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
+import { asMarkdown } from "../../text.ts";
 import type { Rebuilt } from "./rebuild.ts";
 
 /** What `rebuild` tells everybody. */
@@ -16,7 +15,7 @@ export function reportRebuilt(rebuilt: Rebuilt): Report {
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   return {
     outputs,
-    summary: renderSummary(rebuilt),
+    summary: renderPage(rebuilt),
     lines: renderLines(rebuilt),
     json: { ...outputs, source: formatAddress(address), ...found, differing, dryRun: isDry, changed },
     problems: differing,
@@ -76,31 +75,27 @@ function nameSkipped({ tag, file }: Skipped): string {
   return file === undefined ? tag : `${file} of ${tag}`;
 }
 
-/** A page of a run has room for a megabyte; the report has all of it. */
-const MOST_ROWS = 200;
-
-function renderSummary(rebuilt: Rebuilt): string {
+function renderPage(rebuilt: Rebuilt): string {
   const { adopted, skipped, strays, warnings, differing } = rebuilt;
-  const parts = [
-    `## ${describe(rebuilt)}`,
+  return renderSummary(
+    describe(rebuilt),
     `${countAll(rebuilt)}.`,
-    ...(rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved)),
-    ...tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
-    ...renderSeenWhen(rebuilt),
-    ...[...differing, ...warnings].map(renderCallout),
-    ...table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
-    ...table(
+    rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved),
+    tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+    renderDelay(rebuilt),
+    [...differing, ...warnings].map(renderCallout),
+    table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
+    table(
       "Skipped",
       ["release", "why"],
       skipped.map((one) => [nameSkipped(one), one.reason]),
     ),
-    ...table(
+    table(
       "Not in the catalog",
       ["document"],
       strays.map((path) => [path]),
     ),
-  ];
-  return `${parts.join("\n\n")}\n`;
+  );
 }
 
 function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {
@@ -109,11 +104,8 @@ function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const shown = rows.slice(0, MOST_ROWS).map((cells) => line(cells.map((cell) => asMarkdown(visible(cell)))));
-  const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
-  const lines = [line(head), line(head.map(() => "---")), ...shown, ...more];
-  return [`### ${title}\n\n${lines.join("\n")}`];
+  const cells = rows.map((row) => row.map(asMarkdown));
+  return [`### ${title}\n\n${renderTable(head, cells)}`];
 }
 
 /** What a move asks of people, for a terminal. */
@@ -132,29 +124,23 @@ function renderMoved(moved: Moved): string[] {
   const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
   const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
   const host = needsHostBlock(to)
-    ? ["Clients need these lines in their CLI configuration to find the registry:", hcl(renderHostBlock(to))]
+    ? [
+        "Clients need these lines in their CLI configuration to find the registry:",
+        renderCode(renderHostBlock(to)),
+      ]
     : [];
   if (addresses.length === 0)
     return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
   return [
     `${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
-    fenced("sh", addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n")),
+    renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
     ...host,
     "Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
-    hcl(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+    renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
     `New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`,
   ];
 }
 
 function replaceProvider(before: string, after: string): string {
   return `terraform state replace-provider ${before} ${after}`;
-}
-
-function hcl(text: string): string {
-  return fenced("hcl", text);
-}
-
-function fenced(language: string, text: string): string {
-  const lines = text.split("\n").map((line) => visible(line).replaceAll("```", "..."));
-  return [`\`\`\`${language}`, ...lines, "```"].join("\n");
 }

@@ -1,7 +1,6 @@
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout } from "../../steps/callout.ts";
-import { renderSeenWhen } from "../../steps/seen-when.ts";
+import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
 import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 import type { Replaced } from "./replace-key.ts";
 
@@ -15,10 +14,18 @@ export function reportReplaced(replaced: Replaced): Report {
     changed: String(changed),
     report,
   };
+  const title = describe(replaced);
+  const versions = renderVersions(replaced);
   return {
     outputs,
-    summary: renderSummary(replaced),
-    lines: [describe(replaced), ...renderVersions(replaced).map((line) => `  ${line}`)],
+    summary: renderSummary(
+      title,
+      `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+      renderDelay(replaced),
+      [...failed, ...replaced.warnings].map(renderCallout),
+      versions.map((line) => `* ${line}`).join("\n"),
+    ),
+    lines: [title, ...versions.map((line) => `  ${line}`)],
     json: { ...outputs, source: formatAddress(address), ...found, failed, dryRun: isDry, changed },
     problems: failed,
   };
@@ -40,18 +47,4 @@ function renderVersions({ replaced, key }: Replaced): string[] {
     const others = before.filter((id) => id !== key.keyId);
     return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
   });
-}
-
-function renderSummary(replaced: Replaced): string {
-  const { key, failed, warnings } = replaced;
-  const parts = [
-    `## ${describe(replaced)}`,
-    `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
-    ...renderSeenWhen(replaced),
-    ...[...failed, ...warnings].map(renderCallout),
-    renderVersions(replaced)
-      .map((line) => `* ${line}`)
-      .join("\n"),
-  ];
-  return `${parts.join("\n\n")}\n`;
 }

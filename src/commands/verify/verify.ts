@@ -12,8 +12,8 @@ import { describeVerified, findErrors, type Verified } from "../../publishing/ve
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
-import { renderCallout } from "../../steps/callout.ts";
 import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
+import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
 import type { VerifyInputs } from "./inputs.ts";
@@ -127,7 +127,7 @@ export function reportVerified(result: VerifyResult): Report {
   const { end, seconds, packages } = result;
   return {
     outputs,
-    summary: `${[`## ${asMarkdown(said)}`, ...renderPlace(result), ...problems.map(renderCallout)].join("\n\n")}\n`,
+    summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
     lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
     json: { ...outputs, end, seconds, packages, problems },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
@@ -135,9 +135,9 @@ export function reportVerified(result: VerifyResult): Report {
 }
 
 /** Where it was looked at, and what that means for users. */
-function renderPlace(result: VerifyResult): string[] {
+function renderPlace(result: VerifyResult): string {
   const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
-  if (result.end !== "served") return [`${where}.`];
+  if (result.end !== "served") return `${where}.`;
   const isSound = findErrors(result).length === 0;
-  return [`${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`];
+  return `${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`;
 }

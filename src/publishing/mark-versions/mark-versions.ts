@@ -11,8 +11,7 @@ import { formatAddress, type ProviderAddress, parseAddress } from "../../provide
 import { parseVersionChoice } from "../../provider/version-choice.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { renderCallout } from "../../steps/callout.ts";
-import { renderSeenWhen } from "../../steps/seen-when.ts";
+import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
@@ -144,38 +143,32 @@ const NOT_WHOLE: Problem = {
 
 /** What `withdraw` and `deprecate` tell everybody. */
 export function reportRetired(retired: Retired): Report {
-  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report } = retired;
+  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = retired;
+  const { reason } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   const title = describeRetired(retired);
   const effect = describeEffect(retirement);
   return {
     outputs,
-    summary: renderSummary(retired),
+    summary: renderSummary(
+      title,
+      reason === undefined ? [] : `Reason: ${asMarkdown(reason)}`,
+      `${effect}.`,
+      renderDelay(retired),
+      warnings.map(renderCallout),
+    ),
     lines: [title, `  ${effect}`],
     json: {
       ...outputs,
       source: formatAddress(retirement.address),
       mark: retirement.mark,
-      reason: retirement.reason ?? null,
+      reason: reason ?? null,
       versions,
       unchanged,
       changed,
       dryRun: retired.isDry,
     },
   };
-}
-
-function renderSummary(retired: Retired): string {
-  const { retirement, warnings } = retired;
-  const { reason } = retirement;
-  const parts = [
-    `## ${describeRetired(retired)}`,
-    ...(reason === undefined ? [] : [`Reason: ${asMarkdown(reason)}`]),
-    `${describeEffect(retirement)}.`,
-    ...renderSeenWhen(retired),
-    ...warnings.map(renderCallout),
-  ];
-  return `${parts.join("\n\n")}\n`;
 }
 
 function describeRetired({ retirement, versions, isDry, changed }: Retired): string {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { renderCallout } from "../../src/steps/callout.ts";
-import { renderSeenWhen } from "../../src/steps/seen-when.ts";
+import { renderCallout, renderDelay } from "../../src/steps/summary.ts";
 
 const CHANGE = {
   siteUrl: "https://acme.github.io/x/",
@@ -10,7 +9,7 @@ const CHANGE = {
 };
 
 it("a change that was made is seen when the site serves it", () => {
-  expect(renderSeenWhen(CHANGE)).toEqual([
+  expect(renderDelay(CHANGE)).toEqual([
     "Users see this as soon as [the site](https://acme.github.io/x/) serves commit `0123456`. GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.",
   ]);
 });
@@ -18,7 +17,7 @@ it("a change that was made is seen when the site serves it", () => {
 it.each([{ changed: false }, { isDry: true }, { commit: undefined }])(
   "of one that was not made there is nothing to say: %j",
   (other) => {
-    expect(renderSeenWhen({ ...CHANGE, ...other })).toEqual([]);
+    expect(renderDelay({ ...CHANGE, ...other })).toEqual([]);
   },
 );
 
