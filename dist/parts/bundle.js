@@ -9,7 +9,7 @@ import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as readArmor } from "./signature2.js";
-import { i as openKey } from "./signer.js";
+import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as openTarget, u as parseWanted } from "./site-map.js";

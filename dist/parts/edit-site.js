@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { a as renderChange, n as changeSite, t as waitBeforeRetry } from "./wait.js";
+import { a as renderChange, n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { r as readSite } from "./read-site.js";
 // src/publishing/site/edit-site.ts
 async function openStandingSite(world, statedUrl) {

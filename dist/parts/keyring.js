@@ -1,7 +1,7 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { n as shorten } from "./quote.js";
-import { t as inOrder } from "./signer.js";
+import { n as inOrder } from "./signer.js";
 import { a as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";
 // src/importing/keyring.ts

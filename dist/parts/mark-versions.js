@@ -6,13 +6,13 @@ import { r as parseVersionChoice } from "./version-choice.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
+import { t as findExpiringCopies } from "./signer.js";
 import { n as openStandingSite, t as editSite } from "./edit-site.js";
-import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as withReport } from "./with-report.js";
 // src/publishing/mark-versions/mark-versions.ts
-function retire(request, world) {
+function markVersions(request, world) {
 	return withReport(request.inputs, world, {
-		run: (at) => retireIn(request, at),
+		run: (at) => markOnSite(request, at),
 		describe: toReport
 	});
 }
@@ -24,7 +24,7 @@ function checkRequest({ mark, inputs }) {
 	if (replacedBy !== void 0 && isPart) problems.push(NOT_WHOLE);
 	return problems;
 }
-async function retireIn(request, world) {
+async function markOnSite(request, world) {
 	const { inputs, mark } = request;
 	const problems = new Problems();
 	problems.add(...checkRequest(request));
@@ -117,8 +117,8 @@ const NOT_WHOLE = {
 	expected: "a provider that goes on under another address as a whole",
 	fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
 };
-function reportRetired(retired) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = retired;
+function reportMarked(marked) {
+	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
 	const { reason } = retirement;
 	const outputs = {
 		"site-url": siteUrl,
@@ -126,11 +126,11 @@ function reportRetired(retired) {
 		changed: String(changed),
 		report
 	};
-	const title = describeRetired(retired);
+	const title = describeMarked(marked);
 	const effect = describeEffect(retirement);
 	return {
 		outputs,
-		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(reason)}`, `${effect}.`, renderDelay(retired), warnings.map(renderCallout)),
+		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(reason)}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
 		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
@@ -140,11 +140,11 @@ function reportRetired(retired) {
 			versions,
 			unchanged,
 			changed,
-			dryRun: retired.isDry
+			dryRun: marked.isDry
 		}
 	};
 }
-function describeRetired({ retirement, versions, isDry, changed }) {
+function describeMarked({ retirement, versions, isDry, changed }) {
 	const { address, choice, mark, reason } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
@@ -157,4 +157,4 @@ function describeEffect({ mark, reason, choice }) {
 	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients are offered ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
-export { checkRequest, reportRetired, retire };
+export { checkRequest, markVersions, reportMarked };

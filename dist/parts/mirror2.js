@@ -13,7 +13,7 @@ import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parse
 import { t as addImages } from "./provider-facts.js";
 import { n as findVanishing, t as checkListing } from "./check-listing.js";
 import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
-import { l as refuseFacts } from "./wait.js";
+import { l as refuseFacts } from "./change-site.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as count } from "./count.js";
 import { n as imageTag } from "./image-name.js";
@@ -21,7 +21,7 @@ import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { a as findRenamedAssets, d as signatureFilename, u as shasumsFilename } from "./filename.js";
-import { n as keyName } from "./signer.js";
+import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";

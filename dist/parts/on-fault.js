@@ -381,11 +381,11 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}),
-	run: async (given, world) => (await import("./mark-versions.js")).retire({
+	run: async (given, world) => (await import("./mark-versions.js")).markVersions({
 		mark: "deprecated",
 		inputs: given
 	}, world),
-	report: async (retired) => (await import("./mark-versions.js")).reportRetired(retired)
+	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -649,11 +649,11 @@ const COMMANDS = [
 			mark: "withdrawn",
 			inputs
 		}),
-		run: async (inputs, world) => (await import("./mark-versions.js")).retire({
+		run: async (inputs, world) => (await import("./mark-versions.js")).markVersions({
 			mark: "withdrawn",
 			inputs
 		}, world),
-		report: async (retired) => (await import("./mark-versions.js")).reportRetired(retired)
+		report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
 	}),
 	deprecateCommand,
 	replaceKeyCommand,

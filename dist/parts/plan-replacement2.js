@@ -7,7 +7,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as filenameInUrl } from "./filename.js";
 import { r as parseVersionChoice } from "./version-choice.js";
 import { i as planAddress } from "./plan-address.js";
-import { i as openKey } from "./signer.js";
+import { a as openKey } from "./signer.js";
 import { n as openStandingSite } from "./edit-site.js";
 import { createHash } from "node:crypto";
 // src/commands/replace-key/plan-replacement.ts

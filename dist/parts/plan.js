@@ -4,7 +4,7 @@ import { r as formatAddress } from "./address.js";
 import { s as siteAddress } from "./plan-address.js";
 import { t as publish } from "./publish.js";
 import { n as reportPublish, t as formatSize } from "./report5.js";
-import { r as nameKeys } from "./signer.js";
+import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
 import { join } from "node:path";
 import { access } from "node:fs/promises";

@@ -8,8 +8,6 @@ import { c as manifestFilename, d as signatureFilename, l as packageFilename, u 
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { n as mirrorVersionPath, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { r as imageNames, t as findImages } from "./push-images.js";
-import { r as readSite, t as findVersion } from "./read-site.js";
-import { a as openKeys, o as openOldKey, r as nameKeys } from "./signer.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
 import { i as unreadable$1, t as blamingSource } from "./local-file.js";
@@ -19,6 +17,8 @@ import { a as readRegularFile, n as errnoOf } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { r as readSite, t as findVersion } from "./read-site.js";
+import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
 import { i as leftBehind, t as checkListing } from "./check-listing.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
@@ -31,84 +31,6 @@ import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath 
 import { pipeline } from "node:stream/promises";
 import { createRequire } from "module";
 import { fileURLToPath } from "url";
-// src/publishing/release/release-inputs.ts
-function nameReleaseInputs(inputs) {
-	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
-	return [
-		...name === void 0 ? [] : ["‹release-name›"],
-		...notes === void 0 ? [] : ["‹release-notes›"],
-		...make ? ["‹generate-release-notes: true›"] : [],
-		...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]
-	].join(", ");
-}
-function findReleaseInputs(inputs) {
-	const given = nameReleaseInputs(inputs);
-	return [...inputs.draft ? [DRAFT_OF_SITE] : [], ...given === "" ? [] : [withoutRelease(given)]];
-}
-const DRAFT_OF_SITE = {
-	code: "input-invalid",
-	found: "‹assets: site› and ‹draft: true› are set together",
-	expected: "one of them: packages that are part of the site have no release that could stay a draft",
-	fix: "Leave one of them out; ‹dry-run: true› shows what would be published"
-};
-function withoutRelease(given) {
-	return {
-		code: "input-invalid",
-		found: `‹assets: site› is set, which makes no release, and so are inputs of a release: ${given}`,
-		expected: "‹assets: site› without them",
-		fix: `Leave ${given} out, or set ‹assets: release›`
-	};
-}
-// src/publishing/release/manual-release.ts
-function mayFill({ inputs, reading, plan }) {
-	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
-}
-async function findLeftDrafts({ found, reading, plan }, releases) {
-	const { version, address } = plan;
-	const release = found?.release;
-	if (release === void 0 || !isWritten(release, plan)) return [];
-	if (findVersion(reading, version.text) !== void 0) return [];
-	const filled = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag).filter(({ assets }) => assets.length > 0);
-	return filled.length === 0 ? [] : [leftDrafts(release, filled)];
-}
-function findByHand(state) {
-	const { inputs, found, reading, plan } = state;
-	const release = found?.release;
-	if (release === void 0 || !isWritten(release, plan)) return [];
-	if (findVersion(reading, plan.version.text) !== void 0) return [];
-	const ignored = nameReleaseInputs(inputs);
-	return [...inputs.draft ? [noDraft(release)] : [], ...ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]];
-}
-function isWritten({ draft, immutable, assets }, { address, version }) {
-	const signature = signatureFilename(address.type, version);
-	return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
-}
-function leftDrafts({ tag }, drafts) {
-	return {
-		code: "release-drafts",
-		severity: "warning",
-		found: `release ${tag} was published by hand, and is filled. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run beside it: ${drafts.map(({ url }) => url).join(", ")}`,
-		expected: "one release of a tag",
-		fix: "Delete what is a draft on its page: nothing goes on with it, and no client can see it"
-	};
-}
-function noDraft({ tag, url }) {
-	return {
-		code: "input-invalid",
-		found: `‹draft: true› is set, and release ${tag} is public already, without this version's signature: ${url}`,
-		expected: "a release that is absent or a draft",
-		fix: "Leave ‹draft› out to fill the release where it is, or edit it on its page and save it as a draft"
-	};
-}
-function notApplied({ tag }, ignored) {
-	return {
-		code: "input-invalid",
-		severity: "notice",
-		found: `release ${tag} was published before this run and stays as its author wrote it: ${ignored} has no effect on it`,
-		expected: "one author of its title, its text and its kind",
-		fix: "Nothing needs to be done; to change them, edit the release on its page"
-	};
-}
 // node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);
 function cleanPath(path) {
@@ -3316,6 +3238,83 @@ function planSettings(inputs, address, { tag, version }) {
 		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 	};
 }
+function nameReleaseInputs(inputs) {
+	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
+	return [
+		...name === void 0 ? [] : ["‹release-name›"],
+		...notes === void 0 ? [] : ["‹release-notes›"],
+		...make ? ["‹generate-release-notes: true›"] : [],
+		...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]
+	].join(", ");
+}
+function findReleaseInputs(inputs) {
+	const given = nameReleaseInputs(inputs);
+	return [...inputs.draft ? [DRAFT_OF_SITE] : [], ...given === "" ? [] : [withoutRelease(given)]];
+}
+const DRAFT_OF_SITE = {
+	code: "input-invalid",
+	found: "‹assets: site› and ‹draft: true› are set together",
+	expected: "one of them: packages that are part of the site have no release that could stay a draft",
+	fix: "Leave one of them out; ‹dry-run: true› shows what would be published"
+};
+function withoutRelease(given) {
+	return {
+		code: "input-invalid",
+		found: `‹assets: site› is set, which makes no release, and so are inputs of a release: ${given}`,
+		expected: "‹assets: site› without them",
+		fix: `Leave ${given} out, or set ‹assets: release›`
+	};
+}
+// src/publishing/release/manual-release.ts
+function mayFill({ inputs, reading, plan }) {
+	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
+}
+async function findLeftDrafts({ found, reading, plan }, releases) {
+	const { version, address } = plan;
+	const release = found?.release;
+	if (release === void 0 || !isWritten(release, plan)) return [];
+	if (findVersion(reading, version.text) !== void 0) return [];
+	const filled = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag).filter(({ assets }) => assets.length > 0);
+	return filled.length === 0 ? [] : [leftDrafts(release, filled)];
+}
+function findByHand(state) {
+	const { inputs, found, reading, plan } = state;
+	const release = found?.release;
+	if (release === void 0 || !isWritten(release, plan)) return [];
+	if (findVersion(reading, plan.version.text) !== void 0) return [];
+	const ignored = nameReleaseInputs(inputs);
+	return [...inputs.draft ? [noDraft(release)] : [], ...ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]];
+}
+function isWritten({ draft, immutable, assets }, { address, version }) {
+	const signature = signatureFilename(address.type, version);
+	return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
+}
+function leftDrafts({ tag }, drafts) {
+	return {
+		code: "release-drafts",
+		severity: "warning",
+		found: `release ${tag} was published by hand, and is filled. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run beside it: ${drafts.map(({ url }) => url).join(", ")}`,
+		expected: "one release of a tag",
+		fix: "Delete what is a draft on its page: nothing goes on with it, and no client can see it"
+	};
+}
+function noDraft({ tag, url }) {
+	return {
+		code: "input-invalid",
+		found: `‹draft: true› is set, and release ${tag} is public already, without this version's signature: ${url}`,
+		expected: "a release that is absent or a draft",
+		fix: "Leave ‹draft› out to fill the release where it is, or edit it on its page and save it as a draft"
+	};
+}
+function notApplied({ tag }, ignored) {
+	return {
+		code: "input-invalid",
+		severity: "notice",
+		found: `release ${tag} was published before this run and stays as its author wrote it: ${ignored} has no effect on it`,
+		expected: "one author of its title, its text and its kind",
+		fix: "Nothing needs to be done; to change them, edit the release on its page"
+	};
+}
 // src/publishing/plan/read-planned.ts
 async function readPlanned({ plan, site }, inputs, world) {
 	const versions = [plan.version.text];
@@ -3580,4 +3579,4 @@ function plannedFiles({ address: { type }, version, builds, manifest }) {
 		}
 	];
 }
-export { mayFill as a, wrongFormat as i, preflight as n, withCopies as r, inspect as t };
+export { wrongFormat as a, withCopies as i, preflight as n, mayFill as r, inspect as t };

@@ -5,20 +5,20 @@ import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
-import { a as mayFill, i as wrongFormat, n as preflight, r as withCopies } from "./preflight.js";
+import { a as wrongFormat, i as withCopies, n as preflight, r as mayFill } from "./preflight.js";
 import { a as publishDraft, c as whileDraft, d as describeDifferences, f as isComplete, h as refuseChange, i as openRelease, l as withReleaseState, m as isUnfinished, n as describeReleased, o as putFile, p as isHeld, r as discardOwn, s as tidyRelease, t as checkRelease, u as compareFiles } from "./draft.js";
 import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
-import { i as formatPlatform } from "./platform.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { i as formatPlatform } from "./platform.js";
 import { n as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
-import { c as verifies, n as keyName, r as nameKeys, s as publishedKey, t as inOrder$1 } from "./signer.js";
+import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
-import { n as changeSite, t as waitBeforeRetry } from "./wait.js";
+import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -290,76 +290,6 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
 	}];
 }
-// src/publishing/sign/keep-published.ts
-const LARGEST_SUMS = 1048576;
-const AT_ONCE$1 = 3;
-async function keepPublished(packages, keeping) {
-	const { release } = keeping.before.found;
-	if (release === void 0 || release.draft || keeping.overwrite) return packages;
-	const others = await findOthers(packages, release, keeping);
-	const sums = others.size === 0 ? void 0 : await readSignedSums(release, keeping);
-	if (sums === void 0) return packages;
-	return mapConcurrently(packages, AT_ONCE$1, async (made) => {
-		return (others.has(made) ? await fetchSame(made, {
-			...keeping,
-			release,
-			sums
-		}) : void 0) ?? made;
-	});
-}
-async function findOthers(packages, release, { before: { releases } }) {
-	const others = new Set();
-	for (const made of packages) {
-		const asset = release.assets.find(({ name }) => name === made.file.name);
-		if (asset?.complete && !await isHeld(release, asset, made.file, { releases })) others.add(made);
-	}
-	return others;
-}
-async function readSignedSums(release, { before, world }) {
-	const { address, version } = before.plan;
-	const name = shasumsFilename(address.type, version);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= LARGEST_SUMS)) return void 0;
-	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
-	if (await keptSignature({
-		before,
-		now: world.now()
-	}, text) === void 0) return void 0;
-	return new Problems().attempt(() => parseShasums(text));
-}
-async function fetchSame(made, fetching) {
-	const { before, release, sums, directory, world } = fetching;
-	const { releases, plan } = before;
-	const { name, path } = made.file;
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0) return void 0;
-	const fetched = join(directory, `${randomUUID()}.part`);
-	try {
-		const sha256 = await releases.fetch(release, asset, fetched);
-		if (sha256 !== sums.get(name)) return void 0;
-		const { inspectZip } = await import("./check-zip2.js");
-		const inspected = await inspectZip(fetched, {
-			type: plan.address.type,
-			version: plan.version,
-			platform: made.platform
-		}, world.cancelled);
-		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
-		const { size } = await stat(fetched);
-		await rename(fetched, path);
-		world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
-		return {
-			...made,
-			file: {
-				name,
-				path,
-				size,
-				sha256
-			}
-		};
-	} finally {
-		await rm(fetched, { force: true });
-	}
-}
 // src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
@@ -450,6 +380,75 @@ function trackProgress(builds, word, log) {
 }
 function percent(part, whole) {
 	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+const LARGEST_SUMS = 1048576;
+const AT_ONCE$1 = 3;
+async function keepPublished(packages, making) {
+	const { release } = making.before.found;
+	if (release === void 0 || release.draft || making.overwrite) return packages;
+	const others = await findOthers(packages, release, making);
+	const sums = others.size === 0 ? void 0 : await readSignedSums(release, making);
+	if (sums === void 0) return packages;
+	return mapConcurrently(packages, AT_ONCE$1, async (made) => {
+		return (others.has(made) ? await fetchSame(made, {
+			...making,
+			release,
+			sums
+		}) : void 0) ?? made;
+	});
+}
+async function findOthers(packages, release, { before: { releases } }) {
+	const others = new Set();
+	for (const made of packages) {
+		const asset = release.assets.find(({ name }) => name === made.file.name);
+		if (asset?.complete && !await isHeld(release, asset, made.file, { releases })) others.add(made);
+	}
+	return others;
+}
+async function readSignedSums(release, { before, world }) {
+	const { address, version } = before.plan;
+	const name = shasumsFilename(address.type, version);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= LARGEST_SUMS)) return void 0;
+	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
+	if (await keptSignature({
+		before,
+		now: world.now()
+	}, text) === void 0) return void 0;
+	return new Problems().attempt(() => parseShasums(text));
+}
+async function fetchSame(made, fetching) {
+	const { before, release, sums, directory, world } = fetching;
+	const { releases, plan } = before;
+	const { name, path } = made.file;
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return void 0;
+	const fetched = join(directory, `${randomUUID()}.part`);
+	try {
+		const sha256 = await releases.fetch(release, asset, fetched);
+		if (sha256 !== sums.get(name)) return void 0;
+		const { inspectZip } = await import("./check-zip2.js");
+		const inspected = await inspectZip(fetched, {
+			type: plan.address.type,
+			version: plan.version,
+			platform: made.platform
+		}, world.cancelled);
+		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
+		const { size } = await stat(fetched);
+		await rename(fetched, path);
+		world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
+		return {
+			...made,
+			file: {
+				name,
+				path,
+				size,
+				sha256
+			}
+		};
+	} finally {
+		await rm(fetched, { force: true });
+	}
 }
 // src/publishing/release/upload.ts
 const AT_ONCE = 3;

@@ -76,7 +76,6 @@ function parseListPath(path) {
 	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
-// src/publishing/site/read-offered.ts
 async function readOffered(address, hostname, read) {
 	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
 	return (await Promise.all(lists)).flat();
@@ -222,4 +221,4 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { readLists as a, readOffered as i, readOwnersLook as n, checkOwners as o, readSite as r, findVersion as t };
+export { readOffered as a, readLists as i, readOwnersLook as n, checkOwners as o, readSite as r, findVersion as t };

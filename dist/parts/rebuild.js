@@ -10,10 +10,10 @@ import { t as count } from "./count.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { l as unlessDamaged, s as damageOf } from "./json2.js";
-import { i as checkDocuments, o as assetsMark, r as loadProjection, s as pageAssets, t as waitBeforeRetry, u as parseDocumentationFacts } from "./wait.js";
+import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { i as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
+import { a as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
@@ -24,14 +24,13 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as filenameInUrl } from "./filename.js";
 import { r as versionFacts } from "./released-facts.js";
-import { n as keyName, s as publishedKey } from "./signer.js";
+import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as judgeRelease } from "./judge-release.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { r as parseVersionChoice, t as chooseVersions } from "./version-choice.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { t as quote } from "./quote.js";
-import { t as findExpiringCopies } from "./key-expiry.js";
 import { t as withReport } from "./with-report.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
@@ -567,19 +566,19 @@ async function judgeGroup(group, adopting) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const standing = findStanding(adopting.known.entries, version.text);
-	const twin = standing === void 0 ? findTwin(adopting.known.entries, version) : void 0;
+	const state = findPublished(adopting.known.entries, version.text);
+	const twin = state === void 0 ? findTwin(adopting.known.entries, version) : void 0;
 	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-	if (standing === void 0) return takeNew(candidate, adopting);
-	const changes = compareRelease(standing.facts, release);
+	if (state === void 0) return takeNew(candidate, adopting);
+	const changes = compareRelease(state.facts, release);
 	if (changes.length > 0) return {
 		skipped: [],
-		differing: differs(adopting.addresses[0], standing.facts, changes)
+		differing: differs(adopting.addresses[0], state.facts, changes)
 	};
-	const { facts } = standing;
+	const { facts } = state;
 	const keys = findKeys(facts, adopting);
-	if (standing.everywhere || keys === void 0) return {
-		skipped: await findUnlisted(candidate, standing.facts, adopting),
+	if (state.everywhere || keys === void 0) return {
+		skipped: await findUnlisted(candidate, state.facts, adopting),
 		unchanged: version.text
 	};
 	return {
@@ -659,7 +658,7 @@ function readBack(address, facts) {
 function publishedAt({ release }, { now }) {
 	return release.publishedAt ?? now.toISOString();
 }
-function findStanding(entries, version) {
+function findPublished(entries, version) {
 	const found = entries.map(({ provider, versions }) => {
 		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
 	});

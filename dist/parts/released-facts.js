@@ -1,8 +1,8 @@
-import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./wait.js";
+import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./change-site.js";
 import { a as documentationPath } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as keyName } from "./signer.js";
+import { r as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
 function versionFacts(plan, release, made) {
 	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {

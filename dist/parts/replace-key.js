@@ -9,7 +9,7 @@ import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { f as matchPackages, m as takePackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./version-choice.js";
-import { n as keyName, s as publishedKey } from "./signer.js";
+import { c as publishedKey, r as keyName } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { r as withRoom } from "./with-output.js";

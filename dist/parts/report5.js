@@ -6,7 +6,7 @@ import { l as providerPagePath } from "./paths2.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { o as markdownLink, s as visible } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
-import { r as nameKeys } from "./signer.js";
+import { i as nameKeys } from "./signer.js";
 import { i as findErrors, n as describeVerified } from "./verified.js";
 // src/publishing/report.ts
 function reportPublish(published) {

@@ -4,9 +4,9 @@ import { r as formatAddress } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath } from "./paths.js";
 import { o as catalogIsNewer } from "./json2.js";
+import { c as withReplaced, l as withSigned, s as withImages, u as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { t as findUnknownFields } from "./version-facts.js";
-import { c as withReplaced, l as withSigned, s as withImages, u as withVersions } from "./provider-facts.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/document-versions.ts

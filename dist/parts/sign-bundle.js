@@ -6,7 +6,7 @@ import { i as parseVersion } from "./version2.js";
 import { d as signatureFilename } from "./filename.js";
 import { a as renderJson } from "./json2.js";
 import { r as makeOutput } from "./zip-output.js";
-import { c as verifies } from "./signer.js";
+import { l as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";
 // src/bundle/contents.ts
 const MANIFEST = "bundle.json";

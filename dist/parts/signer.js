@@ -1,4 +1,7 @@
+import { n as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { r as formatAddress } from "./address.js";
+import { t as count } from "./count.js";
 import { createHash } from "node:crypto";
 // src/publishing/sign/signer.ts
 function inOrder(signers) {
@@ -100,4 +103,29 @@ function sameKey({ keyId }) {
 		fix: "Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over"
 	};
 }
-export { openKeys as a, verifies as c, openKey as i, keyName as n, openOldKey as o, nameKeys as r, publishedKey as s, inOrder as t };
+const DAY = 864e5;
+const WARN_DAYS = 60;
+function findExpiringCopies({ address, provider }, now) {
+	if (provider === void 0) return [];
+	const newest = offeredVersions(provider).at(-1)?.version;
+	if (newest === void 0) return [];
+	return (provider.keys ?? []).filter(({ versions }) => versions.includes(newest)).flatMap((key) => findExpiry(key, `${formatAddress(address)} ${newest}`, now));
+}
+function findExpiry({ name, expires }, what, now) {
+	if (expires === void 0) return [];
+	const days = Math.floor((Date.parse(expires) - now) / DAY);
+	if (days >= WARN_DAYS) return [];
+	const when = days < 0 ? `expired on ${expires.slice(0, 10)}` : `expires on ${expires.slice(0, 10)}`;
+	return [{
+		code: "key-expiring",
+		severity: "warning",
+		found: `the copy of key ${name.slice(0, 16)} that ${what} was published with ${when}, ${countDays(days)}`,
+		expected: `a key that is valid for ${WARN_DAYS} days or more`,
+		fix: "Extend the key, export it again and release with it; ‹command: replace-key› brings the later copy to versions that are published"
+	}];
+}
+function countDays(days) {
+	const left = count(Math.abs(days), "day");
+	return days < 0 ? `${left} ago` : `in ${left}`;
+}
+export { openKey as a, publishedKey as c, nameKeys as i, verifies as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t };

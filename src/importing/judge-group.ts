@@ -79,17 +79,17 @@ async function judgeCandidate(
   adopting: Adopting & { readonly taking: Taking },
 ): Promise<Verdict> {
   const { release, version } = candidate;
-  const standing = findStanding(adopting.known.entries, version.text);
-  const twin = standing === undefined ? findTwin(adopting.known.entries, version) : undefined;
+  const state = findPublished(adopting.known.entries, version.text);
+  const twin = state === undefined ? findTwin(adopting.known.entries, version) : undefined;
   if (twin !== undefined) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-  if (standing === undefined) return takeNew(candidate, adopting);
-  const changes = compareRelease(standing.facts, release);
+  if (state === undefined) return takeNew(candidate, adopting);
+  const changes = compareRelease(state.facts, release);
   if (changes.length > 0)
-    return { skipped: [], differing: differs(adopting.addresses[0], standing.facts, changes) };
-  const { facts } = standing;
+    return { skipped: [], differing: differs(adopting.addresses[0], state.facts, changes) };
+  const { facts } = state;
   const keys = findKeys(facts, adopting);
-  if (standing.everywhere || keys === undefined)
-    return { skipped: await findUnlisted(candidate, standing.facts, adopting), unchanged: version.text };
+  if (state.everywhere || keys === undefined)
+    return { skipped: await findUnlisted(candidate, state.facts, adopting), unchanged: version.text };
   const published = publishedAt(candidate, adopting);
   return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
 }
@@ -163,13 +163,13 @@ function publishedAt({ release }: Candidate, { now }: Judging): string {
 }
 
 /** The facts of a version, and whether each address has them already. */
-interface Standing {
+interface PublishedState {
   readonly facts: VersionFacts;
   readonly everywhere: boolean;
 }
 
 /** What the catalog knows of a version, listed and with its facts. */
-function findStanding(entries: readonly CatalogEntry[], version: string): Standing | undefined {
+function findPublished(entries: readonly CatalogEntry[], version: string): PublishedState | undefined {
   const found = entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version) === true;
     return isListed ? versions.get(version) : undefined;

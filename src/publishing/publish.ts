@@ -20,8 +20,7 @@ import { type Released, releaseFiles } from "./release/release-files.ts";
 import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
 import type { SignedFiles } from "./sign/sign.ts";
 import { publishedKey } from "./sign/signer.ts";
-import { changeSite, type SiteUpdate } from "./site/change-site.ts";
-import { waitBeforeRetry } from "./site/wait.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
 import type { Verified } from "./verify/verified.ts";
 
 /** How far a publish was meant to go. */

@@ -23,10 +23,10 @@ export const deprecateCommand = defineCommand({
       inputs: given,
     }),
   run: async (given, world) =>
-    (await import("../../publishing/mark-versions/mark-versions.ts")).retire(
+    (await import("../../publishing/mark-versions/mark-versions.ts")).markVersions(
       { mark: "deprecated", inputs: given },
       world,
     ),
-  report: async (retired) =>
-    (await import("../../publishing/mark-versions/mark-versions.ts")).reportRetired(retired),
+  report: async (marked) =>
+    (await import("../../publishing/mark-versions/mark-versions.ts")).reportMarked(marked),
 });

@@ -21,8 +21,7 @@ import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/si
 import type { SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/version-choice.ts";
-import { keyName } from "../../publishing/sign/signer.ts";
-import { findExpiringCopies } from "../../publishing/site/key-expiry.ts";
+import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";

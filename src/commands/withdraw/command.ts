@@ -17,10 +17,10 @@ export const withdrawCommand = defineCommand({
       inputs,
     }),
   run: async (inputs, world) =>
-    (await import("../../publishing/mark-versions/mark-versions.ts")).retire(
+    (await import("../../publishing/mark-versions/mark-versions.ts")).markVersions(
       { mark: "withdrawn", inputs },
       world,
     ),
-  report: async (retired) =>
-    (await import("../../publishing/mark-versions/mark-versions.ts")).reportRetired(retired),
+  report: async (marked) =>
+    (await import("../../publishing/mark-versions/mark-versions.ts")).reportMarked(marked),
 });

@@ -25,7 +25,7 @@ export const RETIRE_INPUTS = {
 } as const;
 
 /** Their inputs, checked for their form. */
-export type RetireInputs = InputValues<typeof RETIRE_INPUTS>;
+export type MarkInputs = InputValues<typeof RETIRE_INPUTS>;
 
 /** What they tell the steps that follow. */
 export const RETIRE_OUTPUTS = {

@@ -14,19 +14,19 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
+import { findExpiringCopies } from "../sign/signer.ts";
 import { editSite, openStandingSite } from "../site/edit-site.ts";
-import { findExpiringCopies } from "../site/key-expiry.ts";
 import { type Reported, withReport } from "../site/with-report.ts";
-import type { RetireInputs } from "./inputs.ts";
+import type { MarkInputs } from "./inputs.ts";
 
 /** What is to be done, and to what of the catalog. */
-export interface RetireRequest {
+export interface MarkRequest {
   readonly mark: Mark;
-  readonly inputs: RetireInputs & { readonly "replaced-by"?: string | undefined };
+  readonly inputs: MarkInputs & { readonly "replaced-by"?: string | undefined };
 }
 
 /** What became of it. */
-export interface Retired extends Reported {
+export interface MarkedVersions extends Reported {
   readonly retirement: Retirement;
   readonly siteUrl: string;
   /** The versions that were meant; of a whole provider all that there are. */
@@ -39,15 +39,15 @@ export interface Retired extends Reported {
   readonly changed: boolean;
 }
 
-type Done = Omit<Retired, keyof Reported>;
+type Done = Omit<MarkedVersions, keyof Reported>;
 
 /** Marks versions as withdrawn or deprecated, or takes that back. */
-export function retire(request: RetireRequest, world: CommandContext): Promise<Retired> {
-  return withReport(request.inputs, world, { run: (at) => retireIn(request, at), describe: toReport });
+export function markVersions(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
+  return withReport(request.inputs, world, { run: (at) => markOnSite(request, at), describe: toReport });
 }
 
 /** Finds what is wrong with the request by itself. */
-export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[] {
+export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
   const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
   if (reason === undefined && !undo) problems.push(reasonMissing(mark));
@@ -56,7 +56,7 @@ export function checkRequest({ mark, inputs }: RetireRequest): readonly Problem[
   return problems;
 }
 
-async function retireIn(request: RetireRequest, world: CommandContext): Promise<Done> {
+async function markOnSite(request: MarkRequest, world: CommandContext): Promise<Done> {
   const { inputs, mark } = request;
   const problems = new Problems();
   problems.add(...checkRequest(request));
@@ -90,14 +90,14 @@ function parseReplacement(text: string | undefined): ProviderAddress | undefined
 }
 
 /** Without a site nobody knows its host, and the rest of the address is checked all the same. */
-function findAddress(inputs: RetireInputs, world: RunContext, facts: SiteFacts | undefined): ProviderAddress {
+function findAddress(inputs: MarkInputs, world: RunContext, facts: SiteFacts | undefined): ProviderAddress {
   return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
 }
 
 function compare(
   retirement: Retirement,
   before: ProviderFacts | undefined,
-): Pick<Retired, "versions" | "unchanged"> {
+): Pick<MarkedVersions, "versions" | "unchanged"> {
   if (before === undefined) return { versions: [], unchanged: [] };
   const versions = retiredVersions(retirement, before);
   const { mark, reason } = retirement;
@@ -142,11 +142,11 @@ const NOT_WHOLE: Problem = {
 };
 
 /** What `withdraw` and `deprecate` tell everybody. */
-export function reportRetired(retired: Retired): Report {
-  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = retired;
+export function reportMarked(marked: MarkedVersions): Report {
+  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
   const { reason } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
-  const title = describeRetired(retired);
+  const title = describeMarked(marked);
   const effect = describeEffect(retirement);
   return {
     outputs,
@@ -154,7 +154,7 @@ export function reportRetired(retired: Retired): Report {
       title,
       reason === undefined ? [] : `Reason: ${asMarkdown(reason)}`,
       `${effect}.`,
-      renderDelay(retired),
+      renderDelay(marked),
       warnings.map(renderCallout),
     ),
     lines: [title, `  ${effect}`],
@@ -166,12 +166,12 @@ export function reportRetired(retired: Retired): Report {
       versions,
       unchanged,
       changed,
-      dryRun: retired.isDry,
+      dryRun: marked.isDry,
     },
   };
 }
 
-function describeRetired({ retirement, versions, isDry, changed }: Retired): string {
+function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
   const { address, choice, mark, reason } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";

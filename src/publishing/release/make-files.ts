@@ -1,15 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { mapConcurrently } from "../../concurrency.ts";
+import { Problems } from "../../errors.ts";
 import type { Build } from "../../package/builds/builds.ts";
-import { writePackages } from "../../package/packages.ts";
+import { type Package, writePackages } from "../../package/packages.ts";
+import { parseShasums } from "../../package/shasums.ts";
 import type { Log, Progress as State } from "../../ports/log.ts";
+import type { Release } from "../../ports/package-store.ts";
+import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
+import type { Preflight } from "../plan/preflight.ts";
 import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
-import { type Keeping, keepPublished } from "../sign/keep-published.ts";
-import { type SignedFiles, signFiles } from "../sign/sign.ts";
+import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
+import { isHeld } from "./compare.ts";
 import type { Sender } from "./upload.ts";
 
 /** What making the files of a version needs to know. */
-export interface Making extends Keeping {
+export interface Making {
+  readonly before: Preflight;
+  /** Whether a published version may change. */
+  readonly overwrite: boolean;
+  /** Where the packages lie. */
+  readonly directory: string;
+  readonly world: RunContext;
   readonly compression: PublishInputs["compression"];
 }
 
@@ -99,4 +115,81 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log):
 
 function percent(part: number, whole: number): string {
   return `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
+}
+
+/** SHA256SUMS of a thousand files have a tenth of that. */
+const LARGEST_SUMS = 1024 * 1024;
+const AT_ONCE = 3;
+
+/**
+ * A package that is published stays, where the one that was made now has the same content in other bytes: another version
+ * of zlib packs differently. The bytes that are published are believed if a key of the version has signed them.
+ */
+async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
+  const { release } = making.before.found;
+  if (release === undefined || release.draft || making.overwrite) return packages;
+  const others = await findOthers(packages, release, making);
+  const sums = others.size === 0 ? undefined : await readSignedSums(release, making);
+  if (sums === undefined) return packages;
+  return mapConcurrently(packages, AT_ONCE, async (made) => {
+    const kept = others.has(made) ? await fetchSame(made, { ...making, release, sums }) : undefined;
+    return kept ?? made;
+  });
+}
+
+/** Those that the release holds with other bytes. */
+async function findOthers(
+  packages: readonly Package[],
+  release: Release,
+  { before: { releases } }: Making,
+): Promise<ReadonlySet<Package>> {
+  const others = new Set<Package>();
+  for (const made of packages) {
+    const asset = release.assets.find(({ name }) => name === made.file.name);
+    if (asset?.complete && !(await isHeld(release, asset, made.file, { releases }))) others.add(made);
+  }
+  return others;
+}
+
+/** The checksums of the release, if this run's keys or those of the catalog have signed them. */
+async function readSignedSums(
+  release: Release,
+  { before, world }: Making,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { address, version } = before.plan;
+  const name = shasumsFilename(address.type, version);
+  const asset = release.assets.find((one) => one.name === name && one.complete);
+  if (asset === undefined || !(asset.size <= LARGEST_SUMS)) return undefined;
+  const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
+  if ((await keptSignature({ before, now: world.now() }, text)) === undefined) return undefined;
+  return new Problems().attempt(() => parseShasums(text));
+}
+
+interface Fetching extends Making {
+  readonly release: Release;
+  readonly sums: ReadonlyMap<string, string>;
+}
+
+/** The published package in the place of the one that was made, if it is signed, sound, and of the same content. */
+async function fetchSame(made: Package, fetching: Fetching): Promise<Package | undefined> {
+  const { before, release, sums, directory, world } = fetching;
+  const { releases, plan } = before;
+  const { name, path } = made.file;
+  const asset = release.assets.find((one) => one.name === name && one.complete);
+  if (asset === undefined) return undefined;
+  const fetched = join(directory, `${randomUUID()}.part`);
+  try {
+    const sha256 = await releases.fetch(release, asset, fetched);
+    if (sha256 !== sums.get(name)) return undefined;
+    const { inspectZip } = await import("../../package/zip/check-zip.ts");
+    const purpose = { type: plan.address.type, version: plan.version, platform: made.platform };
+    const inspected = await inspectZip(fetched, purpose, world.cancelled);
+    if (!("h1" in inspected) || inspected.h1 !== made.h1) return undefined;
+    const { size } = await stat(fetched);
+    await rename(fetched, path);
+    world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
+    return { ...made, file: { name, path, size, sha256 } };
+  } finally {
+    await rm(fetched, { force: true });
+  }
 }

@@ -1,7 +1,11 @@
+import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import { isWaitingList, kindOfList } from "../../catalog/facts/mirrored-provider.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { limitConcurrency } from "../../concurrency.ts";
+import { isObject, parseObject } from "../../json.ts";
 import { type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/registry.ts";
 
 /** A provider's list of versions in the catalog. */
 export interface CatalogList {
@@ -30,4 +34,41 @@ export async function readLists(
 function parseListPath(path: string): ProviderAddress | undefined {
   const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
   return hasForm(name, ADDRESS) ? parseAddressPath(name) : undefined;
+}
+
+type Read = (path: string) => Promise<string | undefined>;
+
+/** What the documents of a provider offer whose list the catalog lacks: it got lost, or something else wrote the documents. */
+export async function readOffered(
+  address: ProviderAddress,
+  hostname: string,
+  read: Read,
+): Promise<OfferedVersions[]> {
+  const own = address.hostname === hostname ? [versionsPath(address)] : [];
+  const lists = [...own, mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
+  return (await Promise.all(lists)).flat();
+}
+
+/** What is no list offers nothing. */
+function readList(path: string, text: string | undefined): OfferedVersions[] {
+  if (text === undefined) return [];
+  const { versions, warnings } = parseObject(text) ?? {};
+  const names = Array.isArray(versions)
+    ? versions.map(nameOf)
+    : Object.keys(isObject(versions) ? versions : {});
+  return [
+    {
+      path,
+      versions: names.filter(isText),
+      warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
+    },
+  ];
+}
+
+function nameOf(entry: unknown): unknown {
+  return isObject(entry) ? entry.version : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

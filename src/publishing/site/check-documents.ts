@@ -37,7 +37,7 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
     ...(await judgeKeys(said)),
   ];
   const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describe));
+  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefused));
 }
 
 const MOST_TOLD = 20;
@@ -99,7 +99,7 @@ async function judgeKeys({ downloads }: Said): Promise<readonly Observation[]> {
   return (await Promise.all(judged)).flat();
 }
 
-function describe({ rule, where, found }: Observation): Problem {
+function describeRefused({ rule, where, found }: Observation): Problem {
   const { title, expected, clients } = ruleOf(rule);
   const [said] = Object.entries(clients);
   const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;

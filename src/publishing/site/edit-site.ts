@@ -5,9 +5,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import type { CarriedFile, Site } from "../../ports/site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderChange } from "../../site/documents/change.ts";
-import { changeSite, type SiteUpdate } from "./change-site.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "./change-site.ts";
 import { readSite } from "./read-site.ts";
-import { waitBeforeRetry } from "./wait.ts";
 
 /** Opens the site that a command changes without a release. */
 export async function openStandingSite(

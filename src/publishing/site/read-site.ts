@@ -13,8 +13,7 @@ import { type Problem, Problems } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
-import { readLists } from "./catalog-lists.ts";
-import { readOffered } from "./read-offered.ts";
+import { readLists, readOffered } from "./catalog-lists.ts";
 
 /** The part of the catalog that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {

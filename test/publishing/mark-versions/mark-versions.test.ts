@@ -14,7 +14,7 @@ const SOURCE = "registry.example.com/acme/sample";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "retire-"));
+  folder = await mkdtemp(join(tmpdir(), "mark-versions-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findExpiringCopies } from "../../../src/publishing/site/key-expiry.ts";
+import { findExpiringCopies } from "../../../src/publishing/sign/signer.ts";
 import { ADDRESS, PUBLISHED_KEY } from "../../support/samples/facts.ts";
 
 const NOW = Date.parse("2026-01-02T03:04:05Z");

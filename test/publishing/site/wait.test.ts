@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waitBeforeRetry } from "../../../src/publishing/site/wait.ts";
+import { waitBeforeRetry } from "../../../src/publishing/site/change-site.ts";
 
 it("a wait ends at once when the run is cancelled", async () => {
   const stop = new AbortController();

@@ -1,0 +1,504 @@
+import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, u as textsFolder, x as LINE } from "./paths.js";
+import { t as ProblemError } from "./errors.js";
+import { n as NO_ATTACHMENTS } from "./package-store.js";
+import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
+import { c as renderMirroredProvider, f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { a as renderProviderFacts, i as placeOf, r as parseProviderFacts } from "./provider-facts.js";
+import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
+import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
+import { E as updateRecent, T as renderRecent, _ as STYLE, g as SCRIPT, h as ICON, w as parseRecent } from "./page.js";
+import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
+import { n as ruleOf } from "./rules.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as projectMirroredVersion, n as mirrorVersionPath, r as projectMirroredProvider, s as downloadPath } from "./mirror.js";
+import { r as readSite } from "./read-site.js";
+import { t as limitConcurrency } from "./concurrency.js";
+import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { u as versionPagePath } from "./paths2.js";
+import { setTimeout } from "node:timers/promises";
+// src/catalog/facts/documentation-facts.ts
+function parseDocumentationFacts(address, version, text) {
+	const path = documentationPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const repository = json.optionalText("repository", BASE);
+	const license = json.optionalText("license", SPDX);
+	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
+	const images = json.entries("images").map(([, entry]) => ({
+		size: entry.size("size"),
+		...parseDocument(entry)
+	}));
+	const twice = findTwice([...documents, ...images].map((one) => one.path));
+	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
+	return {
+		...repository === void 0 ? {} : { repository },
+		tag: json.text("tag", LINE),
+		folder: json.text("folder", PATH_BELOW),
+		...license === void 0 ? {} : { license },
+		documents,
+		images,
+		...json.unknown()
+	};
+}
+function renderDocumentationFacts(facts) {
+	const { repository, tag, folder, license } = facts;
+	const documents = facts.documents.map(({ path, file, unknown }) => ({
+		path,
+		file,
+		...unknown
+	}));
+	const images = facts.images.map(({ path, file, size, unknown }) => ({
+		path,
+		file,
+		size,
+		...unknown
+	}));
+	return renderCatalogFile({
+		repository,
+		tag,
+		folder,
+		license,
+		documents,
+		images
+	}, facts);
+}
+function parseDocument(json) {
+	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
+	return {
+		path,
+		file,
+		...json.unknown()
+	};
+}
+// src/catalog/readable.ts
+function findUnreadable(files) {
+	return [...files].flatMap(([path, text]) => {
+		const damage = text === void 0 ? void 0 : damageOf(() => readFacts(path, text));
+		return damage === void 0 ? [] : [unreadable(path, damage)];
+	});
+}
+function readFacts(path, text) {
+	if (path === "catalog/site.json") return parseSiteFacts(text);
+	if (path === "catalog/recent.json") return parseRecent(text);
+	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
+	if (provider === void 0) return void 0;
+	const address = parseAddressPath(provider);
+	const isMirrored = isMirroredList(text);
+	if (version === void 0) return isMirrored ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+	if (more !== void 0) return parseDocumentationFacts(address, version, text);
+	return (isMirrored ? parseMirroredVersion : parseVersionFacts)(address, version, text);
+}
+function unreadable(where, { found, expected }) {
+	return {
+		code: "facts-unreadable",
+		where,
+		found: `nothing was written, because no later run could read this file: it would hold ${found}`,
+		expected,
+		fix: "Correct the release or the input that the value comes from; if nothing is wrong there, report this as a bug"
+	};
+}
+function refuseFacts(what, { found, expected }) {
+	const problem = {
+		code: "facts-unreadable",
+		found: `${what} can't be listed: the catalog would hold ${found}`,
+		expected,
+		fix: "Report it to the provider's publisher; all other versions are taken"
+	};
+	return new ProblemError([problem]);
+}
+// src/site/pages/assets.ts
+function pageAssets() {
+	return [
+		STYLE,
+		SCRIPT,
+		ICON
+	].map(({ path, text }) => [path, text]);
+}
+function assetsMark() {
+	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
+}
+// src/site/documents/change.ts
+const NOWHERE = {
+	services: {},
+	look: {},
+	recent: void 0
+};
+function renderChange(change, around = NOWHERE) {
+	const { site, entries, mirrored = [] } = change;
+	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, around))];
+	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
+	if (files.length + top.length === 0) return [];
+	const { assets, newest } = renderShared(change, around);
+	const obsolete = entries.flatMap((entry) => findObsolete(change.hostname, entry));
+	return [...new Map([
+		...assets,
+		...files,
+		...newest,
+		...top,
+		...obsolete
+	])];
+}
+function renderShared(change, { recent: before, look }) {
+	const lists = change.entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
+		address,
+		provider
+	}]);
+	const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
+	const newest = before !== void 0 && renderRecent(recent) === renderRecent(before) ? [] : projectRecent(recent, look);
+	return {
+		assets: recent.assets === before?.assets ? [] : pageAssets(),
+		newest
+	};
+}
+function placeAfter({ hostname, site, base }) {
+	return {
+		hostname,
+		base: site?.base ?? base
+	};
+}
+function renderEntry(change, entry, around) {
+	const { address, provider, versions, documented = [], touched = [] } = entry;
+	const { hostname } = change;
+	const { look } = around;
+	const page = (facts) => {
+		const listed = findListed(entry, facts.version);
+		if (provider === void 0 || listed === void 0) return [];
+		return projectListed(address, {
+			version: facts,
+			listed
+		}, {
+			look,
+			site: placeOf(provider)
+		});
+	};
+	return [
+		...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
+		...documented.flatMap((one) => renderDocumentation(entry, one, around)),
+		...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
+		...provider === void 0 ? [] : renderProvider(hostname, address, {
+			provider,
+			look
+		})
+	];
+}
+function findListed({ provider }, version) {
+	return provider?.versions.find((listed) => listed.version === version);
+}
+function renderVersion({ hostname, keys }, address, facts) {
+	const armors = keysOf(facts).map((name) => [name, findKey(keys, name)]);
+	return [
+		...armors.map(([name, armor]) => [keyPath(name), armor]),
+		[versionPath(address, facts.version), renderVersionFacts(facts)],
+		...projectVersion(hostname, address, facts, new Map(armors))
+	];
+}
+function findKey(keys, name) {
+	const armor = keys.get(name);
+	if (armor === void 0) throw new Error(`the change brings no key ${name}`);
+	return armor;
+}
+function renderDocumentation(entry, { version, facts, texts }, { documentation, look }) {
+	const { address, provider } = entry;
+	const published = findListed(entry, version)?.published;
+	if (documentation === void 0 || provider === void 0 || published === void 0) throw new Error(`nobody can render the documentation of ${version}`);
+	const files = documentation({
+		address,
+		version,
+		published,
+		look,
+		site: placeOf(provider),
+		facts,
+		documents: texts
+	});
+	return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];
+}
+function innermostFirst(files) {
+	const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+	return [...files].sort((a, b) => rank(b) - rank(a));
+}
+function renderProvider(hostname, address, { provider, look }) {
+	return [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider, look)];
+}
+function renderMirror({ address, provider, versions }, change, { look }) {
+	const { keys } = change;
+	const setting = {
+		look,
+		site: placeAfter(change)
+	};
+	const files = versions.flatMap((facts) => [
+		...renderKey(facts.sums?.keyName ?? "", keys),
+		[versionPath(address, facts.version), renderMirroredVersion(facts)],
+		...projectMirroredVersion(address, facts, setting)
+	]);
+	if (provider === void 0) return files;
+	const list = [providerPath(address), renderMirroredProvider(provider)];
+	const isListed = provider.versions.length > 0;
+	return [
+		...files,
+		list,
+		...isListed ? projectMirroredProvider(address, provider, setting) : []
+	];
+}
+function renderKey(name, keys) {
+	const armor = keys.get(name);
+	return armor === void 0 ? [] : [[keyPath(name), armor]];
+}
+function findObsolete(hostname, { address, versions }) {
+	if (address.hostname !== hostname) return [];
+	return versions.flatMap((version) => findGone(address, version));
+}
+function findGone(address, { facts, replaced }) {
+	return [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
+}
+// src/publishing/site/check-documents.ts
+async function checkDocuments(files, around) {
+	const unreadable = findUnreadable(files);
+	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
+	const said = judgeDocuments(files);
+	const errors = [
+		...await leaveEmptied(said.observations, around),
+		...await findMissing(said, around),
+		...findDiffering(said, around),
+		...await judgeKeys(said)
+	].filter(({ rule }) => ruleOf(rule).severity === "error");
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefused));
+}
+const MOST_TOLD = 20;
+async function leaveEmptied(seen, around) {
+	const told = seen.map(async (each) => {
+		if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
+		const provider = await around.provider(addressOf(each.where, around));
+		return provider !== void 0 && provider.versions.length > 0 ? [] : [each];
+	});
+	return (await Promise.all(told)).flat();
+}
+function addressOf(path, around) {
+	const isMirror = path.startsWith(MIRROR_FOLDER);
+	const parts = path.slice((isMirror ? MIRROR_FOLDER : REGISTRY_FOLDER).length).split("/");
+	const [hostname = "", namespace = "", type = ""] = isMirror ? parts : [around.hostname, ...parts];
+	return {
+		hostname,
+		namespace,
+		type
+	};
+}
+async function findMissing({ lists }, around) {
+	const seen = [];
+	for (const [list, offered] of lists) {
+		const address = addressOf(list, around);
+		for (const { version, platforms } of offered) {
+			const facts = await around.version(address, version.text);
+			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
+			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
+			if (missing.length > 0) seen.push({
+				rule: "download-missing",
+				where: list,
+				found
+			});
+		}
+	}
+	return seen;
+}
+function findDiffering({ downloads, archives }, around) {
+	return [...downloads].flatMap(([path, { platform, shasum }]) => {
+		const [version = ""] = path.split("/").slice(-4);
+		const where = mirrorVersionPath(addressOf(path, around), version);
+		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
+		if (zh === void 0 || zh === `zh:${shasum}`) return [];
+		return [{
+			rule: "mirror-packages-differ",
+			where,
+			found: `${platform} has ${zh}, and zh:${shasum} in the registry`
+		}];
+	});
+}
+async function judgeKeys({ downloads }) {
+	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
+	if (byArmor.size === 0) return [];
+	const { judgeArmor } = await import("./signature.js");
+	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
+	return (await Promise.all(judged)).flat();
+}
+function describeRefused({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it"
+	};
+}
+function judgeDocuments(files) {
+	const observations = [];
+	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
+		if (text === void 0 || !pattern.test(path)) return [];
+		const judged = judge(serve(path, text), path);
+		observations.push(...judged.observations.map((each) => ({
+			...each,
+			where: path
+		})));
+		return judged.facts === void 0 ? [] : [[path, judged.facts]];
+	}));
+	judgeAll(DISCOVERY, judgeDiscovery);
+	judgeAll(INDEX, judgeMirrorIndex);
+	return {
+		lists: judgeAll(VERSIONS, judgeVersions),
+		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
+		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
+		observations
+	};
+}
+const DISCOVERY = /^\.well-known\/terraform\.json$/;
+const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
+const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
+const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
+const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+function platformOf(path) {
+	return path.split("/").slice(-2).join("_");
+}
+function serve(path, text) {
+	return {
+		kind: "answer",
+		url: `https://host.invalid/${path}`,
+		status: 200,
+		redirects: 0,
+		mediaType: "application/json",
+		cacheControl: "",
+		body: Buffer.from(text),
+		seconds: 0
+	};
+}
+// src/publishing/site/render-documents.ts
+async function renderDocuments(site, reading, change) {
+	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
+	const documentation = hasTexts ? await loadProjection() : void 0;
+	const files = renderChange(change, documentation === void 0 ? reading : {
+		...reading,
+		documentation
+	});
+	const read = (path) => site.read(reading.head, path);
+	const folders = await listFolders(site, reading, change);
+	if (hasTexts && holdDocumentation(folders) && await areThere(files, read)) return [];
+	return [...await leaveForeign(files, folders, read), ...await listGone(site, reading, change, files)];
+}
+async function loadProjection() {
+	return (await import("./project.js")).projectDocumentation;
+}
+async function listFolders(site, { head }, { entries }) {
+	const listed = entries.flatMap(({ address, versions, documented = [] }) => {
+		const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+		return [...new Set(names)].map((version) => folderOf(address, version));
+	}).map(async (folder) => [folder, new Set(await site.list(head, folder))]);
+	return new Map(await Promise.all(listed));
+}
+function folderOf(address, version) {
+	return versionPagePath(address, version).replace(/\/index\.html$/, "");
+}
+function holdDocumentation(folders) {
+	return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
+}
+async function areThere(files, read) {
+	for (const [path, text] of files) if (await read(path) !== text) return false;
+	return true;
+}
+const AT_ONCE = 8;
+async function leaveForeign(files, folders, read) {
+	const turn = limitConcurrency(AT_ONCE);
+	const looked = files.map(async (file) => {
+		const [path] = file;
+		if (!mayBeForeign(path) || isFree(path, folders)) return [file];
+		const there = await turn(() => read(path));
+		return there === void 0 || isOurs(path, there) ? [file] : [];
+	});
+	return (await Promise.all(looked)).flat();
+}
+function isFree(path, folders) {
+	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
+}
+async function listGone(site, { head }, { entries }, files) {
+	const stay = new Set(files.map(([path]) => path));
+	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map((version) => ({
+		address,
+		version
+	}))).map(async ({ address, version }) => {
+		const own = await site.list(head, folderOf(address, version));
+		const texts = await site.list(head, textsFolder(address, version));
+		return [
+			...own,
+			...texts,
+			documentationPath(address, version)
+		];
+	});
+	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
+}
+// src/publishing/site/change-site.ts
+const MOST_ATTEMPTS = 64;
+async function changeSite(edit, step) {
+	const { site, log, wait, attached = NO_ATTACHMENTS } = step;
+	let { reading } = step;
+	for (let attempt = 1;; attempt++) {
+		const change = edit.apply(reading.catalog);
+		const { message } = change;
+		const warnings = [...change.warnings, ...reading.warnings];
+		const documents = await renderDocuments(site, reading, change);
+		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
+		const files = [...documents, ...removed.map((path) => [path, void 0])];
+		await checkDocuments(documents, aroundChange(change));
+		if (files.length + carried.length === 0) return {
+			head: reading.head,
+			changed: false,
+			warnings,
+			before: reading.catalog
+		};
+		const written = await site.write(reading.head, {
+			files,
+			message,
+			carried,
+			pictures: picturesOf(change)
+		});
+		if (written !== void 0) return {
+			head: written,
+			changed: files.length > 0 || written.id !== reading.head.id,
+			warnings,
+			before: reading.catalog
+		};
+		if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
+		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		await wait(attempt);
+		reading = await readSite(site, edit.question);
+	}
+}
+function picturesOf({ entries }) {
+	return entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures = [] }) => pictures.map(({ path, bytes }) => ({
+		path: `${textsFolder(address, version)}/${path}`,
+		bytes
+	}))));
+}
+function aroundChange({ hostname, entries }) {
+	const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+	return {
+		hostname,
+		provider: async (address) => find(address)?.provider,
+		version: async (address, version) => find(address)?.versions.find(({ facts }) => facts.version === version)?.facts
+	};
+}
+function tooBusy() {
+	return {
+		code: "site-busy",
+		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to add its change`,
+		expected: "a moment in which nobody else writes to it",
+		fix: "Run this again: it goes on from what is there"
+	};
+}
+const LONGEST = 6e4;
+function waitBeforeRetry(cancelled) {
+	let begun = performance.now();
+	return async (attempt) => {
+		const milliseconds = Math.random() * Math.min(LONGEST, (performance.now() - begun) * 4 ** attempt);
+		await setTimeout(milliseconds, void 0, { signal: cancelled }).catch(() => {});
+		begun = performance.now();
+	};
+}
+export { renderChange as a, findUnreadable as c, renderDocumentationFacts as d, checkDocuments as i, refuseFacts as l, waitBeforeRetry as n, assetsMark as o, loadProjection as r, pageAssets as s, changeSite as t, parseDocumentationFacts as u };
