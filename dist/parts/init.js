@@ -3,8 +3,8 @@ import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { a as readRegularFile, r as ifThere } from "./read-file.js";
 import { p as holdsPrivateKey } from "./place-inputs.js";
 import { a as commandLine } from "./text.js";
-import { n as renderMirrorFile } from "./render3.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
+import { n as renderMirrorFile } from "./render3.js";
 import { n as joinOutcomes, r as personAt } from "./inputs2.js";
 import { promisify } from "node:util";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -481,8 +481,8 @@ const MIRROR_FILES = [{
 function renderLines(lines) {
 	return `${lines.join("\n")}\n`;
 }
-// src/commands/init/look-at-files.ts
-async function lookAtFiles(before, choices, { person, serverUrl }) {
+// src/commands/init/check-files.ts
+async function checkFiles(before, choices, { person, serverUrl }) {
 	const { directory } = before;
 	const planned = planFiles(before, choices);
 	const files = await Promise.all(planned.map((file) => compareFile(directory, file)));
@@ -699,18 +699,18 @@ function lengthsOf(a, b) {
 	}
 	return lengths;
 }
-// src/commands/init/look-at-github.ts
+// src/commands/init/check-github.ts
 const BRANCH = "gh-pages";
-async function lookAtGitHub(needed, ports, person) {
+async function checkGitHub(needed, ports, person) {
 	const settings = await ports.settings();
 	const isPrivate = await settings.isPrivate();
 	if (isPrivate === void 0) return unseen(needed.repository);
-	const branch = await lookAtBranch(settings, needed, {
+	const branch = await checkBranch(settings, needed, {
 		ports,
 		person
 	});
-	const pages = branch.checks.every(({ state }) => state !== "missing") ? [await lookAtPages(settings, person)] : [];
-	const rest = [await lookAtActions(settings), await lookAtSecrets(settings, needed)];
+	const pages = branch.checks.every(({ state }) => state !== "missing") ? [await checkPages(settings, person)] : [];
+	const rest = [await checkActions(settings), await checkSecrets(settings, needed)];
 	return joinOutcomes([
 		branch,
 		...pages,
@@ -744,7 +744,7 @@ const PRIVATE = {
 	}],
 	tasks: []
 };
-async function lookAtBranch(settings, { repository }, { ports, person }) {
+async function checkBranch(settings, { repository }, { ports, person }) {
 	const state = await settings.branch();
 	if (state === "there") return fine(`branch ${BRANCH}`);
 	if (state === "empty") return lacking(`branch ${BRANCH}`, NO_COMMIT);
@@ -777,7 +777,7 @@ const NO_BRANCH = {
 	expected: `the branch ${BRANCH}`,
 	fix: "Run ‹command: init› with ‹yes: true›, which makes one"
 };
-async function lookAtPages(settings, person) {
+async function checkPages(settings, person) {
 	const before = await settings.pages();
 	const isTurnedOn = before.state === "off" && await person.agrees("Turn GitHub Pages on?") && await settings.turnPagesOn();
 	const pages = isTurnedOn ? await settings.pages() : before;
@@ -819,7 +819,7 @@ const PAGES_OFF = {
 	expected: `Pages deployed from branch ${BRANCH}`,
 	fix: "Turn it on as is said below; the token of an admin can do so too"
 };
-async function lookAtActions({ actions, links }) {
+async function checkActions({ actions, links }) {
 	const policy = await actions();
 	if (policy === void 0) return unknown("GitHub Actions: the token may not look at the policy (`administration: read`)", []);
 	const found = judgePolicy(policy);
@@ -853,7 +853,7 @@ function fits(pattern, action) {
 	const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
 	return new RegExp(`^${parts.join(".*")}$`).test(action);
 }
-async function lookAtSecrets({ secretNames, links }, needed) {
+async function checkSecrets({ secretNames, links }, needed) {
 	const { keySecret, isPassphraseNeeded } = needed;
 	const names = await secretNames();
 	const wanted = [keySecret, ...isPassphraseNeeded ? ["GPG_PASSPHRASE"] : []];
@@ -944,7 +944,7 @@ async function init(inputs, world) {
 		repository,
 		person
 	});
-	const files = await lookAtFiles(local, choices.files, {
+	const files = await checkFiles(local, choices.files, {
 		person,
 		serverUrl: world.serverUrl
 	});
@@ -955,7 +955,7 @@ async function init(inputs, world) {
 	};
 	cancelled.throwIfAborted();
 	const key = await checkKey(inputs, world);
-	const github = await lookThere(inputs, repository, {
+	const github = await checkRemote(inputs, repository, {
 		world,
 		person,
 		workflow: files.workflow
@@ -978,7 +978,7 @@ const ANYWHERE = {
 	hostname: "unknown.invalid",
 	namespace: "unknown"
 };
-async function lookThere({ token, "gpg-passphrase": passphrase }, repository, { world, person, workflow }) {
+async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, { world, person, workflow }) {
 	if (repository === void 0 || token === void 0) return describeByHand(repository, world.serverUrl);
 	const needed = {
 		repository,
@@ -987,7 +987,7 @@ async function lookThere({ token, "gpg-passphrase": passphrase }, repository, { 
 		hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? "")
 	};
 	try {
-		return await lookAtGitHub(needed, world.open.repository(repository), person);
+		return await checkGitHub(needed, world.open.repository(repository), person);
 	} catch (error) {
 		if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
 		return {

@@ -12,7 +12,7 @@ async function serve(folder, options, world) {
 		world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
 		await withFile(preview.certificate, world, async (certificate) => {
 			const facts = await readFacts(directory);
-			for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
+			for (const line of facts ? renderInstallLines(facts, preview.url, certificate) : []) world.log.info(line);
 			await untilStopped(world.cancelled);
 		});
 		return {
@@ -45,7 +45,7 @@ async function untilStopped(cancelled) {
 	if (cancelled.aborted) return;
 	await new Promise((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
 }
-function describeTrial(facts, url, certificate) {
+function renderInstallLines(facts, url, certificate) {
 	const here = {
 		hostname: facts.hostname,
 		base: url

@@ -9,10 +9,10 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { holdsPrivateKey } from "../../run/pasted-key.ts";
 import { commandLine } from "../../text.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkGitHub, describeByHand } from "./check-github.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
-import { lookAtFiles } from "./look-at-files.ts";
-import { describeByHand, lookAtGitHub } from "./look-at-github.ts";
 import { readRepository } from "./repository.ts";
 import type { PublishingWorkflow } from "./workflow.ts";
 
@@ -33,12 +33,12 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   const { cancelled } = world;
   const person = personAt(!inputs.yes, cancelled);
   const choices = await chooseFiles(inputs, local, { repository, person });
-  const files = await lookAtFiles(local, choices.files, { person, serverUrl: world.serverUrl });
+  const files = await checkFiles(local, choices.files, { person, serverUrl: world.serverUrl });
   const found = [...(await findKeys(local.directory)), ...choices.problems];
   const named = { checks: [], problems: found, tasks: [] };
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world);
-  const github = await lookThere(inputs, repository, { world, person, workflow: files.workflow });
+  const github = await checkRemote(inputs, repository, { world, person, workflow: files.workflow });
   cancelled.throwIfAborted();
   const all = joinOutcomes([files, named, key, github]);
   world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
@@ -48,17 +48,17 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
 /** What an address leaves out comes from the repository, which is judged by itself. */
 const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
-interface There {
+interface Remote {
   readonly world: CommandContext;
   readonly person: Person;
   readonly workflow: PublishingWorkflow | undefined;
 }
 
 /** What was done on this machine is told also when GitHub refuses. */
-async function lookThere(
+async function checkRemote(
   { token, "gpg-passphrase": passphrase }: InitInputs,
   repository: string | undefined,
-  { world, person, workflow }: There,
+  { world, person, workflow }: Remote,
 ): Promise<Outcome> {
   if (repository === undefined || token === undefined) return describeByHand(repository, world.serverUrl);
   const needed = {
@@ -68,7 +68,7 @@ async function lookThere(
     hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? ""),
   };
   try {
-    return await lookAtGitHub(needed, world.open.repository(repository), person);
+    return await checkGitHub(needed, world.open.repository(repository), person);
   } catch (error) {
     if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
     return {

@@ -21,7 +21,8 @@ export async function serve(folder: string, options: PreviewOptions, world: RunC
     world.log.info(`serving ${directory} at ${preview.url}; stop with Ctrl-C`);
     await withFile(preview.certificate, world, async (certificate) => {
       const facts = await readFacts(directory);
-      for (const line of facts ? describeTrial(facts, preview.url, certificate) : []) world.log.info(line);
+      for (const line of facts ? renderInstallLines(facts, preview.url, certificate) : [])
+        world.log.info(line);
       await untilStopped(world.cancelled);
     });
     return { directory, url: preview.url };
@@ -62,7 +63,7 @@ async function untilStopped(cancelled: AbortSignal): Promise<void> {
 }
 
 /** What a person pastes to install from a site that is served on their machine; the certificate makes its URL one of HTTPS. */
-export function describeTrial(facts: SiteFacts, url: string, certificate: string | undefined): string[] {
+export function renderInstallLines(facts: SiteFacts, url: string, certificate: string | undefined): string[] {
   const here = { hostname: facts.hostname, base: url };
   return [
     "to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",

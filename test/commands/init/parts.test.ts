@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { diffLines } from "../../../src/commands/init/check-files.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
-import { diffLines } from "../../../src/commands/init/look-at-files.ts";
 import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
 import {
   type Builder,

@@ -8,7 +8,7 @@ import { type LocalRepository, readRepository, readText } from "./repository.ts"
 import { checkWorkflow, findPublishing, type PublishingWorkflow } from "./workflow.ts";
 
 /** Writes the files that are missing, if that is wanted, and looks at all of them. */
-export async function lookAtFiles(
+export async function checkFiles(
   before: LocalRepository,
   choices: FileChoices,
   { person, serverUrl }: { readonly person: Person; readonly serverUrl: string },

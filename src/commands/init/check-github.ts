@@ -14,14 +14,14 @@ export interface Needed {
 const BRANCH = "gh-pages";
 
 /** Makes the branch and turns Pages on where the token may, and looks at all that a publish will meet. */
-export async function lookAtGitHub(needed: Needed, ports: RepositoryPorts, person: Person): Promise<Outcome> {
+export async function checkGitHub(needed: Needed, ports: RepositoryPorts, person: Person): Promise<Outcome> {
   const settings = await ports.settings();
   const isPrivate = await settings.isPrivate();
   if (isPrivate === undefined) return unseen(needed.repository);
-  const branch = await lookAtBranch(settings, needed, { ports, person });
+  const branch = await checkBranch(settings, needed, { ports, person });
   const isThere = branch.checks.every(({ state }) => state !== "missing");
-  const pages = isThere ? [await lookAtPages(settings, person)] : [];
-  const rest = [await lookAtActions(settings), await lookAtSecrets(settings, needed)];
+  const pages = isThere ? [await checkPages(settings, person)] : [];
+  const rest = [await checkActions(settings), await checkSecrets(settings, needed)];
   return joinOutcomes([
     branch,
     ...pages,
@@ -53,7 +53,7 @@ const PRIVATE: Outcome = {
   tasks: [],
 };
 
-async function lookAtBranch(
+async function checkBranch(
   settings: RepositorySettings,
   { repository }: Needed,
   { ports, person }: { readonly ports: RepositoryPorts; readonly person: Person },
@@ -83,7 +83,7 @@ const NO_BRANCH: Problem = {
   fix: "Run ‹command: init› with ‹yes: true›, which makes one",
 };
 
-async function lookAtPages(settings: RepositorySettings, person: Person): Promise<Outcome> {
+async function checkPages(settings: RepositorySettings, person: Person): Promise<Outcome> {
   const before = await settings.pages();
   const isTurnedOn =
     before.state === "off" &&
@@ -121,7 +121,7 @@ const PAGES_OFF: Problem = {
   fix: "Turn it on as is said below; the token of an admin can do so too",
 };
 
-async function lookAtActions({ actions, links }: RepositorySettings): Promise<Outcome> {
+async function checkActions({ actions, links }: RepositorySettings): Promise<Outcome> {
   const policy = await actions();
   if (policy === undefined)
     return unknown("GitHub Actions: the token may not look at the policy (`administration: read`)", []);
@@ -162,7 +162,7 @@ function fits(pattern: string, action: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(action);
 }
 
-async function lookAtSecrets({ secretNames, links }: RepositorySettings, needed: Needed): Promise<Outcome> {
+async function checkSecrets({ secretNames, links }: RepositorySettings, needed: Needed): Promise<Outcome> {
   const { keySecret, isPassphraseNeeded } = needed;
   const names = await secretNames();
   const wanted = [keySecret, ...(isPassphraseNeeded ? ["GPG_PASSPHRASE"] : [])];

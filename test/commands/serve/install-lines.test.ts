@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeTrial } from "../../../src/commands/serve/serve.ts";
+import { renderInstallLines } from "../../../src/commands/serve/serve.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 const URL_HERE = "https://127.0.0.1:8080/";
@@ -8,7 +8,7 @@ const FOREIGN = parseAddress("registry.terraform.io/acme/gadget");
 const SITE = { schema: 1, hostname: "registry.example.com", base: undefined, unknown: {} };
 
 it("a registry is led to without HTTPS, a mirror is not", () => {
-  expect(describeTrial({ ...SITE, providers: [OWN] }, "http://127.0.0.1:8080/", undefined)).toEqual([
+  expect(renderInstallLines({ ...SITE, providers: [OWN] }, "http://127.0.0.1:8080/", undefined)).toEqual([
     "to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
     "for the registry:",
     '  host "registry.example.com" {',
@@ -21,7 +21,7 @@ it("a registry is led to without HTTPS, a mirror is not", () => {
 });
 
 it("over HTTPS, the mirror is for each provider of the site, and its certificate is named", () => {
-  const lines = describeTrial({ ...SITE, providers: [OWN, FOREIGN] }, URL_HERE, "/tmp/c.pem");
+  const lines = renderInstallLines({ ...SITE, providers: [OWN, FOREIGN] }, URL_HERE, "/tmp/c.pem");
   expect(lines.slice(lines.indexOf("for the mirror:"))).toEqual([
     "for the mirror:",
     "  provider_installation {",
@@ -39,12 +39,12 @@ it("over HTTPS, the mirror is for each provider of the site, and its certificate
 });
 
 it("a site of other hosts' providers has no registry", () => {
-  const lines = describeTrial({ ...SITE, providers: [FOREIGN] }, URL_HERE, "/tmp/c.pem");
+  const lines = renderInstallLines({ ...SITE, providers: [FOREIGN] }, URL_HERE, "/tmp/c.pem");
   expect(lines).not.toContain("for the registry:");
 });
 
 it("a site with a URL of its own says where whole URLs lead", () => {
   const base = "https://registry.example.com/";
-  const lines = describeTrial({ ...SITE, base, providers: [OWN] }, URL_HERE, "/tmp/c.pem");
+  const lines = renderInstallLines({ ...SITE, base, providers: [OWN] }, URL_HERE, "/tmp/c.pem");
   expect(lines.at(-1)).toBe(`packages that have a whole URL come from ${base}`);
 });
