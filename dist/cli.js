@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { o as inWords, t as ProblemError } from "./parts/errors.js";
+import { a as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";

@@ -37,7 +37,7 @@ export class ProblemError extends Error {
 }
 
 /** Runs a step; when it fails, its problems also say what had been reached before. */
-export async function havingReached<T>(reached: string, step: () => Promise<T>): Promise<T> {
+export async function withReachedState<T>(reached: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
@@ -47,7 +47,7 @@ export async function havingReached<T>(reached: string, step: () => Promise<T>):
 }
 
 /** Runs a step that leaves nothing behind when it fails, such as a dry run: what its parts had reached is gone. */
-export async function reachingNothing<T>(step: () => Promise<T>): Promise<T> {
+export async function withNothingReached<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

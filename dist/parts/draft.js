@@ -1,6 +1,7 @@
-import { a as havingReached, t as ProblemError } from "./errors.js";
+import { i as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { c as withReachedState, t as ProblemError } from "./errors.js";
+import { a as hashBlob, o as holds, r as ReleaseLost } from "./package-store.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { a as hashBlob, o as holds } from "./package-store.js";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/publishing/release/compare.ts
@@ -83,7 +84,7 @@ function whileDraft({ releases, settings: { tag } }, step) {
 	return withReleaseState({ releases }, reached, step);
 }
 function withReleaseState({ releases }, reached, step) {
-	return releases.packagesIn === "site" ? step() : havingReached(reached, step);
+	return releases.packagesIn === "site" ? step() : withReachedState(reached, step);
 }
 async function discardOwn(draft, when, { releases }) {
 	try {
@@ -130,7 +131,7 @@ async function publishDraft(draft, files, work) {
 		...settings,
 		latest
 	}));
-	await havingReached(describeReleased(release, work), () => demandFiles(release, files, work));
+	await withReachedState(describeReleased(release, work), () => demandFiles(release, files, work));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
 }
@@ -171,4 +172,48 @@ async function openRelease({ release, emptyDrafts }, { releases, settings, log }
 	log.info(`release ${settings.tag} is ${doing}`);
 	return release;
 }
-export { publishDraft as a, whileDraft as c, describeDifferences as d, isComplete as f, refuseChange as h, openRelease as i, withReleaseState as l, isUnfinished as m, describeReleased as n, putFile as o, isHeld as p, discardOwn as r, tidyRelease as s, checkRelease as t, compareFiles as u };
+const AT_ONCE = 3;
+const KEEP_HERE = {
+	signal: new AbortController().signal,
+	send: () => {},
+	arrived: async () => {}
+};
+async function sendWhile(release, work, make, other = "is replaced") {
+	const stop = new AbortController();
+	const turn = limitConcurrency(AT_ONCE);
+	const started = [];
+	let lost = false;
+	const put = async (file) => {
+		stop.signal.throwIfAborted();
+		if (lost) return;
+		await putFile(release, file, work, other).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	const arrived = async () => {
+		await settleAll(started, stop);
+	};
+	const send = (file, onSent) => {
+		const sending = turn(() => put(file)).then(onSent);
+		sending.catch((error) => stop.abort(error));
+		started.push(sending);
+	};
+	try {
+		const made = await make({
+			signal: stop.signal,
+			send,
+			arrived
+		});
+		await arrived();
+		return {
+			made,
+			lost
+		};
+	} catch (error) {
+		stop.abort(error);
+		await arrived().catch(() => {});
+		throw error;
+	}
+}
+export { refuseChange as _, openRelease as a, sendWhile as c, withReleaseState as d, compareFiles as f, isUnfinished as g, isHeld as h, discardOwn as i, tidyRelease as l, isComplete as m, checkRelease as n, publishDraft as o, describeDifferences as p, describeReleased as r, putFile as s, KEEP_HERE as t, whileDraft as u };

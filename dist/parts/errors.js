@@ -9,7 +9,7 @@ var ProblemError = class extends Error {
 		this.reached = options.reached ?? [];
 	}
 };
-async function havingReached(reached, step) {
+async function withReachedState(reached, step) {
 	try {
 		return await step();
 	} catch (error) {
@@ -20,7 +20,7 @@ async function havingReached(reached, step) {
 		});
 	}
 }
-async function reachingNothing(step) {
+async function withNothingReached(step) {
 	try {
 		return await step();
 	} catch (error) {
@@ -80,4 +80,4 @@ var Problems = class {
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }
-export { havingReached as a, translateProblem as c, describeProblem as i, Problems as n, inWords as o, WORKFLOW_WORDS as r, reachingNothing as s, ProblemError as t };
+export { inWords as a, withReachedState as c, describeProblem as i, Problems as n, translateProblem as o, WORKFLOW_WORDS as r, withNothingReached as s, ProblemError as t };

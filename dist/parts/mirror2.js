@@ -8,7 +8,7 @@ import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as spareMemory } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
-import { a as havingReached, n as Problems, t as ProblemError } from "./errors.js";
+import { c as withReachedState, n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
 import { n as findVanishing, t as checkListing } from "./check-listing.js";
@@ -1169,7 +1169,7 @@ function asOffered(toFetch) {
 function withFetched(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return havingReached(`${what} on the site; the next run goes on there`, step);
+	return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
 	const touched = replies.map((reply) => {

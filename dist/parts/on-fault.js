@@ -1,4 +1,4 @@
-import { s as reachingNothing, t as ProblemError } from "./errors.js";
+import { s as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { a as flag, d as text, f as TOKEN, i as choice, l as requiredText, o as lines, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues, t as checkInput } from "./read-inputs.js";
@@ -336,7 +336,7 @@ const demoCommand = defineCommand({
 	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
 	run: async ({ to }, world) => {
 		const { demo } = await import("./demo.js");
-		return to === void 0 ? reachingNothing(() => demo(to, world)) : demo(to, world);
+		return to === void 0 ? withNothingReached(() => demo(to, world)) : demo(to, world);
 	},
 	report: (done) => ({
 		outputs: {},

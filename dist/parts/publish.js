@@ -1,13 +1,13 @@
 import { r as publishVersions } from "./repository-url.js";
-import { a as havingReached, n as Problems, s as reachingNothing, t as ProblemError } from "./errors.js";
+import { c as withReachedState, n as Problems, s as withNothingReached, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as wrongFormat, i as withCopies, n as preflight, r as mayFill } from "./preflight.js";
-import { a as publishDraft, c as whileDraft, d as describeDifferences, f as isComplete, h as refuseChange, i as openRelease, l as withReleaseState, m as isUnfinished, n as describeReleased, o as putFile, p as isHeld, r as discardOwn, s as tidyRelease, t as checkRelease, u as compareFiles } from "./draft.js";
-import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as KEEP_HERE, u as whileDraft } from "./draft.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
@@ -382,14 +382,14 @@ function percent(part, whole) {
 	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
 }
 const LARGEST_SUMS = 1048576;
-const AT_ONCE$1 = 3;
+const AT_ONCE = 3;
 async function keepPublished(packages, making) {
 	const { release } = making.before.found;
 	if (release === void 0 || release.draft || making.overwrite) return packages;
 	const others = await findOthers(packages, release, making);
 	const sums = others.size === 0 ? void 0 : await readSignedSums(release, making);
 	if (sums === void 0) return packages;
-	return mapConcurrently(packages, AT_ONCE$1, async (made) => {
+	return mapConcurrently(packages, AT_ONCE, async (made) => {
 		return (others.has(made) ? await fetchSame(made, {
 			...making,
 			release,
@@ -448,51 +448,6 @@ async function fetchSame(made, fetching) {
 		};
 	} finally {
 		await rm(fetched, { force: true });
-	}
-}
-// src/publishing/release/upload.ts
-const AT_ONCE = 3;
-const KEEP_HERE = {
-	signal: new AbortController().signal,
-	send: () => {},
-	arrived: async () => {}
-};
-async function sendWhile(release, work, make, other = "is replaced") {
-	const stop = new AbortController();
-	const turn = limitConcurrency(AT_ONCE);
-	const started = [];
-	let lost = false;
-	const put = async (file) => {
-		stop.signal.throwIfAborted();
-		if (lost) return;
-		await putFile(release, file, work, other).catch((error) => {
-			if (!(error instanceof ReleaseLost)) throw error;
-			lost = true;
-		});
-	};
-	const arrived = async () => {
-		await settleAll(started, stop);
-	};
-	const send = (file, onSent) => {
-		const sending = turn(() => put(file)).then(onSent);
-		sending.catch((error) => stop.abort(error));
-		started.push(sending);
-	};
-	try {
-		const made = await make({
-			signal: stop.signal,
-			send,
-			arrived
-		});
-		await arrived();
-		return {
-			made,
-			lost
-		};
-	} catch (error) {
-		stop.abort(error);
-		await arrived().catch(() => {});
-		throw error;
 	}
 }
 // src/publishing/release/release-files.ts
@@ -625,7 +580,7 @@ async function fillPublished(release, made, work) {
 	const differences = await compareFiles(now, made.files, work);
 	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
 	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
-	return havingReached(describeUnfinished(release), async () => {
+	return withReachedState(describeUnfinished(release), async () => {
 		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
 		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
 		return checkRelease(now, made.files, work);
@@ -649,7 +604,7 @@ function publish(inputs, world) {
 			world: at,
 			output
 		});
-		return inputs["dry-run"] ? reachingNothing(step) : step();
+		return inputs["dry-run"] ? withNothingReached(step) : step();
 	});
 }
 async function publishVersion(publishing) {
@@ -774,7 +729,7 @@ async function putOnSite(before, publishing) {
 	const reached = describeReleased(release, work);
 	const update = await withReleaseState(before, `${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
 	if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
-	const tidied = await havingReached(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
+	const tidied = await withReachedState(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
 	return {
 		...update,
 		changed: update.changed || tidied
@@ -786,7 +741,7 @@ async function verifySite(before, { inputs, world, output, release, mode, update
 	const { plan, site } = before;
 	const { base } = plan.location;
 	const reached = `${before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `}The site lists it`;
-	return havingReached(reached, () => world.log.group("looking at the site as clients do", async () => {
+	return withReachedState(reached, () => world.log.group("looking at the site as clients do", async () => {
 		const { verifyVersion } = await import("./verify-version2.js");
 		const serving = await world.serving(base);
 		return verifyVersion({

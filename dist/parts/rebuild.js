@@ -3,7 +3,7 @@ import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewh
 import { a as renderProviderFacts, i as placeOf, l as withSigned, r as parseProviderFacts, s as withImages } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { a as findTampering, c as droppedVersions, l as newestVersions, o as versionChanged, r as publishVersions, s as documentVersions, t as repositoryUrl } from "./repository-url.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { t as count } from "./count.js";
@@ -731,7 +731,7 @@ async function adoptGroups(groups, adopting) {
 	const follow = followGroups(groups.length, log);
 	for (const batch of formBatches(groups, adopting.inSteps)) {
 		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		const judged = await havingAdopted(count, () => adoptBatch(batch, {
+		const judged = await withAdoptedCount(count, () => adoptBatch(batch, {
 			...adopting,
 			follow
 		}));
@@ -770,10 +770,10 @@ function followGroups(of, { progress }) {
 		}
 	};
 }
-function havingAdopted(count, step) {
+function withAdoptedCount(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return havingReached(`${what} on the site; the next run goes on there`, step);
+	return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 function collect(verdicts) {
 	return {
@@ -1249,7 +1249,7 @@ async function rebuildIn(room, inputs, world) {
 		...plan,
 		site: isDry ? readAs(site, copy) : site
 	};
-	const { head: adoptedHead, ...adopted } = await world.log.group("taking the releases", () => havingMoved(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
+	const { head: adoptedHead, ...adopted } = await world.log.group("taking the releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
 		copy,
 		known,
 		own,
@@ -1324,8 +1324,8 @@ async function findExpiring({ site, addresses: [address] }, { entries }, head, w
 		provider
 	}, world.now().getTime());
 }
-function havingMoved(moved, step) {
-	return moved === void 0 ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
+function withMovedSite(moved, step) {
+	return moved === void 0 ? step() : withReachedState(`the site has moved to ${siteUrl(moved.to)}`, step);
 }
 async function adoptReleases(plan, { copy, known, own, room, isDry, world }) {
 	const { site, addresses, releases } = plan;

@@ -4,7 +4,7 @@ import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as keysOf } from "./version-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { a as havingReached, c as translateProblem, n as Problems, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { f as matchPackages, m as takePackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
@@ -363,7 +363,7 @@ async function replaceAll(wanted, signing) {
 	let changed = false;
 	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
 		const batch = wanted.slice(at, at + MOST_VERSIONS);
-		const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
+		const done = await withReplacedCount(replaced.length, () => replaceSome(batch, signing));
 		replaced.push(...done.vouched);
 		failed.push(...done.failed);
 		unproven.push(...done.unproven);
@@ -381,10 +381,10 @@ async function replaceAll(wanted, signing) {
 		changed
 	};
 }
-function havingReplaced(count, step) {
+function withReplacedCount(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version has" : `${count} versions have`;
-	return havingReached(`${what} the new key; the next run goes on there`, step);
+	return withReachedState(`${what} the new key; the next run goes on there`, step);
 }
 const AT_ONCE = 3;
 async function replaceSome(batch, signing) {

@@ -1,4 +1,4 @@
-import { c as translateProblem, r as WORKFLOW_WORDS } from "./errors.js";
+import { o as translateProblem, r as WORKFLOW_WORDS } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 // src/report/failure.ts
 function renderFailure({ problems, reached }, wanted = "published") {

@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as mirrorTag } from "./mirror-tag.js";
 import { n as isPrerelease } from "./version2.js";
-import { a as publishDraft, i as openRelease, o as putFile, p as isHeld, s as tidyRelease, t as checkRelease } from "./draft.js";
+import { a as openRelease, h as isHeld, l as tidyRelease, n as checkRelease, o as publishDraft, s as putFile } from "./draft.js";
 // src/mirroring/store/version-store.ts
 var NotKept = class extends ProblemError {};
 function releaseOf({ address, version }) {

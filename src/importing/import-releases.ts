@@ -1,7 +1,7 @@
 import type { CatalogEdit, CatalogSlice } from "../catalog/edits/edit.ts";
 import { type Publication, publishVersions } from "../catalog/edits/publication.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
-import { havingReached } from "../errors.ts";
+import { withReachedState } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { addressPath } from "../provider/address.ts";
@@ -24,7 +24,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
   const follow = followGroups(groups.length, log);
   for (const batch of formBatches(groups, adopting.inSteps)) {
     const count = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    const judged = await havingAdopted(count, () => adoptBatch(batch, { ...adopting, follow }));
+    const judged = await withAdoptedCount(count, () => adoptBatch(batch, { ...adopting, follow }));
     verdicts.push(...judged.verdicts);
     head = judged.head ?? head;
     seen += batch.length;
@@ -56,10 +56,10 @@ function followGroups(of: number, { progress }: Log): Following["follow"] {
   };
 }
 
-function havingAdopted<T>(count: number, step: () => Promise<T>): Promise<T> {
+function withAdoptedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return havingReached(`${what} on the site; the next run goes on there`, step);
+  return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 
 function collect(verdicts: readonly Verdict[]): Omit<Adoption, "head"> {

@@ -1,7 +1,7 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { publishVersions } from "../catalog/edits/publication.ts";
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
-import { havingReached, type Problem, reachingNothing } from "../errors.ts";
+import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { PackageStore, Release } from "../ports/package-store.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
@@ -57,7 +57,7 @@ interface Publishing {
 export function publish(inputs: PublishInputs, world: CommandContext): Promise<Published> {
   return atSiteOrPreview(inputs, world, (at, output) => {
     const step = () => publishVersion({ inputs, world: at, output });
-    return inputs["dry-run"] ? reachingNothing(step) : step();
+    return inputs["dry-run"] ? withNothingReached(step) : step();
   });
 }
 
@@ -150,7 +150,7 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   );
   // Until now clients were sent to the files that the version held before.
   if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
-  const tidied = await havingReached(`${reached}. The site lists it`, () =>
+  const tidied = await withReachedState(`${reached}. The site lists it`, () =>
     tidyRelease(release, signed.files, work),
   );
   return { ...update, changed: update.changed || tidied };
@@ -170,7 +170,7 @@ async function verifySite(
   const { base } = plan.location;
   const released = before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `;
   const reached = `${released}The site lists it`;
-  return havingReached(reached, () =>
+  return withReachedState(reached, () =>
     world.log.group("looking at the site as clients do", async () => {
       const { verifyVersion } = await import("./verify/verify-version.ts");
       const serving = await world.serving(base);

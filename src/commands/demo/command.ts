@@ -1,4 +1,4 @@
-import { reachingNothing } from "../../errors.ts";
+import { withNothingReached } from "../../errors.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
 
@@ -15,7 +15,7 @@ export const demoCommand = defineCommand({
   examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
   run: async ({ to }, world) => {
     const { demo } = await import("./demo.ts");
-    return to === undefined ? reachingNothing(() => demo(to, world)) : demo(to, world);
+    return to === undefined ? withNothingReached(() => demo(to, world)) : demo(to, world);
   },
   report: (done) => ({ outputs: {}, summary: "", ...done }),
 });

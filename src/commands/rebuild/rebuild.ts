@@ -4,7 +4,13 @@ import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
-import { havingReached, type Problem, ProblemError, translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import {
+  type Problem,
+  ProblemError,
+  translateProblem,
+  WORKFLOW_WORDS,
+  withReachedState,
+} from "../../errors.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
 import type { Damaged, Survey } from "../../importing/documents/find-stale.ts";
 import { repairSite } from "../../importing/documents/repair-site.ts";
@@ -75,7 +81,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   const moved = repair.moved === undefined ? {} : { moved: repair.moved };
   const at = { ...plan, site: isDry ? readAs(site, copy) : site };
   const adoption = await world.log.group("taking the releases", () =>
-    havingMoved(isDry ? undefined : repair.moved, () =>
+    withMovedSite(isDry ? undefined : repair.moved, () =>
       adoptReleases(at, { copy, known, own, room, isDry, world }),
     ),
   );
@@ -134,8 +140,8 @@ async function findExpiring(
   return findExpiringCopies({ address, provider }, world.now().getTime());
 }
 
-function havingMoved<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
-  return moved === undefined ? step() : havingReached(`the site has moved to ${siteUrl(moved.to)}`, step);
+function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
+  return moved === undefined ? step() : withReachedState(`the site has moved to ${siteUrl(moved.to)}`, step);
 }
 
 interface Setting {

@@ -5,12 +5,12 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import {
-  havingReached,
   type Problem,
   ProblemError,
   Problems,
   translateProblem,
   WORKFLOW_WORDS,
+  withReachedState,
 } from "../../errors.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
 import { copySite, type Known, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
@@ -93,7 +93,7 @@ async function replaceAll(
   let changed = false;
   for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
     const batch = wanted.slice(at, at + MOST_VERSIONS);
-    const done = await havingReplaced(replaced.length, () => replaceSome(batch, signing));
+    const done = await withReplacedCount(replaced.length, () => replaceSome(batch, signing));
     replaced.push(...done.vouched);
     failed.push(...done.failed);
     unproven.push(...done.unproven);
@@ -107,10 +107,10 @@ async function replaceAll(
   return { replaced, failed: [...refused, ...failed], doubted, commit, changed };
 }
 
-function havingReplaced<T>(count: number, step: () => Promise<T>): Promise<T> {
+function withReplacedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version has" : `${count} versions have`;
-  return havingReached(`${what} the new key; the next run goes on there`, step);
+  return withReachedState(`${what} the new key; the next run goes on there`, step);
 }
 
 const AT_ONCE = 3;

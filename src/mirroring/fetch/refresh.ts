@@ -3,7 +3,7 @@ import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirr
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
-import { havingReached, type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { CarriedFile, SiteHead } from "../../ports/site.ts";
 import { count } from "../../provider/count.ts";
@@ -134,7 +134,7 @@ function asOffered(toFetch: VersionToFetch): FetchedVersion {
 function withFetched<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return havingReached(`${what} on the site; the next run goes on there`, step);
+  return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 
 interface Changing {

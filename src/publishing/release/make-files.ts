@@ -16,7 +16,7 @@ import type { Preflight } from "../plan/preflight.ts";
 import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { isHeld } from "./compare.ts";
-import type { Sender } from "./upload.ts";
+import type { Sender } from "./draft.ts";
 
 /** What making the files of a version needs to know. */
 export interface Making {

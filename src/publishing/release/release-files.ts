@@ -1,4 +1,4 @@
-import { havingReached, type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import {
@@ -10,8 +10,18 @@ import {
   type ReleaseWork,
   refuseChange,
 } from "./compare.ts";
-import { checkRelease, discardOwn, openRelease, publishDraft, tidyRelease, whileDraft } from "./draft.ts";
-import { KEEP_HERE, type MadeFiles, type Sender, sendWhile } from "./upload.ts";
+import {
+  checkRelease,
+  discardOwn,
+  KEEP_HERE,
+  type MadeFiles,
+  openRelease,
+  publishDraft,
+  type Sender,
+  sendWhile,
+  tidyRelease,
+  whileDraft,
+} from "./draft.ts";
 
 /** Makes the files of a release, and hands each on as soon as it is there. */
 export type MakeFiles<T extends MadeFiles> = (sender: Sender) => Promise<T>;
@@ -183,7 +193,7 @@ async function fillPublished(release: Release, made: MadeFiles, work: ReleaseWor
   if (!isUnfinished(differences, made.vouching))
     throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
   work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
-  return havingReached(describeUnfinished(release), async () => {
+  return withReachedState(describeUnfinished(release), async () => {
     const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
     if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
     return checkRelease(now, made.files, work);

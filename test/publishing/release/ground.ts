@@ -5,8 +5,8 @@ import type { AssetFile, ReleaseSettings } from "../../../src/ports/package-stor
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import type { ReleaseWork } from "../../../src/publishing/release/compare.ts";
+import type { MadeFiles, Sender } from "../../../src/publishing/release/draft.ts";
 import { type Released, releaseFiles } from "../../../src/publishing/release/release-files.ts";
-import type { MadeFiles, Sender } from "../../../src/publishing/release/upload.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AssetFile, Release } from "../../../src/ports/package-store.ts";
-import { KEEP_HERE, type Sender, sendWhile } from "../../../src/publishing/release/upload.ts";
+import { KEEP_HERE, type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
