@@ -143,6 +143,7 @@ function noImages() {
 }
 function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
 	const { host, mirror } = wanted;
+	const { hostname, base, providers } = claims;
 	const unwritten = tellClaims(claims, {
 		target,
 		base: mirror.url
@@ -158,7 +159,11 @@ function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
 			host: host ?? null,
 			mirror,
 			images: nameImages(images),
-			claims: claimsJson(claims),
+			claims: {
+				hostname: hostname ?? null,
+				base: base ?? null,
+				providers: providers.map(formatAddress)
+			},
 			config: `${lines.join("\n")}\n`,
 			merged: merged ?? null
 		}
@@ -209,12 +214,5 @@ function tellProviders(names, { target, base }) {
 	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
 	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
 	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
-}
-function claimsJson({ hostname, base, providers }) {
-	return {
-		hostname: hostname ?? null,
-		base: base ?? null,
-		providers: providers.map(formatAddress)
-	};
 }
 export { config, reportConfig };

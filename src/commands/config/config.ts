@@ -140,6 +140,7 @@ function noImages(): Problem {
 /** The configuration by itself, so that it can be led into a file; or what was done to one. */
 export function reportConfig({ tool, target, claims, wanted, images, lines, merged }: Configured): Report {
   const { host, mirror } = wanted;
+  const { hostname, base, providers } = claims;
   const unwritten = tellClaims(claims, { target, base: mirror.url });
   const notes = [...notesFor(tool, host?.hostname), ...unwritten];
   const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
@@ -153,7 +154,7 @@ export function reportConfig({ tool, target, claims, wanted, images, lines, merg
       host: host ?? null,
       mirror,
       images: nameImages(images),
-      claims: claimsJson(claims),
+      claims: { hostname: hostname ?? null, base: base ?? null, providers: providers.map(formatAddress) },
       config: `${lines.join("\n")}\n`,
       merged: merged ?? null,
     },
@@ -240,9 +241,4 @@ function tellProviders(names: readonly string[], { target, base }: Asked): strin
     `The site also has providers of other hostnames, which are not written: ${shown}${more}.`,
     `To install them from ${base}: ${commandLine("config", target, ...wanted)}`,
   ];
-}
-
-/** The same for programs. */
-function claimsJson({ hostname, base, providers }: Claims): object {
-  return { hostname: hostname ?? null, base: base ?? null, providers: providers.map(formatAddress) };
 }
