@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
 const JOINER = /[\u200c\u200d]/;

@@ -1,106 +1,5 @@
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as ProblemError } from "./errors.js";
-// src/places/github/client/write-then-look.ts
-const MOST_REFUSALS = 5;
-async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
-	let refusals = 0;
-	for (let attempt = 1;; attempt++) try {
-		return await write();
-	} catch (error) {
-		if (!(error instanceof RequestFailure)) throw error;
-		const { failure } = error;
-		if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
-		else if (!mayHaveLanded?.(failure.status)) throw error;
-		else if (++refusals > 1) await client.backoff.pause(1);
-		const landed = await look();
-		if (landed !== void 0) return landed;
-		if (refusals >= MOST_REFUSALS) throw error;
-	}
-}
-// src/places/github/site/rules.ts
-const CLOSING = new Map([
-	["update", "restricts updates"],
-	["pull_request", "requires a pull request"],
-	["merge_queue", "requires the merge queue"],
-	["required_status_checks", "requires status checks"],
-	["required_deployments", "requires deployments"]
-]);
-async function warnOfRules(client, options) {
-	const closed = await findClosingRules(client, options);
-	if (closed.length === 0) return [];
-	const { branch, repository, input } = options;
-	return [{
-		code: "github-refused",
-		severity: "warning",
-		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
-		expected: `a branch that ‹${input}› may push to`,
-		fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`
-	}];
-}
-async function refusedByRules(client, options, cause) {
-	const { branch, repository, input } = options;
-	const name = formatRepositoryName(repository);
-	const closed = await findClosingRules(client, options);
-	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
-	const open = closed.length === 0 ? `Let the owner of ‹${input}› push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
-	return new ProblemError([{
-		code: "github-refused",
-		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
-		expected: `a branch that ‹${input}› may push to`,
-		fix: `${open}, and run the job again: it goes on from where it stopped`
-	}], { cause });
-}
-function openBranch({ branch, input }) {
-	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or take ${branch} out of it`;
-}
-async function findClosingRules(client, options) {
-	const rules = (await readRules(client, options)).filter(({ type }) => CLOSING.has(type));
-	const closed = [];
-	for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
-		const { name, letsPass } = await readRuleset(client, options, id);
-		const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
-		if (!letsPass) closed.push(`${name} ${verbs.join(" and ")}`);
-	}
-	return closed;
-}
-async function readRules(client, { repository, branch }) {
-	const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
-	const parameters = {
-		...repository,
-		branch,
-		per_page: 100
-	};
-	const doing = `reading the rules of branch ${branch}`;
-	return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
-}
-async function readRuleset(client, { repository }, id) {
-	const unknown = {
-		name: "a ruleset",
-		letsPass: false
-	};
-	if (id === void 0) return unknown;
-	const route = "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}";
-	return unlessRefused(unknown, async () => {
-		const doing = `reading ruleset ${id}`;
-		const { data } = await client.repeatable(route, {
-			...repository,
-			ruleset_id: id
-		}, { doing });
-		const letsPass = ["always", "exempt"].includes(data.current_user_can_bypass ?? "never");
-		return {
-			name: `ruleset "${data.name}"`,
-			letsPass
-		};
-	});
-}
-async function unlessRefused(without, request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (error instanceof RequestFailure && error.failure.kind === "refused") return without;
-		throw error;
-	}
-}
+import { c as writeThenLook, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 // src/places/github/site/branch.ts
 const NO_JEKYLL_PATH = ".nojekyll";
 async function readHead(client, { repository, branch }) {
@@ -235,4 +134,87 @@ async function sendMove(client, { repository, branch }, head, sha) {
 		await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
 	}
 }
-export { warnOfRules as a, startRepository as i, moveBranch as n, writeThenLook as o, readHead as r, NO_JEKYLL_PATH as t };
+const CLOSING = new Map([
+	["update", "restricts updates"],
+	["pull_request", "requires a pull request"],
+	["merge_queue", "requires the merge queue"],
+	["required_status_checks", "requires status checks"],
+	["required_deployments", "requires deployments"]
+]);
+async function warnOfRules(client, options) {
+	const closed = await findClosingRules(client, options);
+	if (closed.length === 0) return [];
+	const { branch, repository, input } = options;
+	return [{
+		code: "github-refused",
+		severity: "warning",
+		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`
+	}];
+}
+async function refusedByRules(client, options, cause) {
+	const { branch, repository, input } = options;
+	const name = formatRepositoryName(repository);
+	const closed = await findClosingRules(client, options);
+	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
+	const open = closed.length === 0 ? `Let the owner of ‹${input}› push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
+	return new ProblemError([{
+		code: "github-refused",
+		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${open}, and run the job again: it goes on from where it stopped`
+	}], { cause });
+}
+function openBranch({ branch, input }) {
+	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or take ${branch} out of it`;
+}
+async function findClosingRules(client, options) {
+	const rules = (await readRules(client, options)).filter(({ type }) => CLOSING.has(type));
+	const closed = [];
+	for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
+		const { name, letsPass } = await readRuleset(client, options, id);
+		const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
+		if (!letsPass) closed.push(`${name} ${verbs.join(" and ")}`);
+	}
+	return closed;
+}
+async function readRules(client, { repository, branch }) {
+	const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
+	const parameters = {
+		...repository,
+		branch,
+		per_page: 100
+	};
+	const doing = `reading the rules of branch ${branch}`;
+	return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
+}
+async function readRuleset(client, { repository }, id) {
+	const unknown = {
+		name: "a ruleset",
+		letsPass: false
+	};
+	if (id === void 0) return unknown;
+	const route = "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}";
+	return unlessRefused(unknown, async () => {
+		const doing = `reading ruleset ${id}`;
+		const { data } = await client.repeatable(route, {
+			...repository,
+			ruleset_id: id
+		}, { doing });
+		const letsPass = ["always", "exempt"].includes(data.current_user_can_bypass ?? "never");
+		return {
+			name: `ruleset "${data.name}"`,
+			letsPass
+		};
+	});
+}
+async function unlessRefused(without, request) {
+	try {
+		return await request();
+	} catch (error) {
+		if (error instanceof RequestFailure && error.failure.kind === "refused") return without;
+		throw error;
+	}
+}
+export { warnOfRules as a, startRepository as i, moveBranch as n, readHead as r, NO_JEKYLL_PATH as t };

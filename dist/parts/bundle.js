@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.js";
 import { a as renderManifest, c as MANIFEST, d as SUMS, g as registryFolder, h as providerFolder, m as linkBetween, n as proveBundle, o as renderSums, p as keysFilename, s as DISCOVERY, u as REGISTRY } from "./sign-bundle.js";
 import { a as renderJson } from "./json2.js";
-import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { d as packageFilename, f as shasumsFilename, p as signatureFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
@@ -17,7 +17,7 @@ import { n as withOutput, r as withRoom } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { l as refuse, n as openNetworkMirror, o as describeRefusal, t as openRegistry } from "./registry.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { t as parseConstraint } from "./constraint.js";
+import { r as parseConstraint } from "./constraint.js";
 import { t as compareVersions } from "./version2.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createHash } from "node:crypto";

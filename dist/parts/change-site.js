@@ -7,7 +7,7 @@ import { c as renderMirroredProvider, f as parseMirroredVersion, p as renderMirr
 import { a as renderProviderFacts, i as placeOf, r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
-import { E as updateRecent, T as renderRecent, _ as STYLE, g as SCRIPT, h as ICON, w as parseRecent } from "./page.js";
+import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";

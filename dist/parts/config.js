@@ -9,7 +9,7 @@ import { i as mirrorPatterns, r as isDiscoverable, t as OCI_MIRROR_LIMITS } from
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { i as unreachable, o as chooseTarget, r as readCatalog, s as openTarget, t as isAway } from "./site-map.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 import { a as commandLine } from "./text.js";
 // src/cli-config/wanted.ts

@@ -1,1 +1,172 @@
-export { t as copySite } from "./copy-site.js";
+import { i as __toESM } from "./rolldown-runtime.js";
+import { t as require_tar_stream } from "./tar-stream.js";
+import { n as mapConcurrently } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
+import { n as readBlob } from "./read-packages.js";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { createWriteStream } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+// src/places/github/site/copy-site.ts
+var import_tar_stream = __toESM(require_tar_stream(), 1);
+const LARGEST_ARCHIVE = 2 ** 31;
+const LARGEST_SITE = 2 ** 31;
+const BLOCK = 4096;
+async function copySite(client, options, head, to) {
+	if (head.id === void 0) return;
+	const few = to.wanted && await listFew(client, options, head, to.wanted);
+	if (few !== void 0) return copyFiles(client, options, few, to.directory);
+	await copyArchive(client, options, head.id, to);
+}
+async function copyArchive(client, options, commit, to) {
+	const doing = `downloading branch ${options.branch}`;
+	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+	const request = { parseSuccessResponseBody: false };
+	const parameters = {
+		...options.repository,
+		ref: commit,
+		request
+	};
+	for (let attempt = 1;; attempt++) {
+		const archive = (await client.repeatable(route, parameters, {
+			doing,
+			size: LARGEST_ARCHIVE,
+			limit: LARGEST_ARCHIVE
+		})).data;
+		if ((archive instanceof ReadableStream ? await unpackArchive(archive, {
+			folder: options.directory,
+			...to
+		}) : "broken") === "whole") return;
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message: "the archive is not whole",
+			waitSeconds: void 0
+		});
+	}
+}
+async function unpackArchive(archive, place) {
+	const { limit = LARGEST_SITE } = place;
+	const entries = (0, import_tar_stream.extract)();
+	let unpacked = 0;
+	entries.on("entry", (headers, content, next) => {
+		content.on("error", () => {});
+		unpacked += Math.max(BLOCK, headers.size ?? 0);
+		(unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place)).then(() => next(), next);
+	});
+	try {
+		await pipeline(Readable.from(untilBreak(archive)), createGunzip(), entries);
+		return "whole";
+	} catch (error) {
+		if (isBreak(error)) return "broken";
+		throw error;
+	}
+}
+var BrokenOff = class extends Error {};
+async function* untilBreak(archive) {
+	let bytes = 0;
+	try {
+		for await (const chunk of archive) {
+			bytes += chunk.length;
+			yield chunk;
+		}
+	} catch (error) {
+		throw error instanceof ProblemError ? error : new BrokenOff("the archive broke off", { cause: error });
+	}
+	if (bytes === 0) throw new BrokenOff("the archive is empty");
+}
+function isBreak(error) {
+	if (error instanceof BrokenOff) return true;
+	if (!(error instanceof Error)) return false;
+	return ("code" in error ? String(error.code) : "").startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
+}
+async function unpackEntry({ name, type }, content, place) {
+	const target = type === "file" ? targetOf(name, place) : void 0;
+	if (target === void 0) {
+		for await (const _ of content);
+		return;
+	}
+	await mkdir(dirname(target), { recursive: true });
+	await pipeline(content, createWriteStream(target));
+}
+function targetOf(name, { folder, directory, wanted }) {
+	const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
+	const prefix = folder === "" ? "" : `${folder}/`;
+	if (path === void 0 || !path.startsWith(prefix)) return void 0;
+	if (wanted?.(path.slice(prefix.length)) === false) return void 0;
+	return placeIn(directory, path.slice(prefix.length));
+}
+function tooLarge(limit) {
+	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
+	return new ProblemError([{
+		code: "catalog-invalid",
+		found,
+		expected: "a site that Pages can serve",
+		fix: "Find out what fills the branch: Pages serves no site of this size"
+	}]);
+}
+const MUCH = 2e7;
+const MOST_FILES = 400;
+const AT_ONCE = 6;
+const PACKAGES = "assets";
+async function listFew(client, options, head, wanted) {
+	if (!("tree" in head) || typeof head.tree !== "string") return void 0;
+	let tree = head.tree;
+	for (const name of options.directory.split("/").filter((part) => part !== "")) {
+		const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
+		if (found?.type !== "tree") return void 0;
+		tree = found.sha;
+	}
+	if (!(await readTree(client, options, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
+	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
+	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size = 0 }) => sum + size, 0);
+	const few = files.filter(({ path }) => wanted(path));
+	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
+	return few.map(({ path, sha }) => ({
+		path,
+		blob: sha
+	}));
+}
+const LINK = "120000";
+async function readTree(client, { repository, branch }, tree, depth = {}) {
+	const parameters = {
+		...repository,
+		tree_sha: tree,
+		...depth
+	};
+	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", parameters, { doing: `listing branch ${branch}` });
+	return {
+		entries: data.tree,
+		isWhole: data.truncated !== true
+	};
+}
+async function copyFiles(client, { repository }, files, directory) {
+	const copy = async ({ path, blob }) => {
+		const target = placeIn(directory, path);
+		const bytes = await readBlob(client, repository, {
+			name: path,
+			blob
+		});
+		await mkdir(dirname(target), { recursive: true });
+		await writeFile(target, bytes);
+	};
+	await mapConcurrently(files, AT_ONCE, copy);
+}
+function placeIn(directory, path) {
+	const root = resolve(directory);
+	const target = resolve(root, path);
+	if (!target.startsWith(root + sep)) throw leadsOut(path);
+	return target;
+}
+function leadsOut(path) {
+	const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
+	return new ProblemError([{
+		code: "catalog-invalid",
+		found,
+		expected: "files within the site",
+		fix: "Find out who put it there, and remove it"
+	}]);
+}
+export { listFew as n, unpackArchive as r, copySite as t };

@@ -2,7 +2,7 @@ import { t as basePath } from "./site-facts.js";
 import { a as renderJson, n as canBeKept } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { n as shorten, t as quote } from "./quote.js";
+import { n as quote, r as shorten } from "./quote.js";
 // src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const REGISTRY_FOLDER = "v1/providers/";

@@ -1,8 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { n as shorten, t as quote } from "./quote.js";
+import { n as quote, r as shorten, t as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
-import { t as count } from "./count.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/answer.ts
 const LONGEST = 32e3;

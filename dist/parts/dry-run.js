@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { a as removeEmptied, n as replaceFile } from "./site3.js";
+import { n as replaceFile, s as removeEmptied } from "./site3.js";
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";

@@ -1,30 +1,9 @@
 import { t as ProblemError } from "./errors.js";
-import { c as checkUploadBase, i as RequestFailure, o as deadlineFor, s as guardFetch } from "./repository.js";
+import { c as writeThenLook, i as RequestFailure, l as checkUploadBase, o as deadlineFor, s as readPages, u as guardFetch } from "./repository.js";
 import { o as holds, r as ReleaseLost } from "./package-store.js";
-import { o as writeThenLook } from "./branch.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
-// src/places/github/client/read-pages.ts
-const PAGE_SIZE = 100;
-async function readPages({ doing, most, read }) {
-	const all = [];
-	for (let page = 1; all.length <= most; page++) {
-		const entries = await read({
-			per_page: PAGE_SIZE,
-			page
-		});
-		all.push(...entries);
-		if (entries.length < PAGE_SIZE) return all;
-	}
-	const found = `${doing}: there are more than ${most}`;
-	throw new ProblemError([{
-		code: "github-refused",
-		found,
-		expected: `at most ${most}`,
-		fix: "Delete some of them: GitHub gives out no more of a list"
-	}]);
-}
 // src/places/github/releases/github-release.ts
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
@@ -337,4 +316,4 @@ function describeBreak(error) {
 	if (error instanceof ProblemError) throw error;
 	return error instanceof Error ? error.message : String(error);
 }
-export { readAssets as a, readRelease as c, listAssets as i, releaseExists as l, receive as n, toAsset as o, assetOperations as r, checkLimits as s, fetchAsset as t, readPages as u };
+export { readAssets as a, readRelease as c, listAssets as i, releaseExists as l, receive as n, toAsset as o, assetOperations as r, checkLimits as s, fetchAsset as t };

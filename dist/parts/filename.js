@@ -1,5 +1,6 @@
+import { t as addressPath } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 // src/provider/filename.ts
 function packageFilename(type, version, platform) {
 	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
@@ -54,4 +55,11 @@ const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;
 }
-export { findRenamedAssets as a, manifestFilename as c, signatureFilename as d, filenameInUrl as i, packageFilename as l, decodePart as n, isLaterSignature as o, executableName as r, laterSignatureFilename as s, areSignatures as t, shasumsFilename as u };
+const PREFIX = "mirror/";
+function mirrorTag(address, version) {
+	return `${PREFIX}${addressPath(address)}/v${version.text}`;
+}
+function isMirrorTag(tag) {
+	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
+}
+export { findRenamedAssets as a, laterSignatureFilename as c, packageFilename as d, shasumsFilename as f, filenameInUrl as i, manifestFilename as l, decodePart as n, isLaterSignature as o, signatureFilename as p, executableName as r, isMirrorTag as s, areSignatures as t, mirrorTag as u };

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { d as packageFilename, f as shasumsFilename, p as signatureFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { a as readRegularFile, n as errnoOf, r as ifThere } from "./read-file.js";

@@ -1,5 +1,5 @@
 import { i as measureJson, r as isObject } from "./json.js";
-import { n as shorten, t as quote } from "./quote.js";
+import { n as quote, r as shorten } from "./quote.js";
 import { R as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { t as LARGEST_ACCEPTED } from "./package-store.js";
-import { c as manifestFilename, u as shasumsFilename } from "./filename.js";
+import { f as shasumsFilename, l as manifestFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { _ as skip, d as findFiles, f as matchPackages, g as isSkipped } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";

@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { n as shorten } from "./quote.js";
+import { r as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
 import { a as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";

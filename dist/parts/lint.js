@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
-import { n as shorten, t as quote } from "./quote.js";
+import { n as quote, r as shorten } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { c as describeNone } from "./download.js";
 import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";

@@ -2,7 +2,7 @@ import { i as __toESM } from "./rolldown-runtime.js";
 import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
-import { n as shorten, t as quote } from "./quote.js";
+import { n as quote, r as shorten } from "./quote.js";
 import { a as readRegularFile, r as ifThere } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { a as reachFromPreview } from "./reach.js";

@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { E as PATH_BELOW, R as hasForm, j as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
 // src/catalog/look-file.ts
 var import_dist = require_dist();

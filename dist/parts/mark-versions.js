@@ -2,7 +2,7 @@ import { n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
-import { r as parseVersionChoice } from "./version-choice.js";
+import { i as parseVersionChoice } from "./constraint.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";

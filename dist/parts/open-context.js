@@ -114,8 +114,8 @@ function guard({ directory, log, cancelled }) {
 		cancelled
 	};
 	return {
-		claim: async (path) => (await import("./claim.js")).claimFolder(path, claimant),
-		warn: async (path) => (await import("./claim.js")).warnOfSharing(path, claimant)
+		claim: async (path) => (await import("./sharing2.js")).claimFolder(path, claimant),
+		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
 	};
 }
 function inRepository(environment, place, images) {
@@ -228,7 +228,7 @@ function dryRun({ site, releases, images, ...rest }, directory, log) {
 		...rest,
 		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
 		releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
-		images: async (name) => (await import("./open-images.js")).dryRunImages(await images(name, "to look"), log)
+		images: async (name) => (await import("./images2.js")).dryRunImages(await images(name, "to look"), log)
 	};
 }
 function inRegistries(environment, token) {
@@ -243,7 +243,7 @@ function inRegistries(environment, token) {
 		cancelled
 	};
 	return async (name, use) => {
-		const { openImages } = await import("./open-images.js");
+		const { openImages } = await import("./images2.js");
 		return openImages(name, use, {
 			...known,
 			secrets,

@@ -3,6 +3,7 @@ import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addres
 import { C as MARK, I as VERSION, P as TIME, m as BASE, p as ADDRESS, r as RECENT_PATH, v as HOSTNAME, x as LINE } from "./paths.js";
 import { i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
+import { o as escapeHtml, t as GENERATOR, u as linkFrom } from "./html.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
 function parseRecent(text) {
@@ -173,81 +174,6 @@ const ICON = {
 	"mark": "7d0e642e54a7",
 	"text": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\n<title>Provider Pages</title>\n<rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"7\" fill=\"#4a55c8\"/>\n<path d=\"M10 12h12M10 16h12M10 20h7\" stroke=\"#fff\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\n</svg>\n"
 };
-// src/site/pages/parts/html.ts
-const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
-function isOurPage(html) {
-	return html.includes(GENERATOR);
-}
-function section(id, title, body) {
-	if (body.length === 0) return [];
-	return [
-		`<section aria-labelledby="${id}">`,
-		`<h2 id="${id}">${escapeHtml(title)}</h2>`,
-		...body,
-		"</section>"
-	];
-}
-function list(items, name) {
-	if (items.length === 0) return [];
-	return [
-		`<ul class="${name}">`,
-		...items.map((item) => `<li>${item}</li>`),
-		"</ul>"
-	];
-}
-function folded(summary, body) {
-	return [
-		"<details>",
-		`<summary>${escapeHtml(summary)}</summary>`,
-		...body,
-		"</details>"
-	];
-}
-function renderFacts(facts) {
-	const known = facts.filter(([, html]) => html !== void 0);
-	if (known.length === 0) return [];
-	return [
-		"<dl class=\"facts\">",
-		...known.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
-		"</dl>"
-	];
-}
-function callout(kind, word, html) {
-	return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p></aside>`;
-}
-function preformatted(text) {
-	return `<pre tabindex="0">${code(text)}</pre>`;
-}
-function command(line) {
-	return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;
-}
-function code(text) {
-	return `<code>${escapeHtml(text)}</code>`;
-}
-function link(href, html) {
-	return `<a href="${escapeHtml(href)}">${html}</a>`;
-}
-function day(time) {
-	return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
-}
-function escapeHtml(text) {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-function linkTo(fromPath, toPath) {
-	const from = fromPath.split("/").slice(0, -1);
-	const to = toPath.split("/");
-	const shared = countShared(from, to.slice(0, -1));
-	const name = to.at(-1) === "index.html" ? "" : to.at(-1) ?? "";
-	const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
-	return [...folders.length === 0 ? ["."] : folders, encodeURIComponent(name)].join("/");
-}
-function countShared(a, b) {
-	const first = a.findIndex((part, index) => part !== b[index]);
-	return first === -1 ? a.length : first;
-}
-function linkFrom({ path, base }, to) {
-	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
-}
 // src/site/pages/page.ts
 function renderPage(page) {
 	return [
@@ -401,4 +327,4 @@ function toLinear(hex) {
 	const share = Number.parseInt(hex, 16) / 255;
 	return share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
 }
-export { listRecent as C, updateRecent as E, keepRecent as S, renderRecent as T, STYLE as _, day as a, renderProviderFeed as b, isOurPage as c, list as d, preformatted as f, SCRIPT as g, ICON as h, command as i, link as l, section as m, callout as n, escapeHtml as o, renderFacts as p, code as r, folded as s, renderPage as t, linkTo as u, SITEMAP_PATH as v, parseRecent as w, renderSitemap as x, renderFeed as y };
+export { SITEMAP_PATH as a, renderSitemap as c, parseRecent as d, renderRecent as f, STYLE as i, keepRecent as l, ICON as n, renderFeed as o, updateRecent as p, SCRIPT as r, renderProviderFeed as s, renderPage as t, listRecent as u };

@@ -4,12 +4,11 @@ import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./conc
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as parseObject } from "./json.js";
+import { n as quote, t as count } from "./quote.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
-import { t as count } from "./count.js";
-import { t as quote } from "./quote.js";
 import { a as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
@@ -23,579 +22,6 @@ import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
-// src/places/bucket/s3/together.ts
-const AT_ONCE$1 = 16;
-function together(list, step) {
-	return mapConcurrently(list, AT_ONCE$1, step);
-}
-// src/places/bucket/copy-site.ts
-const PACKAGES = "assets/";
-const OWN_FILES = ".provider-pages";
-async function copyBucket(store, to, wanted = isNoPackage) {
-	const copied = new Set();
-	for (;;) {
-		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
-		if (fresh.length === 0) return;
-		await together(fresh, (path) => copyOne(store, path, join(to, path)));
-		for (const path of fresh) copied.add(path);
-	}
-}
-function isNoPackage(path) {
-	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
-}
-async function listDocuments(store, wanted) {
-	const { objects, folders } = await store.list("", "shallow");
-	const below = await together(folders, async (folder) => {
-		const isShallow = folder === PACKAGES && !wanted(folder);
-		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
-	});
-	const keys = [...objects, ...below.flat()].map(({ key }) => key);
-	const above = new Set(keys.flatMap((key) => foldersOf(key)));
-	return keys.filter((key) => !above.has(key));
-}
-function foldersOf(key) {
-	const parts = key.split("/");
-	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-function isDocument(key) {
-	const parts = key.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part) || /[\\\0]/.test(part))) return false;
-	return !parts.some((part) => part.startsWith(OWN_FILES));
-}
-async function copyOne(store, path, target) {
-	const found = await store.get(path, LARGEST_SITE_FILE);
-	if (found === void 0) return;
-	await mkdir(dirname(target), { recursive: true });
-	await rm(target, { force: true });
-	await writeFile(target, found.bytes);
-}
-// src/places/bucket/head.ts
-const HEAD_KEY = ".provider-pages.head";
-const SCHEMA = 1;
-const LARGEST$1 = 536870912;
-async function readHead(store) {
-	const found = await store.get(HEAD_KEY, LARGEST$1);
-	if (found === void 0) return {
-		id: void 0,
-		etag: void 0,
-		files: void 0
-	};
-	const { id, files } = parseHead(found.bytes.toString("utf8")) ?? fail$1(store);
-	return {
-		id,
-		etag: found.etag,
-		files
-	};
-}
-async function beginChange(store, on, { files, message }) {
-	const id = randomBytes(16).toString("hex");
-	const rows = files.map(({ path, text = null, before = null }) => [
-		path,
-		text,
-		before
-	]);
-	const condition = on.etag === void 0 ? "new" : { etag: on.etag };
-	const bytes = toBytes$1({
-		schema: SCHEMA,
-		id,
-		message,
-		files: rows
-	});
-	const etag = await store.put(HEAD_KEY, bytes, { condition });
-	if (etag) return {
-		id,
-		etag,
-		files
-	};
-	const there = await readHead(store);
-	return there.id === id && there.files !== void 0 ? {
-		...there,
-		files: there.files
-	} : void 0;
-}
-async function endChange(store, { id, etag = "" }) {
-	await store.put(HEAD_KEY, toBytes$1({
-		schema: SCHEMA,
-		id
-	}), { condition: { etag } });
-}
-function toBytes$1(value) {
-	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
-}
-function parseHead(text) {
-	const { schema, id, files: rows } = parseObject(text) ?? {};
-	if (schema !== SCHEMA || typeof id !== "string") return void 0;
-	if (rows === void 0) return {
-		id,
-		files: void 0
-	};
-	const files = Array.isArray(rows) ? rows.flatMap(parseRow) : void 0;
-	return files?.length === (Array.isArray(rows) ? rows.length : -1) ? {
-		id,
-		files
-	} : void 0;
-}
-function parseRow(row) {
-	if (!Array.isArray(row)) return [];
-	const [path, text, before] = row;
-	if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before)) return [];
-	return [{
-		path,
-		text: text ?? void 0,
-		before: before ?? void 0
-	}];
-}
-function isTextOrNull(value) {
-	return value === null || typeof value === "string";
-}
-function fail$1(store) {
-	throw new ProblemError([{
-		code: "site-unfinished",
-		found: `${store.name(HEAD_KEY)}, which says what was written last, is damaged, or of a newer version of this program`,
-		expected: "the object as this version of the program writes it",
-		fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›"
-	}]);
-}
-// src/places/bucket/change.ts
-function realPatience(cancelled) {
-	return {
-		wait: async () => {
-			await setTimeout$1(100 + Math.random() * 200, void 0, { signal: cancelled }).catch(() => {});
-			cancelled.throwIfAborted();
-		},
-		most: (files) => 10 + files / 20
-	};
-}
-async function settleHead(place) {
-	const { store, patience } = place;
-	let waitsFor;
-	for (let waits = 0;; waits++) {
-		const { files, ...head } = await readHead(store);
-		if (files === void 0) return {
-			...head,
-			files
-		};
-		if (head.id !== waitsFor) waits = 0;
-		waitsFor = head.id;
-		if (waits < patience.most(files.length)) await patience.wait();
-		else await finishOther(place, {
-			...head,
-			files
-		});
-	}
-}
-async function finishOther(place, begun) {
-	try {
-		await makeChange(place, begun);
-	} catch (error) {
-		throw error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied") ? unfinished(place.store, error) : error;
-	}
-}
-var Overtaken = class extends Error {};
-async function makeChange({ store, noteChanged }, begun) {
-	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
-	try {
-		const written = begun.files.filter(({ text }) => text !== void 0);
-		for (const stage of splitStages(written)) await together(stage, (file) => writeObject(store, begun, file));
-		await removeObjects(store, begun);
-	} catch (error) {
-		if (error instanceof Overtaken) return;
-		throw error;
-	}
-	await endChange(store, begun);
-}
-const MOST_ATTEMPTS$3 = 20;
-async function writeObject(store, begun, { path, text = "", before }) {
-	const bytes = new TextEncoder().encode(text);
-	let expected = before;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$3; attempt++) {
-		const condition = expected === void 0 ? "new" : { etag: expected };
-		if (await store.put(path, bytes, { condition }) !== void 0) return;
-		const there = await store.get(path, Number.POSITIVE_INFINITY);
-		if (there?.bytes.equals(bytes)) return;
-		await confirm(store, begun);
-		expected = there?.etag;
-	}
-	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS$3} times while it was being written`);
-}
-async function removeObjects(store, begun) {
-	const removed = begun.files.filter(({ text }) => text === void 0);
-	if (removed.length === 0) return;
-	await confirm(store, begun);
-	await together(removed, ({ path }) => store.remove(path));
-}
-async function confirm(store, { etag }) {
-	if ((await readHead(store)).etag !== etag) throw new Overtaken();
-}
-function unfinished(store, cause) {
-	const problem = {
-		code: "site-unfinished",
-		found: `a change of ${store.name("")} was stopped half way, and these credentials may not write there to finish it`,
-		expected: "a site that is whole",
-		fix: "Run any command on the bucket with credentials that may write to it"
-	};
-	return new ProblemError([problem], { cause });
-}
-const KEYS = "catalog/keys";
-function splitStages(files) {
-	const stages = [];
-	let folders = new Set();
-	let above = new Set();
-	for (const file of files) {
-		const folder = dirname$1(file.path);
-		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
-		const isSigned = folders.has(KEYS) && folder !== KEYS;
-		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
-			stages.push([]);
-			folders = new Set();
-			above = new Set();
-		}
-		stages.at(-1)?.push(file);
-		folders.add(folder);
-		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
-	}
-	return stages;
-}
-// src/places/bucket/place.ts
-const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
-function parseBucket(text) {
-	const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
-	if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` names no bucket`);
-	const parts = path.replace(/\/$/, "").split("/");
-	if (parts.length === 1 && parts[0] === "") return {
-		bucket,
-		prefix: ""
-	};
-	if (!parts.every(isPart)) throw noBucket(`\`${path}\` can't be what keys begin with`);
-	return {
-		bucket,
-		prefix: `${parts.join("/")}/`
-	};
-}
-function isPart(part) {
-	return /^[\w.~+=@-]+$/.test(part) && part !== "." && part !== "..";
-}
-function noBucket(found) {
-	return new ProblemError([{
-		code: "input-invalid",
-		found,
-		expected: "`s3://BUCKET` or `s3://BUCKET/PREFIX`",
-		fix: "Correct ‹to›; a prefix has letters, digits and signs, with single slashes between them"
-	}]);
-}
-// src/places/bucket/drafts.ts
-const DRAFT = ".draft/";
-const STATE = ".provider-pages.draft";
-const LARGEST_STATE = 16777216;
-function draftFolder(folder) {
-	return `${folder}${DRAFT}`;
-}
-function folderOfDraft(draft) {
-	const end = draft.lastIndexOf(DRAFT);
-	return end < 0 ? void 0 : draft.slice(0, end);
-}
-function stagedKey(folder, { sha256, name }) {
-	return `${draftFolder(folder)}${sha256}/${name}`;
-}
-async function readDraft(store, folder) {
-	const found = await store.get(stateKey(folder), LARGEST_STATE);
-	if (found === void 0) return void 0;
-	return {
-		folder,
-		etag: found.etag,
-		...parseState(found.bytes.toString("utf8"))
-	};
-}
-async function openDraft(store, folder) {
-	const state = {
-		id: randomToken(),
-		stamp: randomToken(),
-		isSealed: false,
-		files: []
-	};
-	await store.put(stateKey(folder), toBytes(state), { condition: "new" });
-	return readDraft(store, folder);
-}
-const MOST_ATTEMPTS$2 = 200;
-async function editDraft(store, { folder, id }, { edit, wait }) {
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || draft.id !== id || draft.isSealed) throw lost(folder);
-		const changed = edit(draft);
-		if (changed === void 0) return draft;
-		const next = {
-			...draft,
-			...changed,
-			stamp: randomToken()
-		};
-		const etag = await store.put(stateKey(folder), toBytes(next), { condition: { etag: draft.etag } });
-		if (etag) return {
-			...next,
-			etag
-		};
-		const there = await readDraft(store, folder);
-		if (there?.stamp === next.stamp) return there;
-		await wait();
-	}
-	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
-}
-function withFile(file) {
-	return ({ files, isSealed }) => {
-		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
-		return {
-			isSealed,
-			files: [...files.filter(({ name }) => name !== file.name), file]
-		};
-	};
-}
-function withoutFile(key) {
-	return ({ folder, files, isSealed }) => {
-		const kept = files.filter((file) => stagedKey(folder, file) !== key);
-		return kept.length === files.length ? void 0 : {
-			isSealed,
-			files: kept
-		};
-	};
-}
-async function finishSealed(store, { folder, files }) {
-	await together(files, async (file) => {
-		const key = `${folder}/${file.name}`;
-		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
-	});
-	await removeDraft(store, folder);
-}
-async function isCopied(store, key, { sha256, size }) {
-	const found = await store.look(key);
-	return found?.sha256 === sha256 && found.size === size;
-}
-async function settleDraft(store, folder, patience) {
-	for (let waits = 0;; waits++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || !draft.isSealed) return draft;
-		if (waits < patience.most(draft.files.length)) await patience.wait();
-		else await finishSealed(store, draft);
-	}
-}
-async function removeDraft(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	const state = stateKey(folder);
-	await together(objects.filter(({ key }) => key !== state), ({ key }) => store.remove(key));
-	await store.remove(state);
-}
-async function removeOrphans(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
-}
-function passDenied(error) {
-	if (!(error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied"))) throw error;
-}
-function lost(folder) {
-	return new ReleaseLost(`the draft of ${folder} has gone`);
-}
-function stateKey(folder) {
-	return `${draftFolder(folder)}${STATE}`;
-}
-function randomToken() {
-	return randomBytes(16).toString("hex");
-}
-function toBytes({ id, stamp, isSealed, files }) {
-	const rows = files.map(({ name, sha256, size }) => [
-		name,
-		sha256,
-		size
-	]);
-	return new TextEncoder().encode(`${JSON.stringify({
-		schema: 1,
-		id,
-		stamp,
-		sealed: isSealed,
-		files: rows
-	})}\n`);
-}
-function parseState(text) {
-	const { id, stamp, sealed, files } = parseObject(text) ?? {};
-	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
-		id: "",
-		stamp: "",
-		isSealed: true,
-		files: []
-	};
-	return {
-		id,
-		stamp,
-		isSealed: sealed === true,
-		files: files.flatMap(parseFile)
-	};
-}
-function parseFile(row) {
-	if (!Array.isArray(row)) return [];
-	const [name, sha256, size] = row;
-	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
-	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
-	return [{
-		name,
-		sha256,
-		size
-	}];
-}
-// src/places/bucket/find-releases.ts
-function draftOf({ id }) {
-	const text = String(id);
-	const folder = folderOfDraft(text);
-	return folder === void 0 ? void 0 : {
-		folder,
-		id: text.slice(draftFolder(folder).length)
-	};
-}
-function folderOf(release) {
-	return draftOf(release)?.folder ?? String(release.id);
-}
-function publishedKey(release, { name }) {
-	return `${folderOf(release)}/${name}`;
-}
-function describeDraft({ store, links }, { folder, id, files }, tag) {
-	const key = `${draftFolder(folder)}${id}`;
-	const assets = files.map((file) => {
-		const url = packageUrl(links, folder, file.name);
-		return {
-			id: stagedKey(folder, file),
-			complete: true,
-			url,
-			...file
-		};
-	});
-	return {
-		id: key,
-		tag,
-		draft: true,
-		immutable: false,
-		url: store.name(draftFolder(folder)),
-		publishedAt: void 0,
-		assets
-	};
-}
-async function findPublished({ store, links }, folder, tag) {
-	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
-	if (found === void 0) return void 0;
-	const { assets, publishedAt: last } = found;
-	return {
-		release: {
-			id: folder,
-			tag,
-			draft: false,
-			immutable: false,
-			url: store.name(`${folder}/`),
-			publishedAt: void 0,
-			assets
-		},
-		last
-	};
-}
-async function findReleases(context, folder, tag) {
-	const { store, patience } = context;
-	const draft = await settleDraft(store, folder, patience);
-	const found = await findPublished(context, folder, tag);
-	const open = draft && describeDraft(context, draft, tag);
-	if (found === void 0) return {
-		release: open,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if (draft === void 0) await removeOrphans(store, folder);
-	return {
-		release: found.release,
-		emptyDrafts: open === void 0 ? [] : [open],
-		stableTags: []
-	};
-}
-async function listReleases(context, address) {
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await context.store.list(parent, "shallow");
-	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-	return (await together([...new Set(names)], (folder) => {
-		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
-	})).flat();
-}
-async function listVersion(context, folder, tag) {
-	const draft = await settleDraft(context.store, folder, context.patience);
-	const found = await findPublished(context, folder, tag);
-	const releases = draft === void 0 ? [] : [describeDraft(context, draft, tag)];
-	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
-	return [...releases, {
-		...found.release,
-		publishedAt: found.last
-	}];
-}
-async function readPublished(store, folder, url) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
-	if (assets.length === 0) return void 0;
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	return {
-		assets,
-		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
-	};
-}
-async function readAsset(store, { key }, url) {
-	const found = await store.look(key);
-	if (found === void 0) return [];
-	const name = key.slice(key.lastIndexOf("/") + 1);
-	const sha256 = found.sha256 ?? await hashObject(store, key);
-	return [{
-		id: key,
-		name,
-		size: found.size,
-		sha256,
-		complete: true,
-		url: url(name)
-	}];
-}
-async function hashObject(store, key) {
-	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
-	} finally {
-		await rm(directory, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-// src/places/bucket/s3/xml.ts
-const NAMED = {
-	amp: "&",
-	lt: "<",
-	gt: ">",
-	quot: "\"",
-	apos: "'"
-};
-function textOf(xml, name) {
-	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
-	return found === void 0 ? void 0 : decode(found);
-}
-function elementsOf(xml, name) {
-	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
-	const found = [];
-	while (opening.test(xml)) {
-		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
-		if (end === -1) break;
-		found.push(xml.slice(opening.lastIndex, end));
-		opening.lastIndex = end;
-	}
-	return found;
-}
-function decode(text) {
-	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
-		if (name !== void 0) return NAMED[name] ?? all;
-		const code = Number.parseInt(hex ?? decimal, hex === void 0 ? 10 : 16);
-		return code <= 1114111 ? String.fromCodePoint(code) : all;
-	});
-}
 // src/places/bucket/s3/refusals.ts
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
@@ -611,6 +37,9 @@ function readRefusal(doing, response, body) {
 function isPassing({ status, code }) {
 	if (status === 501 || status === 505) return false;
 	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
+}
+function isDenied(error) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
 }
 function refused$1(refusal) {
 	return new ProblemError([explain(refusal)]);
@@ -692,7 +121,35 @@ function notReached(doing, cause) {
 function told({ doing, status, code, message }) {
 	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
 }
-// src/places/bucket/s3/answer.ts
+const NAMED = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'"
+};
+function textOf(xml, name) {
+	const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+	return found === void 0 ? void 0 : decode(found);
+}
+function elementsOf(xml, name) {
+	const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+	const found = [];
+	while (opening.test(xml)) {
+		const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+		if (end === -1) break;
+		found.push(xml.slice(opening.lastIndex, end));
+		opening.lastIndex = end;
+	}
+	return found;
+}
+function decode(text) {
+	return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+		if (name !== void 0) return NAMED[name] ?? all;
+		const code = Number.parseInt(hex ?? decimal, hex === void 0 ? 10 : 16);
+		return code <= 1114111 ? String.fromCodePoint(code) : all;
+	});
+}
 const LARGEST_TEXT = 16777216;
 async function readBytes({ body }, limit, what) {
 	const chunks = [];
@@ -704,7 +161,7 @@ async function readBytes({ body }, limit, what) {
 	}
 	return Buffer.concat(chunks);
 }
-async function readText$1(response) {
+async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
 }
 // src/places/bucket/s3/list-objects.ts
@@ -738,7 +195,7 @@ async function listPage(request, listing, token) {
 		method: "GET",
 		key: "",
 		query
-	}, readText$1);
+	}, readText);
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	const xml = outcome.value;
 	const inside = (key = "") => {
@@ -777,7 +234,7 @@ function openStore(request, { bucket, prefix }) {
 		key: `${prefix}${checkKey(ask.key)}`
 	});
 	const name = (key) => `s3://${bucket}/${prefix}${key}`;
-	const ask = (asked) => request(at(asked), readText$1);
+	const ask = (asked) => request(at(asked), readText);
 	return {
 		name,
 		ask,
@@ -819,7 +276,7 @@ function openStore(request, { bucket, prefix }) {
 				method: "GET",
 				key: "",
 				query
-			}, readText$1);
+			}, readText);
 			if (outcome.is === "refused") return [];
 			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
 		},
@@ -937,6 +394,516 @@ function mediaType(path) {
 	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
 	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 	return TYPES[ending] ?? "application/octet-stream";
+}
+// src/places/bucket/copy-site.ts
+const PACKAGES = "assets/";
+const OWN_FILES = ".provider-pages";
+async function copyBucket(store, to, wanted = isNoPackage) {
+	const copied = new Set();
+	for (;;) {
+		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
+		if (fresh.length === 0) return;
+		await mapConcurrently(fresh, 16, (path) => copyOne(store, path, join(to, path)));
+		for (const path of fresh) copied.add(path);
+	}
+}
+function isNoPackage(path) {
+	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+async function listDocuments(store, wanted) {
+	const { objects, folders } = await store.list("", "shallow");
+	const below = await mapConcurrently(folders, 16, async (folder) => {
+		const isShallow = folder === PACKAGES && !wanted(folder);
+		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
+	});
+	const keys = [...objects, ...below.flat()].map(({ key }) => key);
+	const above = new Set(keys.flatMap((key) => foldersOf(key)));
+	return keys.filter((key) => !above.has(key));
+}
+function foldersOf(key) {
+	const parts = key.split("/");
+	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+function isDocument(key) {
+	const parts = key.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part) || /[\\\0]/.test(part))) return false;
+	return !parts.some((part) => part.startsWith(OWN_FILES));
+}
+async function copyOne(store, path, target) {
+	const found = await store.get(path, LARGEST_SITE_FILE);
+	if (found === void 0) return;
+	await mkdir(dirname(target), { recursive: true });
+	await rm(target, { force: true });
+	await writeFile(target, found.bytes);
+}
+// src/places/bucket/change.ts
+function realPatience(cancelled) {
+	return {
+		wait: async () => {
+			await setTimeout$1(100 + Math.random() * 200, void 0, { signal: cancelled }).catch(() => {});
+			cancelled.throwIfAborted();
+		},
+		most: (files) => 10 + files / 20
+	};
+}
+async function settleHead(place) {
+	const { store, patience } = place;
+	let waitsFor;
+	for (let waits = 0;; waits++) {
+		const { files, ...head } = await readHead(store);
+		if (files === void 0) return {
+			...head,
+			files
+		};
+		if (head.id !== waitsFor) waits = 0;
+		waitsFor = head.id;
+		if (waits < patience.most(files.length)) await patience.wait();
+		else await finishOther(place, {
+			...head,
+			files
+		});
+	}
+}
+async function finishOther(place, begun) {
+	try {
+		await makeChange(place, begun);
+	} catch (error) {
+		throw isDenied(error) ? unfinished(place.store, error) : error;
+	}
+}
+var Overtaken = class extends Error {};
+async function makeChange({ store, noteChanged }, begun) {
+	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
+	try {
+		const written = begun.files.filter(({ text }) => text !== void 0);
+		for (const stage of splitStages(written)) await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
+		await removeObjects(store, begun);
+	} catch (error) {
+		if (error instanceof Overtaken) return;
+		throw error;
+	}
+	await endChange(store, begun);
+}
+const MOST_ATTEMPTS$3 = 20;
+async function writeObject(store, begun, { path, text = "", before }) {
+	const bytes = new TextEncoder().encode(text);
+	let expected = before;
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$3; attempt++) {
+		const condition = expected === void 0 ? "new" : { etag: expected };
+		if (await store.put(path, bytes, { condition }) !== void 0) return;
+		const there = await store.get(path, Number.POSITIVE_INFINITY);
+		if (there?.bytes.equals(bytes)) return;
+		await confirm(store, begun);
+		expected = there?.etag;
+	}
+	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS$3} times while it was being written`);
+}
+async function removeObjects(store, begun) {
+	const removed = begun.files.filter(({ text }) => text === void 0);
+	if (removed.length === 0) return;
+	await confirm(store, begun);
+	await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
+}
+async function confirm(store, { etag }) {
+	if ((await readHead(store)).etag !== etag) throw new Overtaken();
+}
+function unfinished(store, cause) {
+	const problem = {
+		code: "site-unfinished",
+		found: `a change of ${store.name("")} was stopped half way, and these credentials may not write there to finish it`,
+		expected: "a site that is whole",
+		fix: "Run any command on the bucket with credentials that may write to it"
+	};
+	return new ProblemError([problem], { cause });
+}
+const KEYS = "catalog/keys";
+function splitStages(files) {
+	const stages = [];
+	let folders = new Set();
+	let above = new Set();
+	for (const file of files) {
+		const folder = dirname$1(file.path);
+		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
+		const isSigned = folders.has(KEYS) && folder !== KEYS;
+		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
+			stages.push([]);
+			folders = new Set();
+			above = new Set();
+		}
+		stages.at(-1)?.push(file);
+		folders.add(folder);
+		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
+	}
+	return stages;
+}
+const HEAD_KEY = ".provider-pages.head";
+const SCHEMA = 1;
+const LARGEST$1 = 536870912;
+async function readHead(store) {
+	const found = await store.get(HEAD_KEY, LARGEST$1);
+	if (found === void 0) return {
+		id: void 0,
+		etag: void 0,
+		files: void 0
+	};
+	const { id, files } = parseHead(found.bytes.toString("utf8")) ?? fail$1(store);
+	return {
+		id,
+		etag: found.etag,
+		files
+	};
+}
+async function beginChange(store, on, { files, message }) {
+	const id = randomBytes(16).toString("hex");
+	const rows = files.map(({ path, text = null, before = null }) => [
+		path,
+		text,
+		before
+	]);
+	const condition = on.etag === void 0 ? "new" : { etag: on.etag };
+	const change = toBytes({
+		schema: SCHEMA,
+		id,
+		message,
+		files: rows
+	});
+	const etag = await store.put(HEAD_KEY, change, { condition });
+	if (etag) return {
+		id,
+		etag,
+		files
+	};
+	const there = await readHead(store);
+	return there.id === id && there.files !== void 0 ? {
+		...there,
+		files: there.files
+	} : void 0;
+}
+async function endChange(store, { id, etag = "" }) {
+	await store.put(HEAD_KEY, toBytes({
+		schema: SCHEMA,
+		id
+	}), { condition: { etag } });
+}
+function toBytes(value) {
+	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+}
+function parseHead(text) {
+	const { schema, id, files: rows } = parseObject(text) ?? {};
+	if (schema !== SCHEMA || typeof id !== "string") return void 0;
+	if (rows === void 0) return {
+		id,
+		files: void 0
+	};
+	if (!Array.isArray(rows)) return void 0;
+	const files = rows.flatMap(parseRow);
+	return files.length === rows.length ? {
+		id,
+		files
+	} : void 0;
+}
+function parseRow(row) {
+	if (!Array.isArray(row)) return [];
+	const [path, text, before] = row;
+	if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before)) return [];
+	return [{
+		path,
+		text: text ?? void 0,
+		before: before ?? void 0
+	}];
+}
+function isTextOrNull(value) {
+	return value === null || typeof value === "string";
+}
+function fail$1(store) {
+	throw new ProblemError([{
+		code: "site-unfinished",
+		found: `${store.name(HEAD_KEY)}, which says what was written last, is damaged, or of a newer version of this program`,
+		expected: "the object as this version of the program writes it",
+		fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›"
+	}]);
+}
+// src/places/bucket/drafts.ts
+const DRAFT = ".draft/";
+const STATE = ".provider-pages.draft";
+const LARGEST_STATE = 16777216;
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+function folderOfDraft(draft) {
+	const end = draft.lastIndexOf(DRAFT);
+	return end < 0 ? void 0 : draft.slice(0, end);
+}
+function stagedKey(folder, { sha256, name }) {
+	return `${draftFolder(folder)}${sha256}/${name}`;
+}
+async function readDraft(store, folder) {
+	const found = await store.get(stateKey(folder), LARGEST_STATE);
+	if (found === void 0) return void 0;
+	return {
+		folder,
+		etag: found.etag,
+		...parseState(found.bytes.toString("utf8"))
+	};
+}
+async function openDraft(store, folder) {
+	const state = {
+		id: randomToken(),
+		stamp: randomToken(),
+		isSealed: false,
+		files: []
+	};
+	await store.put(stateKey(folder), renderState(state), { condition: "new" });
+	return readDraft(store, folder);
+}
+const MOST_ATTEMPTS$2 = 200;
+async function editDraft(store, { folder, id }, { edit, wait }) {
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || draft.id !== id || draft.isSealed) throw lost(folder);
+		const changed = edit(draft);
+		if (changed === void 0) return draft;
+		const next = {
+			...draft,
+			...changed,
+			stamp: randomToken()
+		};
+		const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
+		if (etag) return {
+			...next,
+			etag
+		};
+		const there = await readDraft(store, folder);
+		if (there?.stamp === next.stamp) return there;
+		await wait();
+	}
+	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
+}
+function withFile(file) {
+	return ({ files, isSealed }) => {
+		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
+		return {
+			isSealed,
+			files: [...files.filter(({ name }) => name !== file.name), file]
+		};
+	};
+}
+function withoutFile(key) {
+	return ({ folder, files, isSealed }) => {
+		const kept = files.filter((file) => stagedKey(folder, file) !== key);
+		return kept.length === files.length ? void 0 : {
+			isSealed,
+			files: kept
+		};
+	};
+}
+async function finishSealed(store, { folder, files }) {
+	await mapConcurrently(files, 16, async (file) => {
+		const key = `${folder}/${file.name}`;
+		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
+	});
+	await removeDraft(store, folder);
+}
+async function isCopied(store, key, { sha256, size }) {
+	const found = await store.look(key);
+	return found?.sha256 === sha256 && found.size === size;
+}
+async function settleDraft(store, folder, patience) {
+	for (let waits = 0;; waits++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || !draft.isSealed) return draft;
+		if (waits < patience.most(draft.files.length)) await patience.wait();
+		else await finishSealed(store, draft);
+	}
+}
+async function removeDraft(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	const state = stateKey(folder);
+	await mapConcurrently(objects.filter(({ key }) => key !== state), 16, ({ key }) => store.remove(key));
+	await store.remove(state);
+}
+async function removeOrphans(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
+}
+function passDenied(error) {
+	if (!isDenied(error)) throw error;
+}
+function lost(folder) {
+	return new ReleaseLost(`the draft of ${folder} has gone`);
+}
+function stateKey(folder) {
+	return `${draftFolder(folder)}${STATE}`;
+}
+function randomToken() {
+	return randomBytes(16).toString("hex");
+}
+function renderState({ id, stamp, isSealed, files }) {
+	return toBytes({
+		schema: 1,
+		id,
+		stamp,
+		sealed: isSealed,
+		files: files.map(({ name, sha256, size }) => [
+			name,
+			sha256,
+			size
+		])
+	});
+}
+function parseState(text) {
+	const { id, stamp, sealed, files } = parseObject(text) ?? {};
+	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
+		id: "",
+		stamp: "",
+		isSealed: true,
+		files: []
+	};
+	return {
+		id,
+		stamp,
+		isSealed: sealed === true,
+		files: files.flatMap(parseFile)
+	};
+}
+function parseFile(row) {
+	if (!Array.isArray(row)) return [];
+	const [name, sha256, size] = row;
+	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
+	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
+	return [{
+		name,
+		sha256,
+		size
+	}];
+}
+// src/places/bucket/find-releases.ts
+function draftOf({ id }) {
+	const text = String(id);
+	const folder = folderOfDraft(text);
+	return folder === void 0 ? void 0 : {
+		folder,
+		id: text.slice(draftFolder(folder).length)
+	};
+}
+function folderOf(release) {
+	return draftOf(release)?.folder ?? String(release.id);
+}
+function publishedKey(release, { name }) {
+	return `${folderOf(release)}/${name}`;
+}
+function describeDraft({ store, links }, { folder, id, files }, tag) {
+	const key = `${draftFolder(folder)}${id}`;
+	const assets = files.map((file) => {
+		const url = packageUrl(links, folder, file.name);
+		return {
+			id: stagedKey(folder, file),
+			complete: true,
+			url,
+			...file
+		};
+	});
+	return {
+		id: key,
+		tag,
+		draft: true,
+		immutable: false,
+		url: store.name(draftFolder(folder)),
+		publishedAt: void 0,
+		assets
+	};
+}
+async function findPublished({ store, links }, folder, tag) {
+	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
+	if (found === void 0) return void 0;
+	const { assets, publishedAt: last } = found;
+	return {
+		release: {
+			id: folder,
+			tag,
+			draft: false,
+			immutable: false,
+			url: store.name(`${folder}/`),
+			publishedAt: void 0,
+			assets
+		},
+		last
+	};
+}
+async function findReleases(context, folder, tag) {
+	const { store, patience } = context;
+	const draft = await settleDraft(store, folder, patience);
+	const found = await findPublished(context, folder, tag);
+	const open = draft && describeDraft(context, draft, tag);
+	if (found === void 0) return {
+		release: open,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if (draft === void 0) await removeOrphans(store, folder);
+	return {
+		release: found.release,
+		emptyDrafts: open === void 0 ? [] : [open],
+		stableTags: []
+	};
+}
+async function listReleases(context, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await context.store.list(parent, "shallow");
+	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+	return (await mapConcurrently([...new Set(names)], 16, (folder) => {
+		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
+	})).flat();
+}
+async function listVersion(context, folder, tag) {
+	const draft = await settleDraft(context.store, folder, context.patience);
+	const found = await findPublished(context, folder, tag);
+	const releases = draft === void 0 ? [] : [describeDraft(context, draft, tag)];
+	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
+	return [...releases, {
+		...found.release,
+		publishedAt: found.last
+	}];
+}
+async function readPublished(store, folder, url) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const assets = (await mapConcurrently(files, 16, (file) => readAsset(store, file, url))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	return {
+		assets,
+		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
+	};
+}
+async function readAsset(store, { key }, url) {
+	const found = await store.look(key);
+	if (found === void 0) return [];
+	const name = key.slice(key.lastIndexOf("/") + 1);
+	const sha256 = found.sha256 ?? await hashObject(store, key);
+	return [{
+		id: key,
+		name,
+		size: found.size,
+		sha256,
+		complete: true,
+		url: url(name)
+	}];
+}
+async function hashObject(store, key) {
+	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
+	} finally {
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
+	}
 }
 // src/places/bucket/s3/upload.ts
 const PART = 5242880;
@@ -1254,98 +1221,6 @@ function isWhatWasChecked(files, { assets }) {
 	const known = new Set(assets.map(keyOf));
 	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
 }
-// src/places/bucket/s3/conditions.ts
-const KEY = ".provider-pages.probe";
-const NOTHING$1 = new Uint8Array(0);
-const NO_ETAG = "\"00000000000000000000000000000000\"";
-async function proveConditions(store) {
-	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
-	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
-}
-async function write(store, condition) {
-	return await store.put(KEY, NOTHING$1, { condition }) !== void 0;
-}
-function refuse(store, condition) {
-	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
-}
-// src/places/bucket/s3/web-identity.ts
-function hasGitHubToken(env) {
-	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
-}
-async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
-	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
-	secrets.learn(token);
-	const body = new URLSearchParams({
-		Action: "AssumeRoleWithWebIdentity",
-		Version: "2011-06-15",
-		RoleArn: role,
-		RoleSessionName: session,
-		WebIdentityToken: token
-	});
-	const suffix = region.startsWith("cn-") ? ".cn" : "";
-	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
-		method: "POST",
-		body,
-		redirect: "error",
-		signal
-	});
-	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-	return readCredentials(text) ?? fail(role, "an answer without credentials");
-}
-function readCredentials(xml) {
-	const accessKeyId = textOf(xml, "AccessKeyId");
-	const secretAccessKey = textOf(xml, "SecretAccessKey");
-	const sessionToken = textOf(xml, "SessionToken");
-	const expires = new Date(textOf(xml, "Expiration") ?? "");
-	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
-	return {
-		accessKeyId,
-		secretAccessKey,
-		sessionToken,
-		expires
-	};
-}
-async function askGitHub(env, signal) {
-	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
-	url.searchParams.set("audience", "sts.amazonaws.com");
-	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
-	const { status, text } = await ask(url.href, {
-		headers,
-		redirect: "error",
-		signal
-	});
-	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
-}
-async function readToken(path) {
-	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
-}
-const MOST_ATTEMPTS$1 = 4;
-async function ask(url, init) {
-	for (let attempt = 1;; attempt++) try {
-		const response = await fetch(url, init);
-		const text = await readText$1(response);
-		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
-			status: response.status,
-			text
-		};
-	} catch (cause) {
-		init.signal?.throwIfAborted();
-		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
-		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
-	}
-}
-function fail(what, found) {
-	throw refused(what, found);
-}
-function refused(what, found, cause) {
-	const problem = {
-		code: "credentials-missing",
-		found: `no credentials could be had for ${what}: ${found}`,
-		expected: "a role that trusts the token of this run",
-		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
-	};
-	return new ProblemError([problem], { cause });
-}
 // src/places/bucket/s3/credentials.ts
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
@@ -1413,16 +1288,92 @@ const MISSING = {
 	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
 	fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE"
 };
-// src/places/bucket/s3/profiles.ts
+function hasGitHubToken(env) {
+	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+}
+async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
+	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
+	secrets.learn(token);
+	const body = new URLSearchParams({
+		Action: "AssumeRoleWithWebIdentity",
+		Version: "2011-06-15",
+		RoleArn: role,
+		RoleSessionName: session,
+		WebIdentityToken: token
+	});
+	const suffix = region.startsWith("cn-") ? ".cn" : "";
+	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
+		method: "POST",
+		body,
+		redirect: "error",
+		signal
+	});
+	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
+	return readCredentials(text) ?? fail(role, "an answer without credentials");
+}
+function readCredentials(xml) {
+	const accessKeyId = textOf(xml, "AccessKeyId");
+	const secretAccessKey = textOf(xml, "SecretAccessKey");
+	const sessionToken = textOf(xml, "SessionToken");
+	const expires = new Date(textOf(xml, "Expiration") ?? "");
+	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
+	return {
+		accessKeyId,
+		secretAccessKey,
+		sessionToken,
+		expires
+	};
+}
+async function askGitHub(env, signal) {
+	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
+	url.searchParams.set("audience", "sts.amazonaws.com");
+	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
+	const { status, text } = await ask(url.href, {
+		headers,
+		redirect: "error",
+		signal
+	});
+	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
+}
+async function readToken(path) {
+	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
+}
+const MOST_ATTEMPTS$1 = 4;
+async function ask(url, init) {
+	for (let attempt = 1;; attempt++) try {
+		const response = await fetch(url, init);
+		const text = await readText(response);
+		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
+			status: response.status,
+			text
+		};
+	} catch (cause) {
+		init.signal?.throwIfAborted();
+		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
+		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
+	}
+}
+function fail(what, found) {
+	throw refused(what, found);
+}
+function refused(what, found, cause) {
+	const problem = {
+		code: "credentials-missing",
+		found: `no credentials could be had for ${what}: ${found}`,
+		expected: "a role that trusts the token of this run",
+		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
+	};
+	return new ProblemError([problem], { cause });
+}
 const LARGEST = 1048576;
 async function readProfile(env, home) {
 	const name = env.AWS_PROFILE || "default";
 	const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
 	const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
 	const sections = name === "default" ? ["default", "profile default"] : [`profile ${name}`];
-	return new Map([...readSections(await readText(config), sections), ...readSections(await readText(credentials), [name])]);
+	return new Map([...readSections(await readOptional(config), sections), ...readSections(await readOptional(credentials), [name])]);
 }
-async function readText(path) {
+async function readOptional(path) {
 	try {
 		return (await readRegularFile(path, LARGEST)).toString("utf8");
 	} catch {
@@ -1678,7 +1629,7 @@ function openRequester(options) {
 				keys
 			});
 			if (tried.is !== "passing") return tried;
-			const doing = describe(ask, options.settings);
+			const doing = describeRequest(ask, options.settings);
 			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
 			if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
 			const milliseconds = tried.after ?? backoff(attempt);
@@ -1710,8 +1661,8 @@ async function tryOnce(ask, read, signing) {
 			headers: response.headers,
 			value: await read(response)
 		};
-		const body = ask.method === "HEAD" ? "" : await readText$1(response);
-		const refusal = readRefusal(describe(ask, signing.settings), response, body);
+		const body = ask.method === "HEAD" ? "" : await readText(response);
+		const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
 		if (!isPassing(refusal)) return {
 			is: "refused",
 			refusal
@@ -1771,7 +1722,7 @@ function urlOf({ key, query = {} }, { base }) {
 function encodeStrictly(text) {
 	return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
-function describe({ method, key, query = {} }, { base }) {
+function describeRequest({ method, key, query = {} }, { base }) {
 	const names = Object.keys(query);
 	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }
@@ -1856,6 +1807,32 @@ function invalid(found, expected) {
 		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
 	}]);
 }
+const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
+function parseBucket(text) {
+	const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
+	if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` names no bucket`);
+	const parts = path.replace(/\/$/, "").split("/");
+	if (parts.length === 1 && parts[0] === "") return {
+		bucket,
+		prefix: ""
+	};
+	if (!parts.every(isPart)) throw noBucket(`\`${path}\` can't be what keys begin with`);
+	return {
+		bucket,
+		prefix: `${parts.join("/")}/`
+	};
+}
+function isPart(part) {
+	return /^[\w.~+=@-]+$/.test(part) && part !== "." && part !== "..";
+}
+function noBucket(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "`s3://BUCKET` or `s3://BUCKET/PREFIX`",
+		fix: "Correct ‹to›; a prefix has letters, digits and signs, with single slashes between them"
+	}]);
+}
 // src/places/bucket/site.ts
 function bucketSite(context) {
 	const { store } = context;
@@ -1893,13 +1870,13 @@ function bucketSite(context) {
 		write: async (head, change) => {
 			const written = await writeChange(context, change, {
 				id: head.id,
-				...readings.get(head) ?? NOTHING
+				...readings.get(head) ?? NOTHING$1
 			});
 			return written === "lost" ? void 0 : openHead(written.id);
 		}
 	};
 }
-const NOTHING = {
+const NOTHING$1 = {
 	seen: new Map(),
 	listed: new Map()
 };
@@ -1908,7 +1885,7 @@ async function writeChange(context, { files, message, pictures = [] }, reading) 
 	for (;;) {
 		const now = await settleHead(context);
 		if (now.id !== reading.id && !await stillHolds(store, reading.seen)) return "lost";
-		const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
+		const planned = (await mapConcurrently(files, 16, (file) => planObject(store, file, reading))).flat();
 		if (planned.length + pictures.length > 0) await context.prove();
 		await sendPictures(context, pictures);
 		if (planned.length === 0) return now;
@@ -1922,7 +1899,7 @@ async function writeChange(context, { files, message, pictures = [] }, reading) 
 	}
 }
 async function stillHolds(store, seen) {
-	return (await together([...seen], async ([path, etag]) => (await store.look(path))?.etag === etag)).every(Boolean);
+	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.look(path))?.etag === etag)).every(Boolean);
 }
 async function planObject(store, [path, text], { seen, listed }) {
 	const known = seen.has(path) ? seen : findListing(listed, path);
@@ -1937,7 +1914,7 @@ function findListing(listed, path) {
 	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
 }
 async function sendPictures({ store, noteChanged }, pictures) {
-	await together(pictures, async ({ path, bytes }) => {
+	await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
 		const there = await store.look(path);
 		if (there?.etag === md5Tag(bytes)) return;
 		if (there !== void 0) noteChanged(path);
@@ -2025,4 +2002,17 @@ const UNKNOWN = {
 	expected: "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
 	fix: "Set ‹site-url› to something like https://registry.example.com/"
 };
+const KEY = ".provider-pages.probe";
+const NOTHING = new Uint8Array(0);
+const NO_ETAG = "\"00000000000000000000000000000000\"";
+async function proveConditions(store) {
+	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
+	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
+}
+async function write(store, condition) {
+	return await store.put(KEY, NOTHING, { condition }) !== void 0;
+}
+function refuse(store, condition) {
+	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
+}
 export { openBucket };

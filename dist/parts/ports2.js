@@ -1,14 +1,14 @@
-import { t as ProblemError } from "./errors.js";
-import { b as onDisk, c as discardFile, f as syncFile, l as isTemporary, m as temporaryName, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists } from "./sharing.js";
-import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
-import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { l as parseSource, t as addressPath } from "./address.js";
-import { t as areSignatures } from "./filename.js";
-import { n as errnoOf, r as ifThere } from "./read-file.js";
-import { a as removeEmptied, c as syncChanged, i as readText, o as makeRoot, r as readBytes, s as openTree, t as folderSite } from "./site3.js";
 import { r as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
+import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
+import { t as ProblemError } from "./errors.js";
+import { l as parseSource, t as addressPath } from "./address.js";
+import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
+import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
+import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { t as areSignatures } from "./filename.js";
+import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -282,7 +282,41 @@ async function publish(site, release) {
 	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
 	return published;
 }
-// src/places/folder/serve/address.ts
+// src/places/folder/ports.ts
+function openFolder(options) {
+	const { to, directory, siteUrl, source, guest, cancelled } = options;
+	const folder = resolve(directory, parseFolder(to));
+	const address = folderAddress(folder, stateAddress(siteUrl, source));
+	return {
+		site: {
+			...folderSite(folder, address, realTimes(cancelled)),
+			guest
+		},
+		serving: {
+			folder,
+			look: async () => ({
+				progress: "shown",
+				told: "the folder is there"
+			}),
+			askForBuild: async () => false
+		},
+		releases: async () => folderReleases(folder, await address.linkBase())
+	};
+}
+function parseFolder(text) {
+	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
+	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	return text;
+}
+function noFolder(found) {
+	return new ProblemError([{
+		code: "input-invalid",
+		found,
+		expected: "the path of a folder",
+		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+	}]);
+}
 function folderAddress(directory, stated) {
 	let finding;
 	const locate = () => finding ??= findLocation(directory, stated);
@@ -351,41 +385,6 @@ function unknownAddress() {
 		found: "nothing says under which URL the folder will be served",
 		expected: "the hostname that becomes part of the provider's address",
 		fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`"
-	}]);
-}
-// src/places/folder/ports.ts
-function openFolder(options) {
-	const { to, directory, siteUrl, source, guest, cancelled } = options;
-	const folder = resolve(directory, parseFolder(to));
-	const address = folderAddress(folder, stateAddress(siteUrl, source));
-	return {
-		site: {
-			...folderSite(folder, address, realTimes(cancelled)),
-			guest
-		},
-		serving: {
-			folder,
-			look: async () => ({
-				progress: "shown",
-				told: "the folder is there"
-			}),
-			askForBuild: async () => false
-		},
-		releases: async () => folderReleases(folder, await address.linkBase())
-	};
-}
-function parseFolder(text) {
-	if (text.trim() === "") throw noFolder("the folder to work on is empty");
-	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
-	return text;
-}
-function noFolder(found) {
-	return new ProblemError([{
-		code: "input-invalid",
-		found,
-		expected: "the path of a folder",
-		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
 	}]);
 }
 export { openFolder };

@@ -1,10 +1,9 @@
 import { t as ProblemError } from "./errors.js";
-import { a as createClient, i as RequestFailure, l as createBackoff, n as parseRepositoryName, r as sameRepository, t as formatRepositoryName } from "./repository.js";
+import { a as createClient, c as writeThenLook, d as createBackoff, i as RequestFailure, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
-import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readPages } from "./fetch-asset.js";
-import { o as writeThenLook } from "./branch.js";
+import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset } from "./fetch-asset.js";
 import { i as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 // src/places/github/releases/find-releases.ts

@@ -4,7 +4,7 @@ import { r as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { c as manifestFilename, d as signatureFilename, l as packageFilename, u as shasumsFilename } from "./filename.js";
+import { d as packageFilename, f as shasumsFilename, l as manifestFilename, p as signatureFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { n as mirrorVersionPath, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { r as imageNames, t as findImages } from "./push-images.js";

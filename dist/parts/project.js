@@ -1,10 +1,11 @@
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as OVERVIEW, c as findTarget, f as parseRawPath, g as KINDS, l as Shelf, n as readIds, o as findImage, p as rawPath, r as renderText, s as settleFragment, u as displayName } from "./text2.js";
-import { t as groupBy } from "./group-by.js";
-import { t as renderPage, u as linkTo } from "./page.js";
+import { T as rawPath, b as OVERVIEW, c as pagePath, d as sourceUrl, f as treeUrl, i as surround, l as rawFolder, m as DocumentIndex, n as readIds, p as versionFolder, r as renderText, s as overviewPath, u as rawTextPath, w as parseRawPath, x as displayName, y as KINDS } from "./text2.js";
+import { t as renderPage } from "./page.js";
+import { d as linkTo } from "./html.js";
 import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
-import { t as escapeText } from "./escape.js";
+import { n as escapeText } from "./elements.js";
+import { t as groupBy } from "./group-by.js";
 import { r as renderDocsVersion } from "./docs-version.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
@@ -35,60 +36,6 @@ function readEntry(address, { name, file, text }) {
 function labelOf({ kind }, title) {
 	if (kind === OVERVIEW) return kind.label;
 	return kind.pages === "guides" && title !== "" ? title : void 0;
-}
-// src/site/docs/navigation.ts
-const LAST = ["beta", "deprecated"];
-function groupEntries(entries) {
-	const shown = entries.filter(({ name }) => name.language === void 0 && name.kind !== OVERVIEW);
-	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
-	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
-	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
-		label,
-		entries: [],
-		kinds: groupKinds(bySubcategory.get(label) ?? [])
-	}))];
-}
-function groupKinds(entries) {
-	const byKind = groupBy(entries, ({ name }) => name.kind);
-	return KINDS.flatMap((kind) => {
-		const own = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
-		return own.length === 0 ? [] : [{
-			label: kind.label,
-			entries: own,
-			kinds: []
-		}];
-	});
-}
-function entriesOf({ entries, kinds }) {
-	return [...entries, ...kinds.flatMap((group) => group.entries)];
-}
-function compareSubcategories(a, b) {
-	return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
-}
-function compare(a, b) {
-	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
-	if (low !== other) return low < other ? -1 : 1;
-	return a === b ? 0 : a < b ? -1 : 1;
-}
-// src/site/docs/paths.ts
-function versionFolder({ address: { namespace, type }, version }) {
-	return `${namespace}/${type}/${version}/`;
-}
-function rawFolder({ address: { namespace, type }, version }) {
-	return `registry/docs/providers/${namespace}/${type}/v${version}/`;
-}
-function overviewPath(place) {
-	return `${versionFolder(place)}docs/index.html`;
-}
-function pagePath(place, { kind, name }) {
-	if (kind === OVERVIEW) return overviewPath(place);
-	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
-}
-function rawTextPath(place, name) {
-	return rawFolder(place) + rawPath(name);
-}
-function imagePath(place, path) {
-	return rawFolder(place) + path;
 }
 // src/site/docs/page/side.ts
 const MOST_LINKS = 150;
@@ -132,13 +79,13 @@ function renderSide(overview, groups) {
 		"</div>"
 	].join("\n");
 }
-function renderGroup({ label, entries, kinds }, place) {
-	const { current, at } = place;
+function renderGroup({ label, entries, kinds }, links) {
+	const { current, at } = links;
 	return [
 		`<details${at === void 0 ? "" : ` id="pp-group-${at}"`}${current === void 0 && at === void 0 ? "" : " open"}>`,
 		`<summary>${escapeText(label)}</summary>`,
-		...renderList(entries, place),
-		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, place)]),
+		...renderList(entries, links),
+		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, links)]),
 		"</details>"
 	].join("\n");
 }
@@ -172,34 +119,67 @@ function around(entries, current) {
 	const at = entries.indexOf(current);
 	return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
 }
+const LAST = ["beta", "deprecated"];
+function groupEntries(entries) {
+	const shown = entries.filter(({ name }) => name.language === void 0 && name.kind !== OVERVIEW);
+	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
+	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
+	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
+		label,
+		entries: [],
+		kinds: groupKinds(bySubcategory.get(label) ?? [])
+	}))];
+}
+function groupKinds(entries) {
+	const byKind = groupBy(entries, ({ name }) => name.kind);
+	return KINDS.flatMap((kind) => {
+		const own = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
+		return own.length === 0 ? [] : [{
+			label: kind.label,
+			entries: own,
+			kinds: []
+		}];
+	});
+}
+function entriesOf({ entries, kinds }) {
+	return [...entries, ...kinds.flatMap((group) => group.entries)];
+}
+function compareSubcategories(a, b) {
+	return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
+}
+function compare(a, b) {
+	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
+	if (low !== other) return low < other ? -1 : 1;
+	return a === b ? 0 : a < b ? -1 : 1;
+}
 // src/site/docs/page/document-page.ts
-function renderDocument(book, entry, text) {
-	const { volume, side } = book;
+function renderDocument(set, entry, text) {
+	const { links, side } = set;
 	const { kind, name } = entry.name;
-	const path = pagePath(volume.place, entry.name);
+	const path = pagePath(links.place, entry.name);
 	const isOverview = kind === OVERVIEW;
 	const contents = text && renderContents(text.headings);
 	return renderPage({
-		...frame(book, path, entry),
-		title: [entry.title || entry.label, nameOf(volume)].join(" - "),
+		...frame(set, path, entry),
+		title: [entry.title || entry.label, nameOf(links)].join(" - "),
 		...entry.description === "" ? {} : { description: shorten(entry.description, 200) },
 		navigation: isOverview ? side.renderOverview() : side.render(entry),
 		...contents === void 0 ? {} : { aside: contents },
-		main: [text?.html ?? renderTooLarge(book, entry), renderFoot(book, entry)].join("\n"),
-		data: dataOf(volume, isOverview ? "index" : `${kind.pages}/${name}`),
+		main: [text?.html ?? renderTooLarge(set, entry), renderFoot(set, entry)].join("\n"),
+		data: dataOf(links, isOverview ? "index" : `${kind.pages}/${name}`),
 		alternates: [{
 			type: "text/markdown",
-			path: rawTextPath(volume.place, entry.name)
+			path: rawTextPath(links.place, entry.name)
 		}]
 	});
 }
-function renderBareOverview(book) {
-	const { volume, side, order } = book;
-	const path = overviewPath(volume.place);
-	const title = `Documentation of ${nameOf(volume)}`;
+function renderBareOverview(set) {
+	const { links, side, order } = set;
+	const path = overviewPath(links.place);
+	const title = `Documentation of ${nameOf(links)}`;
 	const items = order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
 	return renderPage({
-		...frame(book, path),
+		...frame(set, path),
 		title,
 		navigation: side.renderOverview(),
 		main: [
@@ -208,10 +188,10 @@ function renderBareOverview(book) {
 			...items,
 			"</ul>"
 		].join("\n"),
-		data: dataOf(volume, "index")
+		data: dataOf(links, "index")
 	});
 }
-function frame({ volume: { place }, look, site }, path, entry) {
+function frame({ links: { place }, look, site }, path, entry) {
 	const { address, version } = place;
 	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
 	return {
@@ -236,7 +216,7 @@ function dataOf({ place: { address, version } }, doc) {
 		doc
 	};
 }
-function renderTooLarge({ volume: { place } }, { name, label }) {
+function renderTooLarge({ links: { place } }, { name, label }) {
 	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
 	return [
 		`<h1>${escapeText(label)}</h1>`,
@@ -245,7 +225,7 @@ function renderTooLarge({ volume: { place } }, { name, label }) {
 		"</aside>"
 	].join("\n");
 }
-function renderFoot({ volume: { place, source }, order }, entry) {
+function renderFoot({ links: { place, source }, order }, entry) {
 	const at = order.indexOf(entry);
 	const url = source(entry.file);
 	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
@@ -299,56 +279,50 @@ function renderItem(heading) {
 function renderLink({ id, text }) {
 	return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }
-// src/site/docs/page/surroundings.ts
-function surround(all, entry, { hasTop, ids }) {
-	const volume = {
-		...all,
-		ids: (name) => isSame(name, entry.name) ? ids : all.ids(name)
-	};
-	const origin = {
-		name: entry.name,
-		file: entry.file,
-		folder: volume.folder
-	};
-	const path = pagePath(volume.place, entry.name);
+// src/site/docs/programs.ts
+function renderVersionIndex({ address, version, published, facts }, entries) {
+	const byLanguage = groupBy(entries, ({ name }) => name.language);
+	const languages = [...byLanguage].flatMap(([language, own]) => language === void 0 ? [] : [[language, listDocuments(facts, own)]]);
+	return renderDocsVersion(address, {
+		version,
+		published,
+		source: treeUrl(facts),
+		docs: listDocuments(facts, byLanguage.get(void 0) ?? []),
+		languages: Object.fromEntries(languages),
+		licenses: listLicenses(facts)
+	});
+}
+function listDocuments(facts, entries) {
+	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+	const lists = KINDS.map((kind) => {
+		const own = entries.filter(({ name }) => name.kind === kind);
+		return [kind.raw, own.map((entry) => describeDocument(facts, entry))];
+	});
 	return {
-		hasTop,
-		link: (href) => isOwnMark(href, ids) ? href : resolve(findTarget(href, origin, volume.shelf), volume, path),
-		image: (src) => show(src, volume, {
-			origin,
-			path
-		})
+		...overview === void 0 ? {} : { index: describeDocument(facts, overview) },
+		...Object.fromEntries(lists)
 	};
 }
-function isOwnMark(href, ids) {
-	return href.startsWith("#") && ids.has(href.slice(1));
+function describeDocument(facts, { name, title, subcategory, description, file }) {
+	return {
+		name: name.name,
+		title: title || name.name,
+		subcategory,
+		description,
+		edit_link: sourceUrl(facts, file) ?? ""
+	};
 }
-function isSame(one, other) {
-	return one.kind === other.kind && one.name === other.name && one.language === other.language;
+function listLicenses(facts) {
+	if (facts.license === void 0) return [];
+	const link = sourceUrl(facts, "LICENSE") ?? "";
+	return [{
+		spdx: facts.license,
+		confidence: 1,
+		is_compatible: true,
+		file: "LICENSE",
+		link
+	}];
 }
-function resolve(target, { place, source, ids }, from) {
-	switch (target.is) {
-		case "page": {
-			const to = pagePath(place, target.name);
-			const fragment = /-\d+$/.test(target.fragment) && settleFragment(target.fragment, ids(target.name)) || target.fragment;
-			return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
-		}
-		case "file": {
-			const url = source(target.file);
-			return url && url + target.fragment;
-		}
-		case "web": return target.url;
-		case "nothing": return;
-	}
-}
-function show(src, volume, { origin, path }) {
-	const target = findTarget(src, origin, volume.shelf);
-	const image = findImage(target, volume.images);
-	if (image !== void 0) return { src: linkTo(path, imagePath(volume.place, image.path)) };
-	const href = resolve(target, volume, path);
-	return href === void 0 ? void 0 : { href };
-}
-// src/site/docs/programs/llms.ts
 function renderLlms(place, entries) {
 	const { address, version } = place;
 	const overview = entries.find(({ name }) => name.kind === OVERVIEW && name.language === void 0);
@@ -382,7 +356,6 @@ function linkItem(place, { name, label, description }) {
 function asLine(text) {
 	return text.replace(/[<>]/g, "\\$&");
 }
-// src/site/docs/programs/search.ts
 const MOST_WORDS = 200;
 const COMMON = /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 function renderSearch(pages) {
@@ -398,63 +371,6 @@ function renderSearch(pages) {
 function wordsOf(outline) {
 	const words = [...(outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text), ...outline?.attributes ?? []].filter((word) => !COMMON.test(word));
 	return [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS);
-}
-// src/site/docs/repository.ts
-function sourceUrl({ repository, tag }, file) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
-}
-function treeUrl({ repository, tag }) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-function pagesOf(repository) {
-	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
-}
-// src/site/docs/programs/version-index.ts
-function renderVersionIndex({ address, version, published, facts }, entries) {
-	const byLanguage = groupBy(entries, ({ name }) => name.language);
-	const languages = [...byLanguage].flatMap(([language, own]) => language === void 0 ? [] : [[language, listDocuments(facts, own)]]);
-	return renderDocsVersion(address, {
-		version,
-		published,
-		source: treeUrl(facts),
-		docs: listDocuments(facts, byLanguage.get(void 0) ?? []),
-		languages: Object.fromEntries(languages),
-		licenses: listLicenses(facts)
-	});
-}
-function listDocuments(facts, entries) {
-	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
-	const lists = KINDS.map((kind) => {
-		const own = entries.filter(({ name }) => name.kind === kind);
-		return [kind.raw, own.map((entry) => describe(facts, entry))];
-	});
-	return {
-		...overview === void 0 ? {} : { index: describe(facts, overview) },
-		...Object.fromEntries(lists)
-	};
-}
-function describe(facts, { name, title, subcategory, description, file }) {
-	return {
-		name: name.name,
-		title: title || name.name,
-		subcategory,
-		description,
-		edit_link: sourceUrl(facts, file) ?? ""
-	};
-}
-function listLicenses(facts) {
-	if (facts.license === void 0) return [];
-	const link = sourceUrl(facts, "LICENSE") ?? "";
-	return [{
-		spdx: facts.license,
-		confidence: 1,
-		is_compatible: true,
-		file: "LICENSE",
-		link
-	}];
 }
 // src/site/docs/project.ts
 function projectDocumentation(documented) {
@@ -475,12 +391,12 @@ function projectDocumentation(documented) {
 	];
 }
 function projectPages(documented, entries) {
-	const book = openBook(documented, entries);
-	const { place } = book.volume;
-	const pages = book.order.map((entry) => {
-		const text = renderText(entry, (beginning) => surround(book.volume, entry, beginning));
+	const set = openPages(documented, entries);
+	const { place } = set.links;
+	const pages = set.order.map((entry) => {
+		const text = renderText(entry, (beginning) => surround(set.links, entry, beginning));
 		return {
-			file: [pagePath(place, entry.name), renderDocument(book, entry, text)],
+			file: [pagePath(place, entry.name), renderDocument(set, entry, text)],
 			entry,
 			outline: text && {
 				headings: text.headings,
@@ -490,22 +406,22 @@ function projectPages(documented, entries) {
 		};
 	});
 	return [
-		...book.order.some(({ name }) => name.kind === OVERVIEW) ? [] : [[overviewPath(place), renderBareOverview(book)]],
+		...set.order.some(({ name }) => name.kind === OVERVIEW) ? [] : [[overviewPath(place), renderBareOverview(set)]],
 		...pages.map(({ file }) => file),
 		[`${versionFolder(place)}search.json`, renderSearch(pages)]
 	];
 }
-function openBook({ address, version, look, site, facts }, entries) {
+function openPages({ address, version, look, site, facts }, entries) {
 	const groups = groupEntries(entries);
 	const overview = entries.filter(({ name }) => name.kind === OVERVIEW && name.language === void 0);
 	return {
-		volume: {
+		links: {
 			place: {
 				address,
 				version
 			},
 			folder: facts.folder,
-			shelf: new Shelf(address, entries.map(({ name }) => name)),
+			index: new DocumentIndex(address, entries.map(({ name }) => name)),
 			images: new Map(facts.images.map((image) => [image.file, image])),
 			source: (file) => sourceUrl(facts, file),
 			ids: rememberIds(entries)

@@ -8,7 +8,7 @@ import { s as siteAddress } from "./plan-address.js";
 import { a as wrongFormat, i as withCopies, n as preflight, r as mayFill } from "./preflight.js";
 import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as KEEP_HERE, u as whileDraft } from "./draft.js";
 import { n as mapConcurrently } from "./concurrency.js";
-import { c as manifestFilename, d as signatureFilename, i as filenameInUrl, l as packageFilename, r as executableName, u as shasumsFilename } from "./filename.js";
+import { d as packageFilename, f as shasumsFilename, i as filenameInUrl, l as manifestFilename, p as signatureFilename, r as executableName } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { i as formatPlatform } from "./platform.js";

@@ -14,4 +14,7 @@ function render(value) {
 		throw error;
 	}
 }
-export { shorten as n, quote as t };
+function count(number, what) {
+	return `${number} ${what}${number === 1 ? "" : "s"}`;
+}
+export { quote as n, shorten as r, count as t };

@@ -1,5 +1,5 @@
 import { f as parseWireHostname } from "./address.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { a as readRegularFile, n as errnoOf } from "./read-file.js";
 import { join } from "node:path";
 import { readdir } from "node:fs/promises";

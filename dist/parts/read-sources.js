@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, i as parseAddress, l as parseSource, n as compareAddresses, t as addressPath } from "./address.js";
-import { t as parseConstraint } from "./constraint.js";
-import { t as quote } from "./quote.js";
+import { r as parseConstraint } from "./constraint.js";
+import { n as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";

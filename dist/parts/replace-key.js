@@ -8,7 +8,7 @@ import { c as withReachedState, n as Problems, o as translateProblem, r as WORKF
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { f as matchPackages, m as takePackages, o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
-import { n as isNamed, t as chooseVersions } from "./version-choice.js";
+import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
@@ -17,7 +17,7 @@ import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t a
 import { c as packagesFolder } from "./paths.js";
 import { n as readAsset } from "./judge-release.js";
 import { o as holds } from "./package-store.js";
-import { c as manifestFilename, i as filenameInUrl, o as isLaterSignature, s as laterSignatureFilename } from "./filename.js";
+import { c as laterSignatureFilename, i as filenameInUrl, l as manifestFilename, o as isLaterSignature } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";

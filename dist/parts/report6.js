@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./count.js";
+import { t as count } from "./quote.js";
 import { a as needsHostBlock, o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
 import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";

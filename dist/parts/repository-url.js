@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as shorten } from "./quote.js";
+import { r as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath } from "./paths.js";

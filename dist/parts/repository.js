@@ -1,6 +1,6 @@
 import { a as RequestError, i as Octokit$1, n as paginateRest, r as legacyRestEndpointMethods, t as getOctokitOptions } from "./utils.js";
 import { t as ProblemError } from "./errors.js";
-import { t as count } from "./count.js";
+import { t as count } from "./quote.js";
 import { r as isLoopback } from "./addresses.js";
 import { n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
 import { setTimeout } from "node:timers/promises";
@@ -225,7 +225,6 @@ function givenUp(doing, attempt, failure) {
 		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
 	}]);
 }
-// src/places/github/client/failures.ts
 const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
 const MOST_WORDS = 500;
@@ -280,43 +279,6 @@ function describeCause(error) {
 	if (!(error instanceof Error)) return String(error);
 	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
 	return `${error.message}${inner}`;
-}
-// src/places/github/client/hosts.ts
-function checkApiUrl(text) {
-	const url = parseUrl(text);
-	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
-	throw new ProblemError([{
-		code: "input-invalid",
-		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
-		expected: "an https: URL without a user name, since the token is sent there",
-		fix: "Correct GITHUB_API_URL; runners set it themselves, and elsewhere it may be left out"
-	}]);
-}
-function checkUploadBase(apiUrl, claimed) {
-	const api = new URL(apiUrl);
-	const base = parseUrl(claimed);
-	const known = uploadBase(api);
-	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
-	throw new ProblemError([elsewhere(api, base, known)]);
-}
-function uploadBase({ href, hostname }) {
-	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
-	return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
-}
-function elsewhere(api, base, known) {
-	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
-	return {
-		code: "github-refused",
-		found: `${api.host} says that files are uploaded to ${named}, where the token does not belong`,
-		expected: known.href,
-		fix: "Find out what stands between this machine and GitHub, or what GITHUB_API_URL leads to; nothing was sent"
-	};
-}
-function parseUrl(text) {
-	return URL.canParse(text) ? new URL(text) : void 0;
-}
-function isPrivate(url) {
-	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
 // src/places/github/client/guarded-fetch.ts
 function guardFetch({ doing, limit }) {
@@ -391,6 +353,42 @@ function tooLong(doing, limit) {
 		expected,
 		fix
 	}]);
+}
+function checkApiUrl(text) {
+	const url = parseUrl(text);
+	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
+	throw new ProblemError([{
+		code: "input-invalid",
+		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
+		expected: "an https: URL without a user name, since the token is sent there",
+		fix: "Correct GITHUB_API_URL; runners set it themselves, and elsewhere it may be left out"
+	}]);
+}
+function checkUploadBase(apiUrl, claimed) {
+	const api = new URL(apiUrl);
+	const base = parseUrl(claimed);
+	const known = uploadBase(api);
+	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
+	throw new ProblemError([elsewhere(api, base, known)]);
+}
+function uploadBase({ href, hostname }) {
+	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
+	return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
+}
+function elsewhere(api, base, known) {
+	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
+	return {
+		code: "github-refused",
+		found: `${api.host} says that files are uploaded to ${named}, where the token does not belong`,
+		expected: known.href,
+		fix: "Find out what stands between this machine and GitHub, or what GITHUB_API_URL leads to; nothing was sent"
+	};
+}
+function parseUrl(text) {
+	return URL.canParse(text) ? new URL(text) : void 0;
+}
+function isPrivate(url) {
+	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
 // src/places/github/client/client.ts
 var RequestFailure = class extends Error {
@@ -483,6 +481,41 @@ function checkComplete({ status, data, headers }) {
 	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
 	if (data === "" || json && typeof data === "string") throw new Error("the answer broke off");
 }
+const PAGE_SIZE = 100;
+async function readPages({ doing, most, read }) {
+	const all = [];
+	for (let page = 1; all.length <= most; page++) {
+		const entries = await read({
+			per_page: PAGE_SIZE,
+			page
+		});
+		all.push(...entries);
+		if (entries.length < PAGE_SIZE) return all;
+	}
+	const found = `${doing}: there are more than ${most}`;
+	throw new ProblemError([{
+		code: "github-refused",
+		found,
+		expected: `at most ${most}`,
+		fix: "Delete some of them: GitHub gives out no more of a list"
+	}]);
+}
+const MOST_REFUSALS = 5;
+async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
+	let refusals = 0;
+	for (let attempt = 1;; attempt++) try {
+		return await write();
+	} catch (error) {
+		if (!(error instanceof RequestFailure)) throw error;
+		const { failure } = error;
+		if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
+		else if (!mayHaveLanded?.(failure.status)) throw error;
+		else if (++refusals > 1) await client.backoff.pause(1);
+		const landed = await look();
+		if (landed !== void 0) return landed;
+		if (refusals >= MOST_REFUSALS) throw error;
+	}
+}
 // src/places/github/repository.ts
 function parseRepositoryName(name) {
 	const [owner = "", repo = ""] = name.split("/");
@@ -497,4 +530,4 @@ function formatRepositoryName({ owner, repo }) {
 function sameRepository(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
-export { createClient as a, checkUploadBase as c, RequestFailure as i, createBackoff as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, guardFetch as s, formatRepositoryName as t };
+export { createClient as a, writeThenLook as c, createBackoff as d, RequestFailure as i, checkUploadBase as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, readPages as s, formatRepositoryName as t, guardFetch as u };

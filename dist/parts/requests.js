@@ -1,5 +1,5 @@
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { t as addressPath } from "./address.js";

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { t as chooseVersions } from "./version-choice.js";
+import { t as chooseVersions } from "./constraint.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
 function retireVersions(retirement) {

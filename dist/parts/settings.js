@@ -2,8 +2,8 @@ import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as require_dist } from "./dist.js";
 import { t as nearestName } from "./nearest.js";
-import { t as quote } from "./quote.js";
-import { t as parseConstraint } from "./constraint.js";
+import { n as quote } from "./quote.js";
+import { r as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
 // src/mirroring/file/yaml/open-yaml.ts

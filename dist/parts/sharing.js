@@ -1,10 +1,10 @@
 import { t as ProblemError } from "./errors.js";
-import { a as parseObject } from "./json.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
+import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";
 import { randomBytes } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { link, lstat, lutimes, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
+import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 // src/places/folder/disk/disk.ts
 const FAILURES = {
@@ -191,7 +191,72 @@ async function removeTemporaries(folder) {
 		force: true
 	});
 }
-// src/places/folder/lock/lock-owner.ts
+// src/places/folder/lock/lock-file.ts
+const LOCK$1 = ".provider-pages.lock";
+function successorFile(first, token) {
+	return `${first}.${token}`;
+}
+async function readLockFile(path) {
+	return onDisk(path, async () => {
+		await checkPlain(path);
+		const text = await ifThere(readFile(path, "utf8"));
+		const found = text === void 0 ? void 0 : await ifThere(stat(path));
+		if (text === void 0 || found === void 0) return void 0;
+		const owner = parseOwner(text);
+		const { ino, mtimeMs: beat } = found;
+		return {
+			token: owner?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
+			owner,
+			beat
+		};
+	});
+}
+async function createLockFile(path, owner) {
+	return onDisk(path, async () => {
+		const temporary = join(dirname(path), temporaryName());
+		try {
+			await writeExclusive(temporary, owner);
+			return await linkExclusive(temporary, path, owner);
+		} catch (error) {
+			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
+			throw error;
+		} finally {
+			await discardFile(temporary);
+		}
+	});
+}
+async function linkExclusive(temporary, path, owner) {
+	try {
+		await link(temporary, path);
+	} catch (error) {
+		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
+		await writeExclusive(path, owner);
+	}
+	return true;
+}
+const NO_LINKS = [
+	"EPERM",
+	"ENOTSUP",
+	"EOPNOTSUPP",
+	"ENOSYS",
+	"EMLINK",
+	"UNKNOWN"
+];
+async function writeExclusive(path, owner) {
+	const file = await open(path, "wx");
+	try {
+		await file.writeFile(`${JSON.stringify(owner)}\n`);
+	} catch (error) {
+		await discardFile(path);
+		throw error;
+	} finally {
+		await file.close();
+	}
+}
+async function removeOldChain(first) {
+	const names = await readdir(dirname(first));
+	for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`))) await rm(join(dirname(first), name), { force: true });
+}
 async function describeSelf() {
 	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
 	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
@@ -204,7 +269,7 @@ async function describeSelf() {
 		started
 	};
 }
-function parseHolder(text) {
+function parseOwner(text) {
 	const json = parseObject(text) ?? {};
 	const part = (name) => {
 		const value = json[name];
@@ -227,13 +292,13 @@ function parseHolder(text) {
 		started
 	};
 }
-async function findLife(holder) {
+async function findLife(owner) {
 	const self = await describeSelf();
-	if (!(holder.host === self.host && holder.boot === self.boot && holder.processes === self.processes)) return "unknown";
-	if (!isRunning(holder.pid)) return "dead";
-	const started = await readStart(holder.pid);
-	if (started === void 0 || holder.started === "") return "unknown";
-	return started === holder.started ? "alive" : "dead";
+	if (!(owner.host === self.host && owner.boot === self.boot && owner.processes === self.processes)) return "unknown";
+	if (!isRunning(owner.pid)) return "dead";
+	const started = await readStart(owner.pid);
+	if (started === void 0 || owner.started === "") return "unknown";
+	return started === owner.started ? "alive" : "dead";
 }
 function isRunning(pid) {
 	try {
@@ -247,72 +312,6 @@ async function readStart(pid) {
 	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
 	if (fields === void 0) return void 0;
 	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
-}
-// src/places/folder/lock/lock-file.ts
-const LOCK = ".provider-pages.lock";
-function successorFile(first, token) {
-	return `${first}.${token}`;
-}
-async function readLockFile(path) {
-	return onDisk(path, async () => {
-		await checkPlain(path);
-		const text = await ifThere(readFile(path, "utf8"));
-		const found = text === void 0 ? void 0 : await ifThere(stat(path));
-		if (text === void 0 || found === void 0) return void 0;
-		const holder = parseHolder(text);
-		const { ino, mtimeMs: beat } = found;
-		return {
-			token: holder?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`,
-			holder,
-			beat
-		};
-	});
-}
-async function createLockFile(path, holder) {
-	return onDisk(path, async () => {
-		const temporary = join(dirname(path), temporaryName());
-		try {
-			await writeExclusive(temporary, holder);
-			return await linkExclusive(temporary, path, holder);
-		} catch (error) {
-			if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
-			throw error;
-		} finally {
-			await discardFile(temporary);
-		}
-	});
-}
-async function linkExclusive(temporary, path, holder) {
-	try {
-		await link(temporary, path);
-	} catch (error) {
-		if (!NO_LINKS.includes(errnoOf(error) ?? "")) throw error;
-		await writeExclusive(path, holder);
-	}
-	return true;
-}
-const NO_LINKS = [
-	"EPERM",
-	"ENOTSUP",
-	"EOPNOTSUPP",
-	"ENOSYS",
-	"EMLINK",
-	"UNKNOWN"
-];
-async function writeExclusive(path, holder) {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(`${JSON.stringify(holder)}\n`);
-	} catch (error) {
-		await discardFile(path);
-		throw error;
-	} finally {
-		await file.close();
-	}
-}
-async function removeOldChain(first) {
-	const names = await readdir(dirname(first));
-	for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`))) await rm(join(dirname(first), name), { force: true });
 }
 // src/places/folder/lock/lock.ts
 function realTimes(cancelled) {
@@ -328,7 +327,7 @@ function realTimes(cancelled) {
 		sleep: rest
 	};
 }
-async function takeLock(directory, times, name = LOCK) {
+async function takeLock(directory, times, name = LOCK$1) {
 	const path = join(directory, name);
 	const isSilent = watchBeats(times);
 	const deadline = times.now() + times.patience;
@@ -339,7 +338,7 @@ async function takeLock(directory, times, name = LOCK) {
 		await times.sleep(delay * (.5 + Math.random() / 2));
 	}
 }
-async function tryLock(directory, times, name = LOCK) {
+async function tryLock(directory, times, name = LOCK$1) {
 	const found = await enter(join(directory, name), times, () => false);
 	return "release" in found ? found : void 0;
 }
@@ -371,8 +370,8 @@ async function enter(path, times, isSilent) {
 	}, times);
 }
 async function begin(path, times) {
-	const own = await makeHolder();
-	if (!await createLockFile(path, own)) return { holder: void 0 };
+	const own = await makeOwner();
+	if (!await createLockFile(path, own)) return { owner: void 0 };
 	await removeOldChain(path);
 	return hold(path, [path], {
 		own,
@@ -381,7 +380,7 @@ async function begin(path, times) {
 	});
 }
 async function succeed(path, { chain, first, last }, times) {
-	const own = await makeHolder();
+	const own = await makeOwner();
 	const name = successorFile(path, last.token);
 	if (!await createLockFile(name, own)) return last;
 	if ((await readLockFile(path))?.token === first.token) return hold(path, [...chain, name], {
@@ -390,9 +389,9 @@ async function succeed(path, { chain, first, last }, times) {
 		times
 	});
 	await rm(name, { force: true });
-	return { holder: void 0 };
+	return { owner: void 0 };
 }
-async function makeHolder() {
+async function makeOwner() {
 	return {
 		token: randomToken(),
 		...await describeSelf()
@@ -400,9 +399,9 @@ async function makeHolder() {
 }
 const held = new Set();
 async function isDead(file, isSilent) {
-	const { holder } = file;
-	const life = holder === void 0 ? "unknown" : await findLife(holder);
-	if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+	const { owner } = file;
+	const life = owner === void 0 ? "unknown" : await findLife(owner);
+	if (life === "alive") return owner?.pid === process.pid && !held.has(file.token);
 	return life === "dead" || isSilent(file);
 }
 function hold(path, chain, { own, first, times }) {
@@ -433,8 +432,8 @@ function watchBeats({ now, silence }) {
 		return now() - seen.since >= silence;
 	};
 }
-function busy(path, { holder }, { patience }) {
-	const found = `${holder === void 0 ? "another run" : `process ${holder.pid} on ${holder.host}`} has been writing to ${dirname(path)} for more than ${Math.round(patience / 6e4)} minutes`;
+function busy(path, { owner }, { patience }) {
+	const found = `${owner === void 0 ? "another run" : `process ${owner.pid} on ${owner.host}`} has been writing to ${dirname(path)} for more than ${Math.round(patience / 6e4)} minutes`;
 	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
 	return new ProblemError([{
 		code: "site-busy",
@@ -542,4 +541,36 @@ function userName() {
 		return;
 	}
 }
-export { checkPlain as _, tryLock as a, onDisk as b, discardFile as c, replaceDurably as d, syncFile as f, blocked as g, writeTemporary as h, takeLock as i, isTemporary as l, temporaryName as m, judgeTarget as n, withLock as o, syncFolder as p, realTimes as r, LOCK as s, findSharing as t, removeTemporaries as u, exists as v, isUnwritable as y };
+const LOCK = ".provider-pages.output";
+async function claimFolder(path, claimant) {
+	const { workplace, log, cancelled } = claimant;
+	await onDisk(path, () => mkdir(path, {
+		recursive: true,
+		mode: 448
+	}));
+	const findings = await findSharing(path, workplace);
+	const fix = "Leave ‹output› out, or name a folder that is not there yet";
+	if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({
+		...finding,
+		fix
+	})));
+	const times = realTimes(cancelled);
+	const free = await tryLock(path, times, LOCK);
+	if (free === void 0) log.info(`waiting for another run that puts its files into ${path}`);
+	const lock = free ?? await takeLock(path, times, LOCK);
+	await removeParts(path);
+	return () => lock.release();
+}
+async function removeParts(folder) {
+	const parts = (await onDisk(folder, () => readdir(folder, { withFileTypes: true }))).filter((entry) => entry.isFile() && /\.[0-9a-f]{32}\.part$/.test(entry.name));
+	for (const { name } of parts) await rm(join(folder, name), { force: true });
+}
+async function warnOfSharing(path, { workplace, log }) {
+	const fix = "Set TMPDIR to a folder of your own, or give ‹output› one";
+	log.tell((await findSharing(path, workplace)).map((found) => ({
+		...found,
+		severity: "warning",
+		fix
+	})));
+}
+export { onDisk as S, writeTemporary as _, realTimes as a, exists as b, withLock as c, isTemporary as d, removeTemporaries as f, temporaryName as g, syncFolder as h, warnOfSharing as i, LOCK$1 as l, syncFile as m, findSharing as n, takeLock as o, replaceDurably as p, judgeTarget as r, tryLock as s, claimFolder as t, discardFile as u, blocked as v, isUnwritable as x, checkPlain as y };

@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isObject } from "./json.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { d as signatureFilename } from "./filename.js";
+import { p as signatureFilename } from "./filename.js";
 import { a as renderJson } from "./json2.js";
 import { r as makeOutput } from "./zip-output.js";
 import { l as verifies } from "./signer.js";

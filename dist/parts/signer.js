@@ -1,7 +1,7 @@
 import { n as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./count.js";
+import { t as count } from "./quote.js";
 import { createHash } from "node:crypto";
 // src/publishing/sign/signer.ts
 function inOrder(signers) {

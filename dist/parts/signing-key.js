@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as count } from "./count.js";
+import { t as count } from "./quote.js";
 import { n as checkSignature } from "./check-signature.js";
 import { a as findLockNotices, c as keyUnsupported, d as showDay, l as namePart, o as findLockProblems, r as readKeyMaterial, u as newerClients } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";

@@ -1,4 +1,4 @@
-import { t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { t as explained } from "./refusals.js";
 import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
@@ -123,7 +123,7 @@ function githubSite(client, options) {
 			return (await explained(needs, () => listFolder(client, options, head, inDirectory(folder)))).map((path) => path.slice(inDirectory("").length));
 		},
 		copyTo: async (head, directory, wanted) => {
-			const { copySite } = await import("./copy-site2.js");
+			const { copySite } = await import("./copy-site.js");
 			await explained(needs, () => copySite(client, options, head, {
 				directory,
 				wanted
@@ -194,8 +194,7 @@ async function readTree(client, { repository }, tree) {
 const AT_ONCE = 3;
 async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
 	const long = files.flatMap(findLong);
-	const turn = limitConcurrency(AT_ONCE);
-	const sending = [...pictures, ...long].map(({ path, bytes }) => turn(async () => {
+	const sendOne = async ({ path, bytes }) => {
 		const blob = sent.get(bytes) ?? await send(client, repository, {
 			path,
 			bytes
@@ -206,8 +205,8 @@ async function sendAhead(client, { repository, sent }, { files, carried = [], pi
 			from: "",
 			blob
 		};
-	}));
-	const ahead = await Promise.all(sending);
+	};
+	const ahead = await mapConcurrently([...pictures, ...long], AT_ONCE, sendOne);
 	const paths = new Set(long.map(({ path }) => path));
 	return {
 		...change,

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { a as readRegularFile } from "./read-file.js";

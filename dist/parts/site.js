@@ -1,10 +1,11 @@
 import { n as offeredVersions } from "./provider-facts.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { T as renderRecent$1, a as day, b as renderProviderFeed, c as isOurPage, d as list, f as preformatted, i as command, l as link, m as section, n as callout, o as escapeHtml, p as renderFacts, r as code, t as renderPage, u as linkTo, v as SITEMAP_PATH, x as renderSitemap, y as renderFeed } from "./page.js";
+import { a as SITEMAP_PATH, c as renderSitemap, f as renderRecent$1, o as renderFeed, s as renderProviderFeed, t as renderPage } from "./page.js";
+import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code } from "./html.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { t as count } from "./count.js";
+import { t as count } from "./quote.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { a as renderMirrorIndex, c as renderDownloads, d as describeProtocols, f as renderPackages, h as renderMirrorPart, l as renderVersions, m as renderInstall$1, n as mirrorVersionPath, o as renderMirrorVersion, p as renderFinding, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";

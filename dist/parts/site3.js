@@ -1,6 +1,6 @@
 import { a as readRegularFile, n as errnoOf, r as ifThere, t as UnfitFile } from "./read-file.js";
-import { _ as checkPlain, a as tryLock, b as onDisk, c as discardFile, d as replaceDurably, g as blocked, h as writeTemporary, i as takeLock, l as isTemporary, n as judgeTarget, o as withLock, p as syncFolder, r as realTimes, u as removeTemporaries, v as exists, y as isUnwritable } from "./sharing.js";
 import { n as mapConcurrently } from "./concurrency.js";
+import { S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { o as tryJson, r as isObject } from "./json.js";
@@ -8,11 +8,6 @@ import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
-// src/places/folder/disk/for-each.ts
-const AT_ONCE = 16;
-async function forEach(list, step) {
-	await mapConcurrently(list, AT_ONCE, step);
-}
 // src/places/folder/disk/tree.ts
 function openTree(root) {
 	const known = new Map([[".", Promise.resolve(true)]]);
@@ -58,7 +53,7 @@ async function makeRoot(root) {
 	});
 }
 async function syncChanged(root, tree) {
-	await forEach(tree.takeChanged(), (folder) => {
+	await mapConcurrently(tree.takeChanged(), 16, (folder) => {
 		const path = join(root, folder);
 		return onDisk(path, () => syncFolder(path));
 	});
@@ -87,13 +82,37 @@ async function makeOne(path) {
 		await isFolder(path);
 	}
 }
-// src/places/folder/disk/emptied.ts
+async function readText(directory, path) {
+	const file = join(directory, path);
+	try {
+		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+	} catch (error) {
+		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+		return onDisk(file, () => Promise.reject(error));
+	}
+}
+async function readBytes(file, limit) {
+	try {
+		return await ifThere(readRegularFile(file, limit));
+	} catch (error) {
+		throw error instanceof UnfitFile ? unfit(file, error) : error;
+	}
+}
+function unfit(file, cause) {
+	const found = `${file} can't be used: ${cause.message}`;
+	return new ProblemError([{
+		code: "folder-blocked",
+		found,
+		expected: "nothing, or what this program has put there",
+		fix: "Move it out of the way, or choose another folder"
+	}], { cause });
+}
 async function removeEmptied(root, folders) {
 	const left = new Set();
 	for (const folder of new Set(folders)) {
 		await openTree(root).hasFolder(folder);
 		let path = folder;
-		while (path !== "." && await isGone(join(root, path))) path = dirname$1(path);
+		while (path !== "." && await isGone(join(root, path))) path = dirname(path);
 		left.add(path);
 	}
 	for (const path of left) {
@@ -161,7 +180,7 @@ function mayName(path, { folders, above }) {
 async function placeStage(root, files, tree) {
 	const temporaries = new Map();
 	try {
-		await forEach(files, async ([path, text]) => {
+		await mapConcurrently(files, 16, async ([path, text]) => {
 			temporaries.set(path, await writeBeside(root, path, {
 				text,
 				tree
@@ -184,7 +203,7 @@ async function writeBeside(root, path, { text, tree }) {
 	return onDisk(join(root, path), () => writeTemporary(dirname$1(join(root, path)), [text]));
 }
 async function removeFiles(root, paths, tree) {
-	await forEach(paths, async (path) => {
+	await mapConcurrently(paths, 16, async (path) => {
 		if (!await tree.hasFolder(dirname$1(path))) return;
 		await tree.checkFile(path);
 		await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
@@ -195,35 +214,9 @@ async function removeFiles(root, paths, tree) {
 }
 async function checkPaths(root, paths) {
 	const tree = openTree(root);
-	await forEach(paths, async (path) => {
+	await mapConcurrently(paths, 16, async (path) => {
 		if (await tree.hasFolder(dirname$1(path))) await tree.checkFile(path);
 	});
-}
-// src/places/folder/disk/read.ts
-async function readText(directory, path) {
-	const file = join(directory, path);
-	try {
-		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-		return onDisk(file, () => Promise.reject(error));
-	}
-}
-async function readBytes(file, limit) {
-	try {
-		return await ifThere(readRegularFile(file, limit));
-	} catch (error) {
-		throw error instanceof UnfitFile ? unfit(file, error) : error;
-	}
-}
-function unfit(file, cause) {
-	const found = `${file} can't be used: ${cause.message}`;
-	return new ProblemError([{
-		code: "folder-blocked",
-		found,
-		expected: "nothing, or what this program has put there",
-		fix: "Move it out of the way, or choose another folder"
-	}], { cause });
 }
 // src/places/folder/journal.ts
 const JOURNAL = ".provider-pages.change";
@@ -318,7 +311,6 @@ function damaged(path, is) {
 		fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again"
 	}]);
 }
-// src/places/folder/recovery.ts
 async function finishLeftovers(directory, times) {
 	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
 	if (names.includes(".provider-pages.change")) return finishChange(directory, times);
@@ -378,7 +370,7 @@ const FOLDERS = [
 	"v1",
 	"v1/providers"
 ];
-function folderSite(directory, address, times = realTimes()) {
+function folderSite(directory, { locate }, times = realTimes()) {
 	const readings = new WeakMap();
 	const read = async (head, path) => {
 		const text = await readText(directory, path);
@@ -392,7 +384,7 @@ function folderSite(directory, address, times = realTimes()) {
 	};
 	return {
 		hasOneState: true,
-		locate: address.locate,
+		locate,
 		head: async () => {
 			await finishLeftovers(directory, times);
 			return openHead();
@@ -480,4 +472,4 @@ async function listFiles(source, target, folder = "") {
 	});
 	return (await Promise.all(below)).flat();
 }
-export { removeEmptied as a, syncChanged as c, readText as i, replaceFile as n, makeRoot as o, readBytes as r, openTree as s, folderSite as t };
+export { readBytes as a, syncChanged as c, openTree as i, replaceFile as n, readText as o, makeRoot as r, removeEmptied as s, folderSite as t };

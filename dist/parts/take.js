@@ -1,48 +1,7 @@
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as OVERVIEW, a as parseMarkdown, c as findTarget, d as normaliseName, h as CDKTF_LANGUAGES, i as placeAnchors, l as Shelf, m as splitSuffix, o as findImage, p as rawPath, s as settleFragment, v as kindOfFolder } from "./text2.js";
+import { C as normaliseName, E as splitSuffix, S as kindOfFolder, T as rawPath, _ as settleFragment, a as placeAnchors, b as OVERVIEW, g as findTarget, h as findImage, m as DocumentIndex, o as parseMarkdown, v as CDKTF_LANGUAGES } from "./text2.js";
 import { t as groupBy } from "./group-by.js";
-// src/site/docs/markdown/links.ts
-const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
-function findLinks(tokens) {
-	let line = 0;
-	return tokens.flatMap((token) => {
-		line = token.map?.[0] ?? line;
-		if (token.type === "html_block") return findRaw(token, line);
-		return token.children === null ? [] : findInline(token.children, line);
-	});
-}
-function findInline(children, first) {
-	let line = first;
-	return children.flatMap((token) => {
-		if (token.type === "softbreak" || token.type === "hardbreak") line++;
-		if (token.type === "html_inline") return findRaw(token, line);
-		if (token.type === "link_open") return [{
-			href: String(token.attrGet("href")),
-			line,
-			isImage: false
-		}];
-		if (token.type === "image") return [{
-			href: String(token.attrGet("src")),
-			line,
-			isImage: true
-		}];
-		return [];
-	});
-}
-function findRaw({ content }, first) {
-	let line = first;
-	let counted = 0;
-	return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => {
-		line += content.slice(counted, index).split("\n").length - 1;
-		counted = index;
-		return {
-			href,
-			line,
-			isImage: element.toLowerCase() === "img"
-		};
-	});
-}
 // src/site/docs/take/flaws.ts
 const SORTS = {
 	root: {
@@ -148,7 +107,7 @@ function sortFiles(files, folder) {
 	const flaws = [];
 	const documents = new Map();
 	for (const { path, text } of inside) {
-		const place = findPlace(path.slice(folder.length + 1), folder);
+		const place = nameFile(path.slice(folder.length + 1), folder);
 		if (place.flaw !== void 0) flaws.push({
 			file: path,
 			...place.flaw
@@ -185,7 +144,7 @@ function rankOf(path) {
 	const [folder = "", name = ""] = path.split("/").slice(-2);
 	return (kindOfFolder(folder)?.folders.indexOf(folder) ?? 0) * 100 + (splitSuffix(name)?.suffix.length ?? 0);
 }
-function findPlace(inside, folder) {
+function nameFile(inside, folder) {
 	const parts = inside.split("/");
 	const [first = "", language = ""] = parts;
 	if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
@@ -284,13 +243,13 @@ function hasDocuments(files, folder) {
 }
 function checkLinks(tree) {
 	const pages = tree.documents.filter(isShown).map(readLinks);
-	const shelf = new Shelf(tree.address, tree.documents.map(({ name }) => name));
+	const index = new DocumentIndex(tree.address, tree.documents.map(({ name }) => name));
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
 	const shown = new Set();
 	return {
 		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, {
 			tree,
-			shelf,
+			index,
 			byPath,
 			shown
 		}))),
@@ -310,12 +269,12 @@ function readLinks({ text: _text, ...document }) {
 	};
 }
 function followLink(link, page, known) {
-	const { tree, shelf, shown } = known;
+	const { tree, index, shown } = known;
 	const target = findTarget(link.href, {
 		name: page.name,
 		file: page.file,
 		folder: tree.folder
-	}, shelf);
+	}, index);
 	const where = {
 		file: page.file,
 		line: page.head.bodyLine + link.line + 1
@@ -384,5 +343,45 @@ function checkTitle(file, kind, { fields }) {
 		file,
 		found: "a guide without a title"
 	}] : [];
+}
+const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
+function findLinks(tokens) {
+	let line = 0;
+	return tokens.flatMap((token) => {
+		line = token.map?.[0] ?? line;
+		if (token.type === "html_block") return findRaw(token, line);
+		return token.children === null ? [] : findInline(token.children, line);
+	});
+}
+function findInline(children, first) {
+	let line = first;
+	return children.flatMap((token) => {
+		if (token.type === "softbreak" || token.type === "hardbreak") line++;
+		if (token.type === "html_inline") return findRaw(token, line);
+		if (token.type === "link_open") return [{
+			href: String(token.attrGet("href")),
+			line,
+			isImage: false
+		}];
+		if (token.type === "image") return [{
+			href: String(token.attrGet("src")),
+			line,
+			isImage: true
+		}];
+		return [];
+	});
+}
+function findRaw({ content }, first) {
+	let line = first;
+	let counted = 0;
+	return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => {
+		line += content.slice(counted, index).split("\n").length - 1;
+		counted = index;
+		return {
+			href,
+			line,
+			isImage: element.toLowerCase() === "img"
+		};
+	});
 }
 export { takeDocumentation };

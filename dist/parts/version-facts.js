@@ -1,6 +1,6 @@
-import { l as packageFilename } from "./filename.js";
+import { d as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
-import { n as shorten } from "./quote.js";
+import { r as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, c as packagesFolder, d as versionPath, s as packageUrl, x as LINE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json2.js";

@@ -7,7 +7,7 @@ import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, 
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { l as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
-import { t as quote } from "./quote.js";
+import { n as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
 import { createHash, randomUUID } from "node:crypto";

@@ -1,7 +1,7 @@
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Release } from "../ports/package-store.ts";
-import { isMirrorTag } from "../provider/mirror-tag.ts";
+import { isMirrorTag } from "../provider/filename.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
 
 /** A published release whose tag is a version. */

@@ -5,7 +5,7 @@ import { withReachedState } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { addressPath } from "../provider/address.ts";
-import { count } from "../provider/count.ts";
+import { count } from "../provider/quote.ts";
 import { editSite } from "../publishing/site/edit-site.ts";
 import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";

@@ -6,7 +6,7 @@ import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { PackageStore } from "../ports/package-store.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import { parseVersionChoice, type VersionChoice } from "../provider/version-choice.ts";
+import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import { imageNames } from "../publishing/images/push-images.ts";
 import {
   findMirrorOnly,

@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import { addressPath, type ProviderAddress } from "./address.ts";
 import { formatPlatform, type Platform } from "./platform.ts";
 import { quote } from "./quote.ts";
 import type { Version } from "./version.ts";
@@ -91,4 +92,16 @@ const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
 
 function releasePrefix(type: string, version: Version): string {
   return `terraform-provider-${type}_${version.text}`;
+}
+
+const PREFIX = "mirror/";
+
+/** The tag of the release that holds copies of a version of somebody else's; no version of ours is named like it. */
+export function mirrorTag(address: ProviderAddress, version: Version): string {
+  return `${PREFIX}${addressPath(address)}/v${version.text}`;
+}
+
+/** Whether a release holds copies of somebody else's packages. */
+export function isMirrorTag(tag: string): boolean {
+  return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }

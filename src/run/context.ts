@@ -1,12 +1,9 @@
 import type { Images, ImageUse } from "../ports/images.ts";
-import type { Log } from "../ports/log.ts";
+import type { Log, SecretStore } from "../ports/log.ts";
 import type { PackageStore } from "../ports/package-store.ts";
-import type { Preview, PreviewOptions } from "../ports/preview.ts";
-import type { SecretStore } from "../ports/secrets.ts";
-import type { Serving } from "../ports/serving.ts";
-import type { RepositorySettings } from "../ports/settings.ts";
+import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
+import type { RepositorySettings, Sources } from "../ports/settings.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
-import type { Sources } from "../ports/sources.ts";
 
 /** Where a run takes place, as its entry found it. */
 export interface RunEnvironment {

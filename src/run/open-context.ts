@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import type { Preview } from "../ports/preview.ts";
+import type { Preview } from "../ports/serving.ts";
 import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import type { InputValues } from "./inputs.ts";
 import { type Guard, openOutput } from "./output-folder.ts";
@@ -51,8 +51,8 @@ function isBucket(to: string): boolean {
 function guard({ directory, log, cancelled }: RunEnvironment): Guard {
   const claimant = { workplace: directory, log, cancelled };
   return {
-    claim: async (path) => (await import("../places/folder/lock/claim.ts")).claimFolder(path, claimant),
-    warn: async (path) => (await import("../places/folder/lock/claim.ts")).warnOfSharing(path, claimant),
+    claim: async (path) => (await import("../places/folder/lock/sharing.ts")).claimFolder(path, claimant),
+    warn: async (path) => (await import("../places/folder/lock/sharing.ts")).warnOfSharing(path, claimant),
   };
 }
 
@@ -172,7 +172,7 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
     releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
     images: async (name) =>
-      (await import("../places/oci/open-images.ts")).dryRunImages(await images(name, "to look"), log),
+      (await import("../places/oci/images.ts")).dryRunImages(await images(name, "to look"), log),
   };
 }
 
@@ -181,7 +181,7 @@ function inRegistries(environment: RunEnvironment, token: string | undefined): O
   const userAgent = `provider-pages/${VERSION}`;
   const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };
   return async (name, use) => {
-    const { openImages } = await import("../places/oci/open-images.ts");
+    const { openImages } = await import("../places/oci/images.ts");
     return openImages(name, use, { ...known, secrets, say: (line) => log.info(line) });
   };
 }

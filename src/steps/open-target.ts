@@ -4,7 +4,7 @@ import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { reachFromPreview, UNLIMITED } from "../network/reach.ts";
-import type { Preview } from "../ports/preview.ts";
+import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
 import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
 import type { Patience } from "../protocol/transport/attempt.ts";

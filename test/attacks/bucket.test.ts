@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { elementsOf, textOf } from "../../src/places/bucket/s3/xml.ts";
+import { elementsOf, textOf } from "../../src/places/bucket/s3/refusals.ts";
 import {
   type BucketGround,
   PREFIX,

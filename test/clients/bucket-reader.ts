@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { elementsOf, textOf } from "../../src/places/bucket/s3/xml.ts";
+import { elementsOf, textOf } from "../../src/places/bucket/s3/refusals.ts";
 import { namesIn } from "../support/folder/reader.ts";
 import { type BucketServer, signed } from "./bucket-servers.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { count } from "../../src/provider/count.ts";
+import { count } from "../../src/provider/quote.ts";
 
 it("names one thing and several", () => {
   expect([0, 1, 2].map((number) => count(number, "package"))).toEqual([

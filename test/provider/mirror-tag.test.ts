@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
-import { isMirrorTag, mirrorTag } from "../../src/provider/mirror-tag.ts";
+import { isMirrorTag, mirrorTag } from "../../src/provider/filename.ts";
 import { parseTag, parseVersion } from "../../src/provider/version.ts";
 
 it("copies have a tag of their own, which is no version of ours", () => {

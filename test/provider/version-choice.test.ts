@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import { chooseVersions, parseVersionChoice } from "../../src/provider/version-choice.ts";
+import { chooseVersions, parseVersionChoice } from "../../src/provider/constraint.ts";
 
 const LISTED = ["1.0.0-rc.1", "1.0.0", "1.1.0", "2.0.0"];
 

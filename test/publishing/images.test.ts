@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import { dryRunImages } from "../../src/places/oci/open-images.ts";
+import { dryRunImages } from "../../src/places/oci/images.ts";
 import { publish } from "../../src/publishing/publish.ts";
 import { reportPublish } from "../../src/publishing/report.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";

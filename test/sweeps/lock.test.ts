@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
-import { describeSelf } from "../../src/places/folder/lock/lock-owner.ts";
+import { describeSelf } from "../../src/places/folder/lock/lock-file.ts";
 import { range } from "./pool.ts";
 
 const WORKER = new URL("../support/folder/lock-worker.ts", import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { chooseVersions, type VersionChoice } from "../../provider/version-choice.ts";
+import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, type CatalogEntry, changeList, editProviders } from "./edit.ts";

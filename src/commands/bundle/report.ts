@@ -1,5 +1,5 @@
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";

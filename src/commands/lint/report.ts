@@ -1,7 +1,7 @@
 import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { asJson, asMarkdown } from "../../text.ts";
 import { type LintResult, lintJson } from "./lint.ts";

@@ -26,7 +26,7 @@ import { findLostLists, mendFacts, refuseLostMarks } from "../../importing/recov
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { chooseVersions } from "../../provider/version-choice.ts";
+import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";

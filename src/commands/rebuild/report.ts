@@ -2,7 +2,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Adopted, Skipped } from "../../importing/group-releases.ts";
 import type { Moved } from "../../importing/move.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";

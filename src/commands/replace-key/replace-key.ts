@@ -17,7 +17,7 @@ import { copySite, type Known, readKnown, type SiteCopy } from "../../importing/
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { chooseVersions } from "../../provider/version-choice.ts";
+import { chooseVersions } from "../../provider/constraint.ts";
 import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";

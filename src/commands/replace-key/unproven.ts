@@ -9,10 +9,10 @@ import { matchPackages, type TakenPackage, takePackages } from "../../importing/
 import { parseShasums } from "../../package/shasums.ts";
 import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { isNamed } from "../../provider/constraint.ts";
 import { filenameInUrl, isLaterSignature, manifestFilename } from "../../provider/filename.ts";
 import { parseManifest } from "../../provider/manifest.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
-import { isNamed } from "../../provider/version-choice.ts";
 import { type ReplacementPlan, type SigningWork, tampered } from "./plan-replacement.ts";
 
 /** A version whose checksums no trusted key has signed. */

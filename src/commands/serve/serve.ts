@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import type { PreviewOptions } from "../../ports/preview.ts";
+import type { PreviewOptions } from "../../ports/serving.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";

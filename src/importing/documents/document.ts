@@ -7,10 +7,10 @@ import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
+import type { Sources } from "../../ports/settings.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
-import type { Sources } from "../../ports/sources.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import {
   describeProvider,
   findFolder,

@@ -6,7 +6,7 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { CarriedFile, SiteHead } from "../../ports/site.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
 import { collectReports, type FailedReply, type ProviderReport } from "../provider-report.ts";
 import { askProvider, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";

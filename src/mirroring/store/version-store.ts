@@ -12,7 +12,7 @@ import type {
 } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { mirrorTag } from "../../provider/mirror-tag.ts";
+import { mirrorTag } from "../../provider/filename.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
 import { isHeld, type ReleaseWork } from "../../publishing/release/compare.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../errors.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import { keyInvalid } from "./key-facts.ts";
 
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;

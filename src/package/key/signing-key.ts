@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import { checkSignature } from "./check-signature.ts";
 import {
   findLockNotices,

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { mapConcurrently } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type WantedPath } from "../../ports/site.ts";
-import type { BucketStore } from "./s3/store.ts";
-import { together } from "./s3/together.ts";
+import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
 const PACKAGES = "assets/";
 const OWN_FILES = ".provider-pages";
@@ -21,7 +21,7 @@ export async function copyBucket(
     const listed = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path));
     const fresh = listed.filter((path) => !copied.has(path));
     if (fresh.length === 0) return;
-    await together(fresh, (path) => copyOne(store, path, join(to, path)));
+    await mapConcurrently(fresh, REQUESTS_AT_ONCE, (path) => copyOne(store, path, join(to, path)));
     for (const path of fresh) copied.add(path);
   }
 }
@@ -33,7 +33,7 @@ function isNoPackage(path: string): boolean {
 
 async function listDocuments(store: BucketStore, wanted: WantedPath): Promise<string[]> {
   const { objects, folders } = await store.list("", "shallow");
-  const below = await together(folders, async (folder) => {
+  const below = await mapConcurrently(folders, REQUESTS_AT_ONCE, async (folder) => {
     const isShallow = folder === PACKAGES && !wanted(folder);
     return (await store.list(folder, isShallow ? "shallow" : undefined)).objects;
   });

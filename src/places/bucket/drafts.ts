@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { ProblemError } from "../../errors.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import { parseObject } from "../../json.ts";
 import { ReleaseLost } from "../../ports/package-store.ts";
-import type { Patience } from "./change.ts";
+import { type Patience, toBytes } from "./change.ts";
 import { isDocument } from "./copy-site.ts";
-import type { BucketStore } from "./s3/store.ts";
-import { together } from "./s3/together.ts";
+import { isDenied } from "./s3/refusals.ts";
+import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
 /*
  * A release is filled below `VERSION.draft/`, where each file lies under its digest, so that no run ever changes what another
@@ -62,7 +62,7 @@ export async function readDraft(store: BucketStore, folder: string): Promise<Dra
 /** Opens a draft, or joins the one that is there. */
 export async function openDraft(store: BucketStore, folder: string): Promise<Draft | undefined> {
   const state = { id: randomToken(), stamp: randomToken(), isSealed: false, files: [] };
-  await store.put(stateKey(folder), toBytes(state), { condition: "new" });
+  await store.put(stateKey(folder), renderState(state), { condition: "new" });
   return readDraft(store, folder);
 }
 
@@ -84,7 +84,7 @@ export async function editDraft(
     const changed = edit(draft);
     if (changed === undefined) return draft;
     const next = { ...draft, ...changed, stamp: randomToken() };
-    const etag = await store.put(stateKey(folder), toBytes(next), { condition: { etag: draft.etag } });
+    const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
     if (etag) return { ...next, etag };
     // The answer to a first try may have got lost.
     const there = await readDraft(store, folder);
@@ -117,7 +117,7 @@ export function withoutFile(key: string): DraftEdit {
  * where a file of the draft is missing, somebody else has copied it.
  */
 export async function finishSealed(store: BucketStore, { folder, files }: Draft): Promise<void> {
-  await together(files, async (file) => {
+  await mapConcurrently(files, REQUESTS_AT_ONCE, async (file) => {
     const key = `${folder}/${file.name}`;
     if (!(await isCopied(store, key, file))) await store.copy(stagedKey(folder, file), key);
   });
@@ -147,8 +147,9 @@ export async function settleDraft(
 export async function removeDraft(store: BucketStore, folder: string): Promise<void> {
   const { objects } = await store.list(draftFolder(folder));
   const state = stateKey(folder);
-  await together(
+  await mapConcurrently(
     objects.filter(({ key }) => key !== state),
+    REQUESTS_AT_ONCE,
     ({ key }) => store.remove(key),
   );
   await store.remove(state);
@@ -161,9 +162,7 @@ export async function removeOrphans(store: BucketStore, folder: string): Promise
 }
 
 function passDenied(error: unknown): void {
-  const isDenied =
-    error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
-  if (!isDenied) throw error;
+  if (!isDenied(error)) throw error;
 }
 
 /** The draft that a run was filling is not there any more. */
@@ -181,11 +180,9 @@ function randomToken(): string {
 
 type State = Pick<Draft, "id" | "stamp" | "isSealed" | "files">;
 
-function toBytes({ id, stamp, isSealed, files }: State): Uint8Array<ArrayBuffer> {
+function renderState({ id, stamp, isSealed, files }: State): Uint8Array<ArrayBuffer> {
   const rows = files.map(({ name, sha256, size }) => [name, sha256, size]);
-  return new TextEncoder().encode(
-    `${JSON.stringify({ schema: 1, id, stamp, sealed: isSealed, files: rows })}\n`,
-  );
+  return toBytes({ schema: 1, id, stamp, sealed: isSealed, files: rows });
 }
 
 /** One that can't be read is an empty draft of nobody, which is sealed away. */

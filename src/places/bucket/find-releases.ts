@@ -3,13 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageUrl } from "../../catalog/paths.ts";
+import { mapConcurrently } from "../../concurrency.ts";
 import type { Asset, FoundReleases, Release } from "../../ports/package-store.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, stagedKey } from "./drafts.ts";
-import type { Listed } from "./s3/list-objects.ts";
-import type { BucketStore } from "./s3/store.ts";
-import { together } from "./s3/together.ts";
+import type { ListedObject } from "./s3/list-objects.ts";
+import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 import type { BucketContext } from "./site.ts";
 
 /** Where the packages are: a release's id is its folder, and a draft's is the one it is filled in, with its own id. */
@@ -81,7 +81,7 @@ export async function listReleases(context: ReleasesContext, address: ProviderAd
   const parent = `assets/${addressPath(address)}/`;
   const { folders } = await context.store.list(parent, "shallow");
   const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-  const releases = await together([...new Set(names)], (folder) => {
+  const releases = await mapConcurrently([...new Set(names)], REQUESTS_AT_ONCE, (folder) => {
     const version = folder.slice(parent.length);
     return listVersion(context, folder, `v${version}`);
   });
@@ -111,7 +111,9 @@ async function readPublished(
 ): Promise<PublishedFiles | undefined> {
   const { objects } = await store.list(`${folder}/`);
   const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-  const assets = (await together(files, (file) => readAsset(store, file, url))).flat();
+  const assets = (
+    await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => readAsset(store, file, url))
+  ).flat();
   if (assets.length === 0) return undefined;
   const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
   const publishedAt = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
@@ -120,7 +122,7 @@ async function readPublished(
 
 async function readAsset(
   store: BucketStore,
-  { key }: Listed,
+  { key }: ListedObject,
   url: (name: string) => string,
 ): Promise<Asset[]> {
   const found = await store.look(key);

@@ -3,21 +3,17 @@ import { parseSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { once } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
-import type { Log } from "../../ports/log.ts";
+import type { Log, SecretStore } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
-import type { Preview } from "../../ports/preview.ts";
-import type { SecretStore } from "../../ports/secrets.ts";
-import type { Serving } from "../../ports/serving.ts";
+import type { Preview, Serving } from "../../ports/serving.ts";
 import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../../ports/site.ts";
 import { realPatience } from "./change.ts";
-import { parseBucket } from "./place.ts";
 import { bucketReleases } from "./releases.ts";
-import { proveConditions } from "./s3/conditions.ts";
-import { openCredentials } from "./s3/credentials.ts";
-import { readProfile, type Variables } from "./s3/profiles.ts";
+import { openCredentials, readProfile, type Variables } from "./s3/credentials.ts";
+import { unsuited } from "./s3/refusals.ts";
 import { openRequester } from "./s3/request.ts";
-import { type BucketStore, openStore } from "./s3/store.ts";
-import { findStore } from "./settings.ts";
+import { type BucketStore, type Condition, openStore } from "./s3/store.ts";
+import { findStore, parseBucket } from "./settings.ts";
 import { bucketSite } from "./site.ts";
 
 /** A bucket to work on, and what a run says of where it will be served. */
@@ -104,3 +100,28 @@ const UNKNOWN = {
     "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
   fix: "Set ‹site-url› to something like https://registry.example.com/",
 } as const;
+
+/** It stays there, empty: whoever comes next finds at once that it can't be made again. */
+const KEY = ".provider-pages.probe";
+const NOTHING = new Uint8Array(0);
+const NO_ETAG = '"00000000000000000000000000000000"';
+
+/**
+ * Finds out whether the store keeps conditions, before anything of the site is written: one that does not know them just
+ * writes, and of two runs at once one would be lost.
+ */
+export async function proveConditions(store: BucketStore): Promise<void> {
+  if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
+  const isNew = await write(store, "new");
+  if (isNew && (await write(store, "new"))) throw refuse(store, "If-None-Match: *");
+}
+
+async function write(store: BucketStore, condition: Condition): Promise<boolean> {
+  return (await store.put(KEY, NOTHING, { condition })) !== undefined;
+}
+
+function refuse(store: BucketStore, condition: string): ProblemError {
+  return new ProblemError([
+    unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``),
+  ]);
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Preview } from "../../ports/preview.ts";
+import type { Preview } from "../../ports/serving.ts";
 import { decodePart } from "../../provider/filename.ts";
 import type { BucketStore } from "./s3/store.ts";
 

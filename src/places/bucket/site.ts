@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { mapConcurrently } from "../../concurrency.ts";
 import {
   LARGEST_SITE_FILE,
   type Picture,
@@ -7,14 +8,12 @@ import {
   type SiteHead,
   type SiteLocation,
 } from "../../ports/site.ts";
-import { makeChange, settleHead, type Workplace } from "./change.ts";
+import { beginChange, type ChangeContext, makeChange, type PlannedObject, settleHead } from "./change.ts";
 import { copyBucket, isDocument } from "./copy-site.ts";
-import { beginChange, type PlannedObject } from "./head.ts";
-import type { BucketStore } from "./s3/store.ts";
-import { together } from "./s3/together.ts";
+import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
 /** What a site in a bucket works with. */
-export interface BucketContext extends Workplace {
+export interface BucketContext extends ChangeContext {
   /** Finds out once whether the store keeps conditions. */
   readonly prove: () => Promise<void>;
   readonly locate: () => Promise<SiteLocation>;
@@ -83,7 +82,9 @@ async function writeChange(
   for (;;) {
     const now = await settleHead(context);
     if (now.id !== reading.id && !(await stillHolds(store, reading.seen))) return "lost";
-    const planned = (await together(files, (file) => planObject(store, file, reading))).flat();
+    const planned = (
+      await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => planObject(store, file, reading))
+    ).flat();
     if (planned.length + pictures.length > 0) await context.prove();
     await sendPictures(context, pictures);
     if (planned.length === 0) return now;
@@ -95,7 +96,11 @@ async function writeChange(
 }
 
 async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
-  const held = await together([...seen], async ([path, etag]) => (await store.look(path))?.etag === etag);
+  const held = await mapConcurrently(
+    [...seen],
+    REQUESTS_AT_ONCE,
+    async ([path, etag]) => (await store.look(path))?.etag === etag,
+  );
   return held.every(Boolean);
 }
 
@@ -116,8 +121,11 @@ function findListing(listed: ReadonlyMap<string, Tags>, path: string): Tags | un
 }
 
 /** Writes what a change's pages show; nobody knows of it before the change is there. */
-async function sendPictures({ store, noteChanged }: Workplace, pictures: readonly Picture[]): Promise<void> {
-  await together(pictures, async ({ path, bytes }) => {
+async function sendPictures(
+  { store, noteChanged }: ChangeContext,
+  pictures: readonly Picture[],
+): Promise<void> {
+  await mapConcurrently(pictures, REQUESTS_AT_ONCE, async ({ path, bytes }) => {
     const there = await store.look(path);
     if (there?.etag === md5Tag(bytes)) return;
     if (there !== undefined) noteChanged(path);

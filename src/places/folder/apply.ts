@@ -1,12 +1,11 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { basename, dirname } from "node:path/posix";
+import { mapConcurrently } from "../../concurrency.ts";
 import type { ChangedFile } from "../../ports/site.ts";
-import { onDisk } from "./disk/disk.ts";
+import { FILES_AT_ONCE, onDisk } from "./disk/disk.ts";
 import { discardFile, writeTemporary } from "./disk/durable.ts";
-import { removeEmptied } from "./disk/emptied.ts";
-import { forEach } from "./disk/for-each.ts";
-import { openTree, syncChanged, type Tree } from "./disk/tree.ts";
+import { openTree, removeEmptied, syncChanged, type Tree } from "./disk/tree.ts";
 
 /** No more files than these lie on the disk waiting to be put in place together. */
 const MOST_FILES = 256;
@@ -74,7 +73,7 @@ function mayName(path: string, { folders, above }: Stage): boolean {
 async function placeStage(root: string, files: readonly WrittenFile[], tree: Tree): Promise<void> {
   const temporaries = new Map<string, string>();
   try {
-    await forEach(files, async ([path, text]) => {
+    await mapConcurrently(files, FILES_AT_ONCE, async ([path, text]) => {
       temporaries.set(path, await writeBeside(root, path, { text, tree }));
     });
     for (const [path] of files) {
@@ -100,7 +99,7 @@ async function writeBeside(
 }
 
 async function removeFiles(root: string, paths: readonly string[], tree: Tree): Promise<void> {
-  await forEach(paths, async (path) => {
+  await mapConcurrently(paths, FILES_AT_ONCE, async (path) => {
     if (!(await tree.hasFolder(dirname(path)))) return;
     await tree.checkFile(path);
     await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
@@ -113,7 +112,7 @@ async function removeFiles(root: string, paths: readonly string[], tree: Tree): 
 /** Refuses a change that links, files or folders stand in the way of, before anything of it is written. */
 export async function checkPaths(root: string, paths: readonly string[]): Promise<void> {
   const tree = openTree(root);
-  await forEach(paths, async (path) => {
+  await mapConcurrently(paths, FILES_AT_ONCE, async (path) => {
     if (await tree.hasFolder(dirname(path))) await tree.checkFile(path);
   });
 }

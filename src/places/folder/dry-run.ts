@@ -5,7 +5,7 @@ import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Asset, AssetFile, PackageStore, Release, ReleaseTarget } from "../../ports/package-store.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
-import { removeEmptied } from "./disk/emptied.ts";
+import { removeEmptied } from "./disk/tree.ts";
 import { replaceFile } from "./site.ts";
 
 /** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */

@@ -1,11 +1,16 @@
 import { resolve } from "node:path";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { ProblemError } from "../../errors.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
+import { parseSource } from "../../provider/address.ts";
+import { readText } from "./disk/tree.ts";
 import { realTimes } from "./lock/lock.ts";
 import { folderReleases } from "./releases.ts";
-import { folderAddress, stateAddress } from "./serve/address.ts";
 import { folderSite } from "./site.ts";
 
 /** A folder to work on, and what a run says of where it will be served. */
@@ -56,4 +61,96 @@ export function parseFolder(text: string): string {
 function noFolder(found: string): ProblemError {
   const fix = "Give ‹to› the path of a folder, such as `site`; `.` is the current one";
   return new ProblemError([{ code: "input-invalid", found, expected: "the path of a folder", fix }]);
+}
+
+/** Where a folder will be served, which it can't be asked itself. */
+interface FolderAddress {
+  /** The URL given, else the site's own, else the one that the provider's host suggests. */
+  locate(): Promise<SiteLocation>;
+  /** What the URLs of released files begin with: the base if it is known, else its path on whichever host. */
+  linkBase(): Promise<string>;
+}
+
+/** What a run says of the place; both URLs end with a slash. */
+interface StatedAddress {
+  readonly given: string | undefined;
+  /** From a source that names its host. */
+  readonly derived: string | undefined;
+}
+
+/** Finds out once where the folder will be served. */
+export function folderAddress(directory: string, stated: StatedAddress): FolderAddress {
+  let finding: Promise<SiteLocation> | undefined;
+  const locate = (): Promise<SiteLocation> => (finding ??= findLocation(directory, stated));
+  return {
+    locate,
+    linkBase: async () => {
+      const { base, found } = await locate();
+      return found === "presumed" ? new URL(base).pathname : base;
+    },
+  };
+}
+
+async function findLocation(directory: string, { given, derived }: StatedAddress): Promise<SiteLocation> {
+  if (given !== undefined) return { base: given, found: "stated", warnings: [] };
+  const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+  if (site?.base !== undefined) {
+    const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
+    return { base: site.base, found, warnings: [] };
+  }
+  if (derived !== undefined) return { base: derived, found: "presumed", warnings: [] };
+  throw unknownAddress();
+}
+
+/** The first sites hold a base URL even if that was only presumed; what their links begin with tells. */
+async function linksWithHost(directory: string, { providers: [address] }: SiteFacts): Promise<boolean> {
+  if (address === undefined) return true;
+  const provider = await readFacts(directory, providerPath(address), (text) =>
+    parseProviderFacts(address, text),
+  );
+  const version = provider?.versions[0]?.version;
+  if (version === undefined) return true;
+  const facts = await readFacts(directory, versionPath(address, version), (text) =>
+    parseVersionFacts(address, version, text),
+  );
+  return facts?.shasumsUrl.startsWith("/") !== true;
+}
+
+async function readFacts<T>(
+  directory: string,
+  path: string,
+  parse: (text: string) => T,
+): Promise<T | undefined> {
+  const text = await readText(directory, path);
+  return text === undefined ? undefined : parse(text);
+}
+
+/** Reads the input `site-url` and the source for what they say. */
+export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {
+  const given = siteUrl === undefined || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+  const host = source === undefined ? NOWHERE : hostOf(source);
+  return { given, derived: host === NOWHERE ? undefined : `https://${host}/` };
+}
+
+/** Stands for the host of an address that names none. */
+const NOWHERE = "nowhere.invalid";
+
+/** An address that can't be read is told with all other problems of the plan; the place is not written to then. */
+function hostOf(source: string): string {
+  try {
+    return parseSource(source, { hostname: NOWHERE, namespace: "unknown" }).hostname;
+  } catch {
+    return "unknown.invalid";
+  }
+}
+
+function unknownAddress(): ProblemError {
+  return new ProblemError([
+    {
+      code: "site-url-unknown",
+      found: "nothing says under which URL the folder will be served",
+      expected: "the hostname that becomes part of the provider's address",
+      fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`",
+    },
+  ]);
 }

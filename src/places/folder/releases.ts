@@ -20,9 +20,7 @@ import { areSignatures } from "../../provider/filename.ts";
 import { ifThere } from "../../read-file.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import { isTemporary, removeTemporaries } from "./disk/durable.ts";
-import { removeEmptied } from "./disk/emptied.ts";
-import { readBytes } from "./disk/read.ts";
-import { makeRoot, openTree, syncChanged } from "./disk/tree.ts";
+import { makeRoot, openTree, readBytes, removeEmptied, syncChanged } from "./disk/tree.ts";
 import {
   copyAsset,
   copyHashed,

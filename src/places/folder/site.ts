@@ -6,14 +6,10 @@ import { ifThere } from "../../read-file.ts";
 import { applyFiles, checkPaths } from "./apply.ts";
 import { blocked, onDisk } from "./disk/disk.ts";
 import { replaceDurably } from "./disk/durable.ts";
-import { leaveMissing } from "./disk/emptied.ts";
-import { readText } from "./disk/read.ts";
-import { makeRoot, openTree } from "./disk/tree.ts";
-import { removeJournal, writeJournal } from "./journal.ts";
+import { leaveMissing, makeRoot, openTree, readText } from "./disk/tree.ts";
+import { finishLeftovers, removeJournal, repair, writeJournal } from "./journal.ts";
 import { type Lock, type LockTimes, realTimes, withLock } from "./lock/lock.ts";
 import { judgeTarget } from "./lock/sharing.ts";
-import { finishLeftovers, repair } from "./recovery.ts";
-import type { FolderAddress } from "./serve/address.ts";
 
 /** The folders that every site has; whatever else stands in their place makes it impossible to write one. */
 const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "v1", "v1/providers"];
@@ -21,7 +17,7 @@ const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "
 /** The site in a folder, to be served by any web server. */
 export function folderSite(
   directory: string,
-  address: Pick<FolderAddress, "locate">,
+  { locate }: Pick<Site, "locate">,
   times: LockTimes = realTimes(),
 ): Site {
   // What was read for a head, so that a write can tell whether it still holds.
@@ -38,7 +34,7 @@ export function folderSite(
   };
   return {
     hasOneState: true,
-    locate: address.locate,
+    locate,
     head: async () => {
       await finishLeftovers(directory, times);
       return openHead();

@@ -2,16 +2,14 @@ import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
-import type { RepositorySettings } from "../../ports/settings.ts";
+import type { RepositorySettings, Sources } from "../../ports/settings.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
-import type { Sources } from "../../ports/sources.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
-import { parseRepositoryName, sameRepository } from "./repository.ts";
+import { parseRepositoryName, type SiteBranchOptions, sameRepository } from "./repository.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
-import type { SiteBranchOptions } from "./site/site-options.ts";
 
 /** Where GitHub is, and which repository the run is in. */
 export interface GitHubPlace {

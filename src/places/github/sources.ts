@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Sources, WantedSources } from "../../ports/sources.ts";
+import type { Sources, WantedSources } from "../../ports/settings.ts";
 import { type GitHubClient, RequestFailure } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";

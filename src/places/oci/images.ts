@@ -1,13 +1,17 @@
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
-import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
+import type { Images, ImageUse, PublishedImage, VersionImage } from "../../ports/images.ts";
+import type { Log } from "../../ports/log.ts";
 import type { AssetFile } from "../../ports/package-store.ts";
-import { imageTag, versionOfTag } from "../../provider/image-name.ts";
+import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
 import { layOut, sha256Of } from "./layout.ts";
 import * as types from "./media-types.ts";
-import type { Repository } from "./repository.ts";
+import { PATIENCE, type Patience } from "./registry/failures.ts";
+import { type Credentials, findLogin } from "./registry/find-login.ts";
+import { Session, type SessionOptions } from "./registry/session.ts";
+import { Repository } from "./repository.ts";
 
 /** What images of one repository are made with. */
 export interface ImagesOptions {
@@ -97,7 +101,7 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   const index = parse(bytes);
   const { mediaType, artifactType } = index;
   if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
-    return { targets: [], faults: [`it is no provider: ${describe(mediaType, artifactType)}`] };
+    return { targets: [], faults: [`it is no provider: ${describeTypes(mediaType, artifactType)}`] };
   const entries = list(index.manifests).filter((entry) => entry.artifactType === types.PROVIDER_TARGET);
   const read = entries.map(readEntry);
   const targets = read.filter((entry): entry is Target => typeof entry === "object");
@@ -125,7 +129,7 @@ function findTwice(targets: readonly Target[]): string[] {
 export function readTarget(bytes: Uint8Array): { readonly sha256: string } | { readonly fault: string } {
   const { mediaType, artifactType, layers } = parse(bytes);
   if (mediaType !== types.MANIFEST || artifactType !== types.PROVIDER_TARGET)
-    return { fault: `it is no package: ${describe(mediaType, artifactType)}` };
+    return { fault: `it is no package: ${describeTypes(mediaType, artifactType)}` };
   const packages = list(layers).filter((layer) => layer.mediaType === types.PACKAGE);
   if (packages.length !== 1)
     return { fault: `it has ${packages.length} layers of type ${types.PACKAGE} instead of one` };
@@ -133,7 +137,7 @@ export function readTarget(bytes: Uint8Array): { readonly sha256: string } | { r
   return sha256 === undefined ? { fault: "its package has no sha256 digest" } : { sha256 };
 }
 
-function describe(mediaType: unknown, artifactType: unknown): string {
+function describeTypes(mediaType: unknown, artifactType: unknown): string {
   return `media type ${show(mediaType)}, artifact type ${show(artifactType)}`;
 }
 
@@ -151,4 +155,66 @@ function list(value: unknown): JsonObject[] {
 
 function fields(value: unknown): JsonObject {
   return isObject(value) ? value : {};
+}
+
+/** What a registry is asked with. */
+export interface RegistryOptions extends Credentials {
+  /** `OWNER/NAME` of the repository that the run is in. */
+  readonly repository: string | undefined;
+  readonly userAgent: string;
+  readonly cancelled: AbortSignal;
+  readonly say: (line: string) => void;
+  readonly patience?: Patience;
+  /** Where a registry is, if not behind https at its name. */
+  readonly originOf?: (host: string) => URL;
+}
+
+/** Opens a repository of a registry; nothing is asked before something is wanted of it. */
+export function openImages(name: string, use: ImageUse, options: RegistryOptions): Images {
+  const parts = splitImageName(name);
+  if (parts === undefined) throw new Error(`${name} was never checked`);
+  const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = options;
+  const { originOf = registryOrigin } = options;
+  const { host, path } = parts;
+  const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
+    const session = new Session({
+      origin: originOf(host),
+      path,
+      actions,
+      userAgent,
+      cancelled,
+      secrets,
+      findLogin,
+    });
+    return new Repository({ name, path, session, say, signal: cancelled, patience });
+  };
+  return imagesIn({
+    repository: open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options)),
+    anonymous: open("pull", async () => undefined),
+    source: repository === undefined ? undefined : `${serverUrl}/${repository}`,
+  });
+}
+
+/** Docker Hub is not where its name is. */
+function registryOrigin(host: string): URL {
+  return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+}
+
+/** Images that are only looked at, as far as that is allowed: who tries something out may have fewer rights. */
+export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
+  return {
+    ...images,
+    checkWritable: async () => {},
+    find: (version) => images.find(version).catch((error: unknown) => tellRefusal(error, log)),
+    push: async (image) => {
+      log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
+      return { digest: undefined, sent: 0 };
+    },
+  };
+}
+
+function tellRefusal(error: unknown, log: Pick<Log, "info">): undefined {
+  if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused"))
+    throw error;
+  for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
 }

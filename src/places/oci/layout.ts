@@ -80,7 +80,7 @@ function targetOf(platform: string, file: AssetFile, annotations: Labels): Entry
   const layers = [layer(types.PACKAGE, file)];
   const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
   const { os, arch } = parsePlatform(platform);
-  const descriptor = { ...describe(made, artifactType), platform: { architecture: arch, os } };
+  const descriptor = { ...describeManifest(made, artifactType), platform: { architecture: arch, os } };
   return { manifest: made, descriptor };
 }
 
@@ -90,7 +90,7 @@ function vouchingOf(files: readonly AssetFile[], annotations: Labels): Entry[] {
   const artifactType = types.VOUCHING;
   const layers = files.map((file) => layer(types.vouchingType(file.name), file));
   const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
-  return [{ manifest: made, descriptor: describe(made, artifactType) }];
+  return [{ manifest: made, descriptor: describeManifest(made, artifactType) }];
 }
 
 const IMAGE = { schemaVersion: 2, mediaType: types.MANIFEST } as const;
@@ -104,7 +104,7 @@ function layer(mediaType: string, { name, sha256, size }: AssetFile): Descriptor
   return { mediaType, digest: `sha256:${sha256}`, size, annotations };
 }
 
-function describe({ mediaType, digest, bytes }: Manifest, artifactType: string): Descriptor {
+function describeManifest({ mediaType, digest, bytes }: Manifest, artifactType: string): Descriptor {
   return { mediaType, artifactType, digest, size: bytes.length };
 }
 

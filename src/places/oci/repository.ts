@@ -1,7 +1,6 @@
 import { digestOf, type Manifest } from "./layout.ts";
 import * as types from "./media-types.ts";
-import { type Patience, persist } from "./persist.ts";
-import { Busy, failureOf } from "./registry/failures.ts";
+import { Busy, failureOf, type Patience, persist } from "./registry/failures.ts";
 import type { Body, Received } from "./registry/send.ts";
 import type { Session } from "./registry/session.ts";
 

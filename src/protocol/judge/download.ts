@@ -1,5 +1,4 @@
-import { count } from "../../provider/count.ts";
-import { quote } from "../../provider/quote.ts";
+import { count, quote } from "../../provider/quote.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { decode, entries, fields, integer, list, nullable, text } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";

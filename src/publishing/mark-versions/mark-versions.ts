@@ -8,7 +8,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
-import { parseVersionChoice } from "../../provider/version-choice.ts";
+import { parseVersionChoice } from "../../provider/constraint.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";

@@ -5,7 +5,7 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../../steps/inputs.ts";
 

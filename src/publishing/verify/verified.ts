@@ -1,6 +1,6 @@
 import type { Problem, Severity } from "../../errors.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import type { Expected } from "./expected.ts";
 import type { UnservedDocument, Waited } from "./wait.ts";
 

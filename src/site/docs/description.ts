@@ -1,4 +1,4 @@
-import { showDirections } from "./html/escape.ts";
+import { showDirections } from "./html/elements.ts";
 
 const LONGEST_LINE = 300;
 const LONGEST_DESCRIPTION = 2000;

@@ -1,9 +1,9 @@
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import type { Look } from "../../catalog/look-file.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { asDescription, asTitle } from "./description.ts";
-import type { Documented } from "./documented.ts";
 import { type Head, readHead } from "./front-matter.ts";
-import { OVERVIEW } from "./kinds.ts";
-import { type DocumentName, displayName, parseRawPath } from "./names.ts";
+import { type DocumentName, displayName, OVERVIEW, parseRawPath } from "./names.ts";
 
 /** A document, as lists name it. */
 export interface Entry {
@@ -56,4 +56,40 @@ function readEntry(address: ProviderAddress, { name, file, text }: NamedText): E
 function labelOf({ kind }: DocumentName, title: string): string | undefined {
   if (kind === OVERVIEW) return kind.label;
   return kind.pages === "guides" && title !== "" ? title : undefined;
+}
+
+/** What is known of a version's documentation beside its texts. */
+export interface DocumentationFacts {
+  /** The URL of the repository. */
+  readonly repository?: string;
+  readonly tag: string;
+  /** Where in the repository the documents are. */
+  readonly folder: string;
+  /** As SPDX names it. */
+  readonly license?: string;
+  readonly documents: readonly DocumentFacts[];
+  readonly images: readonly ImageFacts[];
+}
+
+/** One document: where its raw text is, and where in the repository it came from. */
+interface DocumentFacts {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** An image of the documents. */
+export interface ImageFacts extends DocumentFacts {
+  readonly size: number;
+}
+
+/** The documentation of one version, and what its pages say of the site. */
+export interface Documented {
+  readonly address: ProviderAddress;
+  readonly version: string;
+  readonly published: string;
+  readonly look: Look;
+  readonly site?: SiteAddress;
+  readonly facts: DocumentationFacts;
+  /** The raw texts by their paths. */
+  readonly documents: ReadonlyMap<string, string>;
 }

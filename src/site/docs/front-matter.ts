@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 
 /** The head of a document, and the text below it. */
 export interface Head {

@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../provider/address.ts";
-import { OVERVIEW } from "./kinds.ts";
-import { type DocumentName, rawPath } from "./names.ts";
+import type { DocumentationFacts } from "./entry.ts";
+import { type DocumentName, OVERVIEW, rawPath } from "./names.ts";
 
 /** What the paths of a version's documentation follow from. */
 export interface VersionPlace {
@@ -37,4 +37,25 @@ export function rawTextPath(place: VersionPlace, name: DocumentName): string {
 /** Where an image of the documents is. */
 export function imagePath(place: VersionPlace, path: string): string {
   return rawFolder(place) + path;
+}
+
+/** The URL of a file of the repository, as it was at the tag. */
+export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {
+  return repository === undefined
+    ? undefined
+    : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
+}
+
+/** The URL of the whole tree. */
+export function treeUrl({ repository, tag }: DocumentationFacts): string | undefined {
+  return repository === undefined ? undefined : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
+}
+
+/** GitLab keeps the names of groups and projects apart from its own. */
+function pagesOf(repository: string): string {
+  return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -1,19 +1,12 @@
 import type { SiteFile } from "../documents/site.ts";
-import type { Documented } from "./documented.ts";
-import { type Entry, readEntries } from "./entry.ts";
-import { OVERVIEW } from "./kinds.ts";
-import { Shelf } from "./links/shelf.ts";
-import { rawPath } from "./names.ts";
-import { entriesOf, groupEntries } from "./navigation.ts";
-import { type Book, renderBareOverview, renderDocument } from "./page/document-page.ts";
-import { Side } from "./page/side.ts";
-import { surround, type Volume } from "./page/surroundings.ts";
-import { readIds, renderText } from "./page/text.ts";
-import { overviewPath, pagePath, rawFolder, rawTextPath, versionFolder } from "./paths.ts";
-import { renderLlms } from "./programs/llms.ts";
-import { renderSearch } from "./programs/search.ts";
-import { renderVersionIndex } from "./programs/version-index.ts";
-import { sourceUrl } from "./repository.ts";
+import { type Documented, type Entry, readEntries } from "./entry.ts";
+import { DocumentIndex } from "./links.ts";
+import { OVERVIEW, rawPath } from "./names.ts";
+import { type PageSet, renderBareOverview, renderDocument } from "./page/document-page.ts";
+import { entriesOf, groupEntries, Side } from "./page/side.ts";
+import { type DocumentLinks, readIds, renderText, surround } from "./page/text.ts";
+import { overviewPath, pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
+import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
 /** Every file that follows from the documents of a version, a page at a time. */
 export function projectDocumentation(documented: Documented): SiteFile[] {
@@ -33,29 +26,29 @@ export function projectDocumentation(documented: Documented): SiteFile[] {
 }
 
 function projectPages(documented: Documented, entries: readonly Entry[]): SiteFile[] {
-  const book = openBook(documented, entries);
-  const { place } = book.volume;
-  const pages = book.order.map((entry) => {
-    const text = renderText(entry, (beginning) => surround(book.volume, entry, beginning));
-    const file: SiteFile = [pagePath(place, entry.name), renderDocument(book, entry, text)];
+  const set = openPages(documented, entries);
+  const { place } = set.links;
+  const pages = set.order.map((entry) => {
+    const text = renderText(entry, (beginning) => surround(set.links, entry, beginning));
+    const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
     const outline = text && { headings: text.headings, attributes: text.attributes, ids: text.ids };
     return { file, entry, outline };
   });
-  const hasOverview = book.order.some(({ name }) => name.kind === OVERVIEW);
+  const hasOverview = set.order.some(({ name }) => name.kind === OVERVIEW);
   return [
-    ...(hasOverview ? [] : [[overviewPath(place), renderBareOverview(book)] as const]),
+    ...(hasOverview ? [] : [[overviewPath(place), renderBareOverview(set)] as const]),
     ...pages.map(({ file }) => file),
     [`${versionFolder(place)}search.json`, renderSearch(pages)],
   ];
 }
 
-function openBook({ address, version, look, site, facts }: Documented, entries: readonly Entry[]): Book {
+function openPages({ address, version, look, site, facts }: Documented, entries: readonly Entry[]): PageSet {
   const groups = groupEntries(entries);
   const overview = entries.filter(({ name }) => name.kind === OVERVIEW && name.language === undefined);
-  const volume: Volume = {
+  const links: DocumentLinks = {
     place: { address, version },
     folder: facts.folder,
-    shelf: new Shelf(
+    index: new DocumentIndex(
       address,
       entries.map(({ name }) => name),
     ),
@@ -63,11 +56,11 @@ function openBook({ address, version, look, site, facts }: Documented, entries: 
     source: (file) => sourceUrl(facts, file),
     ids: rememberIds(entries),
   };
-  return { volume, look, site, side: new Side(groups), order: [...overview, ...groups.flatMap(entriesOf)] };
+  return { links, look, site, side: new Side(groups), order: [...overview, ...groups.flatMap(entriesOf)] };
 }
 
 /** Few links need them, so no page is read for it before one does. */
-function rememberIds(entries: readonly Entry[]): Volume["ids"] {
+function rememberIds(entries: readonly Entry[]): DocumentLinks["ids"] {
   const known = new Map<string, ReadonlySet<string>>();
   const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));
   return (name) => {

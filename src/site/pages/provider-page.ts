@@ -4,7 +4,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Look } from "../../catalog/look-file.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { count } from "../../provider/count.ts";
+import { count } from "../../provider/quote.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
 import {

@@ -7,7 +7,7 @@ import {
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { parseVersionChoice } from "../../../src/provider/version-choice.ts";
+import { parseVersionChoice } from "../../../src/provider/constraint.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 
 const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Documented } from "../../../src/site/docs/documented.ts";
+import type { Documented } from "../../../src/site/docs/entry.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
 import { elementsOf } from "../../site/docs/samples.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseBucket } from "../../../src/places/bucket/place.ts";
+import { parseBucket } from "../../../src/places/bucket/settings.ts";
 
 it.each([
   ["s3://acme-registry", "acme-registry", ""],

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type CredentialOptions, openCredentials } from "../../../src/places/bucket/s3/credentials.ts";
-import { readProfile } from "../../../src/places/bucket/s3/profiles.ts";
+import {
+  type CredentialOptions,
+  openCredentials,
+  readProfile,
+} from "../../../src/places/bucket/s3/credentials.ts";
 import { findStore } from "../../../src/places/bucket/settings.ts";
 
 const NO_PROFILE = new Map<string, string>();

@@ -2,8 +2,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeChange, type Patience, settleHead } from "../../../src/places/bucket/change.ts";
-import { beginChange, HEAD_KEY, readHead } from "../../../src/places/bucket/head.ts";
+import {
+  beginChange,
+  HEAD_KEY,
+  makeChange,
+  type Patience,
+  readHead,
+  settleHead,
+} from "../../../src/places/bucket/change.ts";
 import { bucketSite } from "../../../src/places/bucket/site.ts";
 import type { WantedPath } from "../../../src/ports/site.ts";
 import { failure } from "../../support/bucket/objects.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { folderAddress } from "../../../src/places/folder/serve/address.ts";
+import { folderAddress } from "../../../src/places/folder/ports.ts";
 import { copyFolder, folderSite } from "../../../src/places/folder/site.ts";
 import { afterListing } from "../../support/folder/after-listing.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
-import { describeSelf } from "../../../src/places/folder/lock/lock-owner.ts";
+import { describeSelf } from "../../../src/places/folder/lock/lock-file.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
 import { asNobody, problemsOf } from "../../support/folder/errors.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubSources } from "../../../src/places/github/sources.ts";
-import type { Sources } from "../../../src/ports/sources.ts";
+import type { Sources } from "../../../src/ports/settings.ts";
 import type { Repository } from "../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 

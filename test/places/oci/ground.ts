@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openImages, type Surroundings } from "../../../src/places/oci/open-images.ts";
+import { openImages, type RegistryOptions } from "../../../src/places/oci/images.ts";
 import type { Images, ImageUse, VersionImage } from "../../../src/ports/images.ts";
 import type { AssetFile } from "../../../src/ports/package-store.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../../support/oci/memory-registry.ts";
@@ -18,7 +18,7 @@ export interface OciGround {
   /** What was waited for, in milliseconds, and what was said. */
   readonly waits: number[];
   readonly lines: string[];
-  open(use?: ImageUse, more?: Partial<Surroundings>): Images;
+  open(use?: ImageUse, more?: Partial<RegistryOptions>): Images;
   file(name: string, content: string | Uint8Array): Promise<AssetFile>;
   close(): Promise<void>;
 }

@@ -2,8 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
-import { findEntry } from "../../../src/places/oci/registry/docker-config.ts";
-import { findLogin, githubRegistry } from "../../../src/places/oci/registry/find-login.ts";
+import { findEntry, findLogin, githubRegistry } from "../../../src/places/oci/registry/find-login.ts";
 import { parseChallenge } from "../../../src/places/oci/registry/session.ts";
 import { type OciGround, startOciGround } from "./ground.ts";
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
-import type { Documented } from "../../../src/site/docs/documented.ts";
+import type { Documented } from "../../../src/site/docs/entry.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
 

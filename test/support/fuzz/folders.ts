@@ -39,18 +39,18 @@ export async function makeJournalTarget(folder: string): Promise<Target> {
   };
 }
 
-/** A holder's file; one that can't be read is somebody's all the same. */
+/** A owner's file; one that can't be read is somebody's all the same. */
 export function makeLockTarget(folder: string): Target {
   const path = join(folder, LOCK);
-  const holder = { token: "0123456789abcdef".repeat(2), host: "a", boot: "b", processes: "c", pid: 12 };
-  const samples = [`${JSON.stringify({ ...holder, started: "1" })}\n`, JSON.stringify(holder)];
+  const owner = { token: "0123456789abcdef".repeat(2), host: "a", boot: "b", processes: "c", pid: 12 };
+  const samples = [`${JSON.stringify({ ...owner, started: "1" })}\n`, JSON.stringify(owner)];
   return (random) => {
     const shown = mutateJson(samples, random);
     const run = async () => {
       writeFileSync(path, shown);
       const file = await readLockFile(path);
       demand(file !== undefined && !/[/\\]/.test(file.token), `the token ${file?.token}`);
-      return file?.holder === undefined ? "refused" : "accepted";
+      return file?.owner === undefined ? "refused" : "accepted";
     };
     return { shown, run };
   };

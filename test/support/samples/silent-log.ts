@@ -1,5 +1,4 @@
-import type { Log } from "../../../src/ports/log.ts";
-import type { SecretStore } from "../../../src/ports/secrets.ts";
+import type { Log, SecretStore } from "../../../src/ports/log.ts";
 
 /** For tests that look at what happened instead of what was said. */
 export const silentLog: Log = {

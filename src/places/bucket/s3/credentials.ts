@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
-import type { SecretStore } from "../../../ports/secrets.ts";
-import type { Profile, Variables } from "./profiles.ts";
-import { assumeRole, type Credentials, hasGitHubToken, type WebIdentity } from "./web-identity.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
+import type { SecretStore } from "../../../ports/log.ts";
+import { readRegularFile } from "../../../read-file.ts";
+import { readText, textOf } from "./refusals.ts";
 
 /** Where credentials are looked for. */
 export interface CredentialOptions {
@@ -77,3 +80,150 @@ const MISSING = {
   expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
   fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE",
 } as const;
+
+/** What requests are signed with. */
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+  readonly expires?: Date;
+}
+
+/** A role that is taken with a token of somebody whom it trusts. */
+interface WebIdentity {
+  readonly role: string;
+  readonly session: string;
+  /** Where the token is; without it, GitHub is asked for one. */
+  readonly tokenFile: string | undefined;
+}
+
+/** Whether a workflow may have a token that says which workflow it is. */
+function hasGitHubToken(env: Variables): boolean {
+  return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+}
+
+/** What the services are asked with. */
+interface TokenServices {
+  readonly env: Variables;
+  readonly region: string;
+  readonly signal: AbortSignal;
+  readonly secrets: SecretStore;
+}
+
+/** Takes the role: AWS's token service gives credentials for an hour. */
+async function assumeRole(
+  { role, session, tokenFile }: WebIdentity,
+  { env, region, signal, secrets }: TokenServices,
+): Promise<Credentials> {
+  const token = tokenFile === undefined ? await askGitHub(env, signal) : await readToken(tokenFile);
+  secrets.learn(token);
+  const body = new URLSearchParams({
+    Action: "AssumeRoleWithWebIdentity",
+    Version: "2011-06-15",
+    RoleArn: role,
+    RoleSessionName: session,
+    WebIdentityToken: token,
+  });
+  const suffix = region.startsWith("cn-") ? ".cn" : "";
+  const url =
+    env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
+  const { status, text } = await ask(url, { method: "POST", body, redirect: "error", signal });
+  if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
+  return readCredentials(text) ?? fail(role, "an answer without credentials");
+}
+
+function readCredentials(xml: string): Credentials | undefined {
+  const accessKeyId = textOf(xml, "AccessKeyId");
+  const secretAccessKey = textOf(xml, "SecretAccessKey");
+  const sessionToken = textOf(xml, "SessionToken");
+  const expires = new Date(textOf(xml, "Expiration") ?? "");
+  if (!accessKeyId || !secretAccessKey || !sessionToken) return undefined;
+  return { accessKeyId, secretAccessKey, sessionToken, expires };
+}
+
+/** The token names the repository, the ref and the environment, which the role's conditions go by. */
+async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
+  const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
+  url.searchParams.set("audience", "sts.amazonaws.com");
+  const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
+  const { status, text } = await ask(url.href, { headers, redirect: "error", signal });
+  const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
+  return value ?? fail("GitHub's identity token", `HTTP ${status}`);
+}
+
+async function readToken(path: string): Promise<string> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  return text.trim() || fail(path, "no token");
+}
+
+const MOST_ATTEMPTS = 4;
+
+/** Neither service has an effect that a second request would double. */
+async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(url, init);
+      const text = await readText(response);
+      if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
+    } catch (cause) {
+      init.signal?.throwIfAborted();
+      const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
+      if (attempt >= most)
+        throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
+    }
+  }
+}
+
+function fail(what: string, found: string): never {
+  throw refused(what, found);
+}
+
+function refused(what: string, found: string, cause?: unknown): ProblemError {
+  const problem = {
+    code: "credentials-missing",
+    found: `no credentials could be had for ${what}: ${found}`,
+    expected: "a role that trusts the token of this run",
+    fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`",
+  } as const;
+  return new ProblemError([problem], { cause });
+}
+
+/** What both files of AWS's tools say of a profile; the credentials file comes first. */
+export type Profile = ReadonlyMap<string, string>;
+
+/** The variables of a run. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+const LARGEST = 1024 * 1024;
+
+/** Reads the profile that AWS_PROFILE names, or the default one; where there are no files, it is empty. */
+export async function readProfile(env: Variables, home: string): Promise<Profile> {
+  const name = env.AWS_PROFILE || "default";
+  const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
+  const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
+  const sections = name === "default" ? ["default", "profile default"] : [`profile ${name}`];
+  return new Map([
+    ...readSections(await readOptional(config), sections),
+    ...readSections(await readOptional(credentials), [name]),
+  ]);
+}
+
+async function readOptional(path: string): Promise<string> {
+  try {
+    return (await readRegularFile(path, LARGEST)).toString("utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Settings of one service are indented below a name, and are none of the profile's own. */
+function readSections(text: string, wanted: readonly string[]): [string, string][] {
+  let isWanted = false;
+  return text.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
+    if (section !== undefined) isWanted = wanted.includes(section.replace(/\s+/g, " "));
+    const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (!isWanted || name === undefined || value === undefined || value === "") return [];
+    return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
+  });
+}

@@ -1,12 +1,10 @@
 import type { ProblemError } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
-import { readText } from "./answer.ts";
-import { refused, strange } from "./refusals.ts";
+import { elementsOf, readText, refused, strange, textOf } from "./refusals.ts";
 import type { Requester } from "./request.ts";
-import { elementsOf, textOf } from "./xml.ts";
 
 /** An object as a listing has it. */
-export interface Listed {
+export interface ListedObject {
   readonly key: string;
   readonly size: number;
   readonly modified: string;
@@ -24,7 +22,7 @@ const MOST_PAGES = 1000;
 
 /** Lists what is below a folder of the prefix, page by page. */
 export async function listObjects(request: Requester, listing: Listing) {
-  const objects: Listed[] = [];
+  const objects: ListedObject[] = [];
   const folders: string[] = [];
   const tokens = new Set<string>();
   for (let token: string | undefined = ""; token !== undefined; ) {
@@ -39,7 +37,7 @@ export async function listObjects(request: Requester, listing: Listing) {
 }
 
 interface Page {
-  readonly objects: readonly Listed[];
+  readonly objects: readonly ListedObject[];
   readonly folders: readonly string[];
   readonly next: string | undefined;
 }
@@ -73,7 +71,7 @@ function endless({ folder }: Listing): ProblemError {
   return strange(`the list of ${folder || "the bucket"} has no end`);
 }
 
-function readListed(xml: string): Omit<Listed, "key"> {
+function readListed(xml: string): Omit<ListedObject, "key"> {
   const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
     textOf(xml, name),
   );

@@ -1,7 +1,6 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { describeUnreachable } from "../../../network/unreachable.ts";
-import { count } from "../../../provider/count.ts";
-import { textOf } from "./xml.ts";
+import { count } from "../../../provider/quote.ts";
 
 /** What a store says when it does not do what it was asked. */
 export interface Refusal {
@@ -32,6 +31,11 @@ export function isPassing({ status, code }: Refusal): boolean {
   return (
     status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown"
   );
+}
+
+/** Whether the credentials may not do what was asked. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
 }
 
 /** Nothing that a later request would change. */
@@ -135,4 +139,53 @@ export function notReached(doing: string, cause: unknown): ProblemError {
 export function told({ doing, status, code, message }: Refusal): string {
   const word = code === "" ? `HTTP ${status}` : code;
   return `${doing}: ${word}${message === "" ? "" : ` (${message})`}`;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The text of the first element of that name; stores answer in a few flat elements. */
+export function textOf(xml: string, name: string): string | undefined {
+  const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found === undefined ? undefined : decode(found);
+}
+
+/** What is inside each element of that name. Where one never ends, none after it does. */
+export function elementsOf(xml: string, name: string): string[] {
+  const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+  const found: string[] = [];
+  while (opening.test(xml)) {
+    const end = xml.indexOf(`</${name}>`, opening.lastIndex);
+    if (end === -1) break;
+    found.push(xml.slice(opening.lastIndex, end));
+    opening.lastIndex = end;
+  }
+  return found;
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name] ?? all;
+    const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
+}
+
+/** A listing of 1,000 keys of 1,024 bytes, each byte escaped, has less. */
+const LARGEST_TEXT = 16 * 1024 * 1024;
+
+/** Reads a whole body, up to a limit. */
+export async function readBytes({ body }: Response, limit: number, what: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads what a store says about a request. */
+export async function readText(response: Response): Promise<string> {
+  return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
 }

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { attemptsWithout, isUnreachable, limitConnecting } from "../../../network/unreachable.ts";
 import type { StoreSettings } from "../settings.ts";
-import { readText } from "./answer.ts";
-import { givenUp, isPassing, notReached, type Refusal, readRefusal, told } from "./refusals.ts";
-import type { Credentials } from "./web-identity.ts";
+import type { Credentials } from "./credentials.ts";
+import { givenUp, isPassing, notReached, type Refusal, readRefusal, readText, told } from "./refusals.ts";
 
 /** What is asked of the store. */
 export interface Ask {
@@ -59,7 +58,7 @@ export function openRequester(options: RequestOptions): Requester {
       cancelled.throwIfAborted();
       const tried = await tryOnce(ask, read, { ...options, keys });
       if (tried.is !== "passing") return tried;
-      const doing = describe(ask, options.settings);
+      const doing = describeRequest(ask, options.settings);
       const isAway = isUnreachable(tried.cause);
       if (isAway && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
       if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
@@ -103,7 +102,7 @@ async function tryOnce<T>(
     const response = await send({ method, url, headers, body: ask.body, signal });
     if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
     const body = ask.method === "HEAD" ? "" : await readText(response);
-    const refusal = readRefusal(describe(ask, signing.settings), response, body);
+    const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
     if (!isPassing(refusal)) return { is: "refused", refusal };
     return { is: "passing", why: told(refusal), after: retryAfter(response) };
   } catch (cause) {
@@ -165,7 +164,7 @@ function encodeStrictly(text: string): string {
   );
 }
 
-function describe({ method, key, query = {} }: Ask, { base }: StoreSettings): string {
+function describeRequest({ method, key, query = {} }: Ask, { base }: StoreSettings): string {
   const names = Object.keys(query);
   return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }

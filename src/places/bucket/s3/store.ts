@@ -3,14 +3,15 @@ import { createWriteStream } from "node:fs";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
-import { readBytes, readText } from "./answer.ts";
-import { type Listed, listObjects } from "./list-objects.ts";
-import { type Refusal, refused, strange } from "./refusals.ts";
+import { type ListedObject, listObjects } from "./list-objects.ts";
+import { elementsOf, type Refusal, readBytes, readText, refused, strange, textOf } from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
-import { elementsOf, textOf } from "./xml.ts";
 
 /** What has to be true of an object for a write to happen: that it is not there, or is the one that was read. */
 export type Condition = "new" | { readonly etag: string };
+
+/** Stores answer many requests at once; more would not make a run faster. */
+export const REQUESTS_AT_ONCE = 16;
 
 /** An object without its bytes. */
 interface Found {
@@ -30,7 +31,7 @@ export interface BucketStore {
   put(key: string, body: Uint8Array<ArrayBuffer>, options?: PutOptions): Promise<string | undefined>;
   remove(key: string): Promise<void>;
   /** What lies below a folder; with `shallow`, folders in it are only named. */
-  list(folder: string, shallow?: "shallow"): Promise<{ objects: Listed[]; folders: string[] }>;
+  list(folder: string, shallow?: "shallow"): Promise<{ objects: ListedObject[]; folders: string[] }>;
   /** Copies within the store; false when the source is not there. */
   copy(from: string, to: string): Promise<boolean>;
   /** Writes an object into a file, and gives the digest of what came; undefined when it is not there. */

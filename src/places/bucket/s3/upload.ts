@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { AssetFile } from "../../../ports/package-store.ts";
-import { refused } from "./refusals.ts";
+import { elementsOf, refused, textOf } from "./refusals.ts";
 import { type BucketStore, isWritten, type PutOptions, writeHeaders } from "./store.ts";
-import { elementsOf, textOf } from "./xml.ts";
 
 /** What is larger goes in parts, which a later run need not send again: the smallest that stores take. */
 const PART = 5 * 1024 * 1024;

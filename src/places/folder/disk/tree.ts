@@ -1,9 +1,11 @@
-import { lstat, mkdir } from "node:fs/promises";
+import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { errnoOf, ifThere } from "../../../read-file.ts";
-import { blocked, checkPlain, onDisk } from "./disk.ts";
+import { mapConcurrently } from "../../../concurrency.ts";
+import { ProblemError } from "../../../errors.ts";
+import { type ChangedFile, LARGEST_SITE_FILE } from "../../../ports/site.ts";
+import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
+import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
-import { forEach } from "./for-each.ts";
 
 /** The folders below a root, each looked at once; paths have slashes and start at the root. */
 export interface Tree {
@@ -68,7 +70,7 @@ export async function makeRoot(root: string): Promise<void> {
 
 /** Brings folders whose entries changed down to the disk. */
 export async function syncChanged(root: string, tree: Tree): Promise<void> {
-  await forEach(tree.takeChanged(), (folder) => {
+  await mapConcurrently(tree.takeChanged(), FILES_AT_ONCE, (folder) => {
     const path = join(root, folder);
     return onDisk(path, () => syncFolder(path));
   });
@@ -98,4 +100,72 @@ async function makeOne(path: string): Promise<void> {
     if (errnoOf(error) !== "EEXIST") return onDisk(path, () => Promise.reject(error));
     await isFolder(path);
   }
+}
+
+/** Reads a file of the site; a file in the place of one of its folders is a problem that names it. */
+export async function readText(directory: string, path: string): Promise<string | undefined> {
+  const file = join(directory, path);
+  try {
+    return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+  } catch (error) {
+    if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+    return onDisk(file, () => Promise.reject(error));
+  }
+}
+
+/** Reads so many bytes of a file at most; whatever else lies there is a problem that names it. */
+export async function readBytes(file: string, limit: number): Promise<Buffer | undefined> {
+  try {
+    return await ifThere(readRegularFile(file, limit));
+  } catch (error) {
+    throw error instanceof UnfitFile ? unfit(file, error) : error;
+  }
+}
+
+function unfit(file: string, cause: UnfitFile): ProblemError {
+  const found = `${file} can't be used: ${cause.message}`;
+  const fix = "Move it out of the way, or choose another folder";
+  const expected = "nothing, or what this program has put there";
+  return new ProblemError([{ code: "folder-blocked", found, expected, fix }], { cause });
+}
+
+/**
+ * Removes folders below a root from which something was removed, and those above them, as far as nothing is left in them.
+ * A run that was stopped in between may have removed some of them already.
+ */
+export async function removeEmptied(root: string, folders: Iterable<string>): Promise<void> {
+  const left = new Set<string>();
+  for (const folder of new Set(folders)) {
+    // A link on the way is refused: what it leads to is no folder of the site.
+    await openTree(root).hasFolder(folder);
+    let path = folder;
+    while (path !== "." && (await isGone(join(root, path)))) path = dirname(path);
+    left.add(path);
+  }
+  for (const path of left) {
+    const folder = join(root, path);
+    await onDisk(folder, () => ifThere(syncFolder(folder)));
+  }
+}
+
+/** An empty folder does no harm, so whatever keeps it from being removed is no failure. */
+async function isGone(path: string): Promise<boolean> {
+  try {
+    await rmdir(path);
+    return true;
+  } catch (error) {
+    return errnoOf(error) === "ENOENT";
+  }
+}
+
+/** Leaves out the removal of files that are not there, so that a folder which was empty before stays. */
+export async function leaveMissing(
+  root: string,
+  files: readonly ChangedFile[],
+): Promise<readonly ChangedFile[]> {
+  const looked = files.map(async (file): Promise<ChangedFile[]> => {
+    const [path, text] = file;
+    return text !== undefined || (await exists(join(root, path))) ? [file] : [];
+  });
+  return (await Promise.all(looked)).flat();
 }

@@ -5,21 +5,23 @@ import { ProblemError } from "../../../errors.ts";
 import { randomToken } from "../disk/durable.ts";
 import {
   createLockFile,
+  describeSelf,
+  findLife,
   LOCK,
   type LockFile,
+  type LockOwner,
   readLockFile,
   removeOldChain,
   successorFile,
 } from "./lock-file.ts";
-import { describeSelf, findLife, type Holder } from "./lock-owner.ts";
 
 /** Milliseconds, and the clock that they are measured with. */
 export interface LockTimes {
-  /** How often a holder shows that it lives. */
+  /** How often an owner shows that it lives. */
   readonly heartbeat: number;
-  /** After how long without a heartbeat a holder on another machine is taken for dead. */
+  /** After how long without a heartbeat an owner on another machine is taken for dead. */
   readonly silence: number;
-  /** How long a live holder is waited for. */
+  /** How long a live owner is waited for. */
   readonly patience: number;
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -36,12 +38,12 @@ export function realTimes(cancelled?: AbortSignal): LockTimes {
 
 /** The right to change a folder. */
 export interface Lock {
-  /** Fails when somebody has taken this holder for dead, as a machine that slept for a while may be. */
+  /** Fails when somebody has taken this owner for dead, as a machine that slept for a while may be. */
   confirm(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Waits until nobody else changes the folder; a holder that has died is succeeded. */
+/** Waits until nobody else changes the folder; an owner that has died is succeeded. */
 export async function takeLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock> {
   const path = join(directory, name);
   const isSilent = watchBeats(times);
@@ -76,10 +78,10 @@ export async function withLock<T>(
 
 /** Who is in the way, where that is known. */
 interface Busy {
-  readonly holder: Holder | undefined;
+  readonly owner: LockOwner | undefined;
 }
 
-/** Goes along the chain of holders to its end, and succeeds the last one if it is dead. */
+/** Goes along the chain of owners to its end, and succeeds the last one if it is dead. */
 async function enter(
   path: string,
   times: LockTimes,
@@ -101,8 +103,8 @@ async function enter(
 }
 
 async function begin(path: string, times: LockTimes): Promise<Lock | Busy> {
-  const own = await makeHolder();
-  if (!(await createLockFile(path, own))) return { holder: undefined };
+  const own = await makeOwner();
+  if (!(await createLockFile(path, own))) return { owner: undefined };
   await removeOldChain(path);
   return hold(path, [path], { own, first: own.token, times });
 }
@@ -113,18 +115,18 @@ interface Chain {
   readonly last: LockFile;
 }
 
-/** Only one can make the file that succeeds a holder; it counts if the chain has not ended meanwhile. */
+/** Only one can make the file that succeeds an owner; it counts if the chain has not ended meanwhile. */
 async function succeed(path: string, { chain, first, last }: Chain, times: LockTimes): Promise<Lock | Busy> {
-  const own = await makeHolder();
+  const own = await makeOwner();
   const name = successorFile(path, last.token);
   if (!(await createLockFile(name, own))) return last;
   const still = await readLockFile(path);
   if (still?.token === first.token) return hold(path, [...chain, name], { own, first: first.token, times });
   await rm(name, { force: true });
-  return { holder: undefined };
+  return { owner: undefined };
 }
 
-async function makeHolder(): Promise<Holder> {
+async function makeOwner(): Promise<LockOwner> {
   return { token: randomToken(), ...(await describeSelf()) };
 }
 
@@ -132,14 +134,14 @@ async function makeHolder(): Promise<Holder> {
 const held = new Set<string>();
 
 async function isDead(file: LockFile, isSilent: (file: LockFile) => boolean): Promise<boolean> {
-  const { holder } = file;
-  const life = holder === undefined ? "unknown" : await findLife(holder);
-  if (life === "alive") return holder?.pid === process.pid && !held.has(file.token);
+  const { owner } = file;
+  const life = owner === undefined ? "unknown" : await findLife(owner);
+  if (life === "alive") return owner?.pid === process.pid && !held.has(file.token);
   return life === "dead" || isSilent(file);
 }
 
 interface Holding {
-  readonly own: Holder;
+  readonly own: LockOwner;
   /** The token of the first file as long as the chain stands. */
   readonly first: string;
   readonly times: LockTimes;
@@ -165,7 +167,7 @@ function hold(path: string, chain: readonly string[], { own, first, times }: Hol
   };
 }
 
-/** Tells whether a holder has shown no sign of life for long enough, while being looked at again and again. */
+/** Tells whether an owner has shown no sign of life for long enough, while being looked at again and again. */
 function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
   let seen: { token: string; beat: number; since: number } | undefined;
   return ({ token, beat }) => {
@@ -174,8 +176,8 @@ function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
   };
 }
 
-function busy(path: string, { holder }: Busy, { patience }: LockTimes): ProblemError {
-  const who = holder === undefined ? "another run" : `process ${holder.pid} on ${holder.host}`;
+function busy(path: string, { owner }: Busy, { patience }: LockTimes): ProblemError {
+  const who = owner === undefined ? "another run" : `process ${owner.pid} on ${owner.host}`;
   const found = `${who} has been writing to ${dirname(path)} for more than ${Math.round(patience / 60_000)} minutes`;
   const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
   return new ProblemError([{ code: "site-busy", found, expected: "one writer at a time", fix }]);

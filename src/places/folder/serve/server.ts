@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../../errors.ts";
-import type { Preview, PreviewOptions } from "../../../ports/preview.ts";
+import type { Preview, PreviewOptions } from "../../../ports/serving.ts";
 import { errnoOf } from "../../../read-file.ts";
 
 /** Serves a folder on this machine only, the way a static host would. */

@@ -3,10 +3,8 @@ import { Octokit } from "@octokit/rest";
 import type { Endpoints, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
 import { findMisfit } from "./answer-shapes.ts";
-import { type Backoff, createBackoff } from "./backoff.ts";
-import { classifyFailure, type Failure } from "./failures.ts";
-import { guardFetch } from "./guarded-fetch.ts";
-import { checkApiUrl } from "./hosts.ts";
+import { type Backoff, classifyFailure, createBackoff, type Failure } from "./backoff.ts";
+import { checkApiUrl, guardFetch } from "./guarded-fetch.ts";
 
 type Route = keyof Endpoints;
 type Parameters<R extends Route> = Endpoints[R]["parameters"] & RequestParameters;
@@ -154,4 +152,62 @@ function checkComplete({
   if (status === 204) return;
   const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
   if (data === "" || (json && typeof data === "string")) throw new Error("the answer broke off");
+}
+
+const PAGE_SIZE = 100;
+
+/** A list that comes in pages. */
+interface PagedList<T> {
+  readonly doing: string;
+  /** The most entries that GitHub gives out of such a list. */
+  readonly most: number;
+  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<readonly T[]>;
+}
+
+/** Reads every page of a list, up to as many as GitHub can have. */
+export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; all.length <= most; page++) {
+    const entries = await read({ per_page: PAGE_SIZE, page });
+    all.push(...entries);
+    if (entries.length < PAGE_SIZE) return all;
+  }
+  const found = `${doing}: there are more than ${most}`;
+  const fix = "Delete some of them: GitHub gives out no more of a list";
+  throw new ProblemError([{ code: "github-refused", found, expected: `at most ${most}`, fix }]);
+}
+
+/** A write that is looked at before it is ever sent again. */
+interface CarefulWrite<T> {
+  readonly doing: string;
+  readonly write: () => Promise<T>;
+  /** What the write was to bring about, if it is there now; clears away what a broken attempt left. */
+  readonly look: () => Promise<T | undefined>;
+  /** Refusals that may mean that an earlier attempt got through. */
+  readonly mayHaveLanded?: (status: number) => boolean;
+}
+
+/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
+const MOST_REFUSALS = 5;
+
+/** Brings about one change exactly once, whatever becomes of the answers. */
+export async function writeThenLook<T>(
+  client: GitHubClient,
+  { doing, write, look, mayHaveLanded }: CarefulWrite<T>,
+): Promise<T> {
+  let refusals = 0;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      const { failure } = error;
+      if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
+      else if (!mayHaveLanded?.(failure.status)) throw error;
+      else if (++refusals > 1) await client.backoff.pause(1);
+      const landed = await look();
+      if (landed !== undefined) return landed;
+      if (refusals >= MOST_REFUSALS) throw error;
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { ProblemError } from "../../../errors.ts";
 import type { Asset, PackageStore, Release } from "../../../ports/package-store.ts";
 import { areSignatures } from "../../../provider/filename.ts";
 import type { GitHubClient } from "../client/client.ts";
-import type { SiteBranchOptions } from "../site/site-options.ts";
+import type { SiteBranchOptions } from "../repository.ts";
 import { readPackages } from "./read-packages.ts";
 import { type ServedSite, sitePackages } from "./site-packages.ts";
 

@@ -1,9 +1,8 @@
 import { type Asset, blobId } from "../../../ports/package-store.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { receive } from "../releases/fetch-asset.ts";
-import type { RepositoryName } from "../repository.ts";
+import type { RepositoryName, SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
-import type { SiteBranchOptions } from "../site/site-options.ts";
 
 /** A package as the branch holds it; its path begins with `assets/`. */
 export interface StoredPackage {

@@ -9,10 +9,8 @@ import {
   type OtherFile,
   ReleaseLost,
 } from "../../../ports/package-store.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { checkUploadBase } from "../client/hosts.ts";
-import { readPages } from "../client/read-pages.ts";
-import { writeThenLook } from "../client/write-then-look.ts";
+import { type GitHubClient, RequestFailure, readPages, writeThenLook } from "../client/client.ts";
+import { checkUploadBase } from "../client/guarded-fetch.ts";
 import type { RepositoryName } from "../repository.ts";
 import { demandUnchanged, type GitHubRelease, type Known } from "./github-release.ts";
 import type { AssetChanges } from "./lagging-reads.ts";

@@ -5,8 +5,7 @@ import {
   ReleaseLost,
   type ReleaseSettings,
 } from "../../../ports/package-store.ts";
-import { RequestFailure } from "../client/client.ts";
-import { writeThenLook } from "../client/write-then-look.ts";
+import { RequestFailure, writeThenLook } from "../client/client.ts";
 import { findPublished, listDrafts, refreshRelease, toRelease } from "./find-releases.ts";
 import type { GitHubRelease, Known } from "./github-release.ts";
 import { readUntil } from "./lagging-reads.ts";

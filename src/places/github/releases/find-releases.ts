@@ -1,7 +1,6 @@
 import { ProblemError } from "../../../errors.ts";
 import type { FoundReleases, Release, ReleaseTarget } from "../../../ports/package-store.ts";
-import { RequestFailure } from "../client/client.ts";
-import { readPages } from "../client/read-pages.ts";
+import { RequestFailure, readPages } from "../client/client.ts";
 import { listAssets, readAssets, toAsset } from "./assets.ts";
 import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
 

@@ -1,11 +1,10 @@
 import type { ActionsPolicy, RepositorySettings, SettingsLinks } from "../../../ports/settings.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { explained } from "../client/refusals.ts";
-import { formatRepositoryName, type RepositoryName } from "../repository.ts";
+import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
 import { checkPages, readPages } from "../site/pages.ts";
 import { siteNeeds } from "../site/site-branch.ts";
-import type { SiteBranchOptions } from "../site/site-options.ts";
 
 /** How a repository on GitHub is set up. */
 export function githubSettings(

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -10,8 +10,7 @@ import { ProblemError } from "../../../errors.ts";
 import type { SiteHead, WantedPath } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { readBlob } from "../packages/read-packages.ts";
-import { placeIn } from "./copy-place.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
+import type { SiteBranchOptions } from "../repository.ts";
 
 /** GitHub does not say how large an archive is; packages are part of some sites, and pack no further. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -160,7 +159,7 @@ const AT_ONCE = 6;
 const PACKAGES = "assets";
 
 /** A file that is wanted. */
-interface Listed {
+interface ListedFile {
   readonly path: string;
   readonly blob: string;
 }
@@ -171,7 +170,7 @@ export async function listFew(
   options: SiteBranchOptions,
   head: SiteHead,
   wanted: WantedPath,
-): Promise<readonly Listed[] | undefined> {
+): Promise<readonly ListedFile[] | undefined> {
   if (!("tree" in head) || typeof head.tree !== "string") return undefined;
   let tree = head.tree;
   for (const name of options.directory.split("/").filter((part) => part !== "")) {
@@ -208,13 +207,28 @@ async function readTree(
 async function copyFiles(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
-  files: readonly Listed[],
+  files: readonly ListedFile[],
   directory: string,
 ): Promise<void> {
-  await mapConcurrently(files, AT_ONCE, async ({ path, blob }) => {
+  const copy = async ({ path, blob }: ListedFile): Promise<void> => {
     const target = placeIn(directory, path);
     const bytes = await readBlob(client, repository, { name: path, blob });
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes);
-  });
+  };
+  await mapConcurrently(files, AT_ONCE, copy);
+}
+
+/** Where a file of the branch goes below a folder, and never elsewhere. */
+function placeIn(directory: string, path: string): string {
+  const root = resolve(directory);
+  const target = resolve(root, path);
+  if (!target.startsWith(root + sep)) throw leadsOut(path);
+  return target;
+}
+
+function leadsOut(path: string): ProblemError {
+  const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
+  const fix = "Find out who put it there, and remove it";
+  return new ProblemError([{ code: "catalog-invalid", found, expected: "files within the site", fix }]);
 }

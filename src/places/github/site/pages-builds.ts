@@ -2,9 +2,8 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { formatRepositoryName } from "../repository.ts";
+import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { checkPages, type Pages, type PagesSettings, readPages } from "./pages.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
 
 /** How GitHub Pages comes to show a commit of the site's branch. */
 export function pagesServing(client: GitHubClient, options: SiteBranchOptions, base: string): Serving {

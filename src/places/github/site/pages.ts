@@ -4,9 +4,8 @@ import { SITE_PATH } from "../../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { SiteLocation } from "../../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { formatRepositoryName } from "../repository.ts";
+import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { readNewestFile } from "./read-files.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
 
 export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 

@@ -3,8 +3,7 @@ import { ProblemError } from "../../../errors.ts";
 import { blobId } from "../../../ports/package-store.ts";
 import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import type { RepositoryName } from "../repository.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
+import type { RepositoryName, SiteBranchOptions } from "../repository.ts";
 
 /** The text of a file at a state of the branch; undefined when no file lies there. */
 export async function readFile(

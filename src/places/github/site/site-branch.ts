@@ -1,12 +1,11 @@
-import { limitConcurrency } from "../../../concurrency.ts";
+import { mapConcurrently } from "../../../concurrency.ts";
 import type { CarriedFile, ChangedFile, Picture, Site, SiteChange, SiteHead } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName, type RepositoryName } from "../repository.ts";
+import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { type BranchHead, NO_JEKYLL_PATH, readHead } from "./branch.ts";
 import { locateSite } from "./pages.ts";
 import { readContents, readFile } from "./read-files.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
 import { checkWritable, MOST_BYTES, writeFiles } from "./write-files.ts";
 
 /** What changing the site's branch takes. */
@@ -119,15 +118,12 @@ async function sendAhead(
   { files, carried = [], pictures = [], ...change }: SiteChange,
 ): Promise<SiteChange> {
   const long = files.flatMap(findLong);
-  const turn = limitConcurrency(AT_ONCE);
-  const sending = [...pictures, ...long].map(({ path, bytes }) =>
-    turn(async (): Promise<CarriedFile> => {
-      const blob = sent.get(bytes) ?? (await send(client, repository, { path, bytes }));
-      sent.set(bytes, blob);
-      return { path, from: "", blob };
-    }),
-  );
-  const ahead = await Promise.all(sending);
+  const sendOne = async ({ path, bytes }: Picture): Promise<CarriedFile> => {
+    const blob = sent.get(bytes) ?? (await send(client, repository, { path, bytes }));
+    sent.set(bytes, blob);
+    return { path, from: "", blob };
+  };
+  const ahead = await mapConcurrently([...pictures, ...long], AT_ONCE, sendOne);
   const paths = new Set(long.map(({ path }) => path));
   return { ...change, files: files.filter(([path]) => !paths.has(path)), carried: [...carried, ...ahead] };
 }

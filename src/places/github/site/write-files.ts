@@ -1,9 +1,8 @@
 import type { Problem } from "../../../errors.ts";
 import type { CarriedFile, ChangedFile, SiteChange } from "../../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
-import { type BranchHead, moveBranch, startRepository } from "./branch.ts";
-import { warnOfRules } from "./rules.ts";
-import type { SiteBranchOptions } from "./site-options.ts";
+import type { SiteBranchOptions } from "../repository.ts";
+import { type BranchHead, moveBranch, startRepository, warnOfRules } from "./branch.ts";
 
 /** Finds out whether the site can be written; what GitHub can't promise beforehand is a warning. */
 export async function checkWritable(

@@ -2,13 +2,13 @@ import { ProblemError } from "../../../errors.ts";
 import { parseObject } from "../../../json.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import { type Reach, reachFrom } from "../../../network/reach.ts";
-import type { SecretStore } from "../../../ports/secrets.ts";
-import type { Login } from "./docker-config.ts";
+import type { SecretStore } from "../../../ports/log.ts";
 import { failureOf } from "./failures.ts";
+import type { Login } from "./find-login.ts";
 import { type Received, type Sending, send } from "./send.ts";
 
 /** A request to a registry, below its own address or anywhere. */
-export type Asking = Omit<Sending, "headers" | "reach" | "signal" | "url"> & {
+export type RegistryRequest = Omit<Sending, "headers" | "reach" | "signal" | "url"> & {
   readonly to: string | URL;
   readonly headers?: Sending["headers"];
 };
@@ -42,15 +42,15 @@ export class Session {
    * Asks, and once more with a new token when the registry does not know us, or not any more. A host that the registry only leads
    * to has no say in where the login goes.
    */
-  async ask(asking: Asking): Promise<Received> {
+  async ask(request: RegistryRequest): Promise<Received> {
     const used = this.#proof;
-    const answer = await this.#follow(asking, await used);
+    const answer = await this.#follow(request, await used);
     if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
     const challenge = parseChallenge(answer.headers["www-authenticate"]);
     if (challenge === undefined) return answer;
     // Of many requests at once the first gets a new one for all.
     if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
-    return this.#follow(asking, await this.#proof);
+    return this.#follow(request, await this.#proof);
   }
 
   /** What failed may go better the next time. */
@@ -83,16 +83,16 @@ export class Session {
   }
 
   /** Follows what leads elsewhere, where nobody is told who we are. */
-  async #follow({ to, headers, ...asking }: Asking, proof: string | undefined): Promise<Received> {
+  async #follow({ to, headers, ...request }: RegistryRequest, proof: string | undefined): Promise<Received> {
     const { origin, userAgent, cancelled: signal } = this.#options;
     let url = new URL(to, origin);
     for (let redirects = 0; ; redirects++) {
       const own = proof !== undefined && url.origin === origin.origin ? { authorization: proof } : {};
       const sent = { "user-agent": userAgent, ...headers, ...own };
-      const answer = await send({ ...asking, url, headers: sent, signal, reach: this.#reach });
+      const answer = await send({ ...request, url, headers: sent, signal, reach: this.#reach });
       const { location } = answer.headers;
       const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
-      if (!isMoved || location === undefined || !/^(GET|HEAD)$/.test(asking.method)) return answer;
+      if (!isMoved || location === undefined || !/^(GET|HEAD)$/.test(request.method)) return answer;
       if (redirects === MOST_REDIRECTS) return answer;
       url = new URL(location, url);
     }

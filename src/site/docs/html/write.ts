@@ -1,9 +1,7 @@
-import { isAllowed, isAllowedAttribute, isVoid } from "./allowed.ts";
-import { escapeText } from "./escape.ts";
-import { Levels } from "./levels.ts";
+import { escapeText, isAllowed, isAllowedAttribute, isVoid, Levels } from "./elements.ts";
 
 /** What a page's links and images lead to. */
-export interface Surroundings {
+export interface PageContext {
   /** Whether the page has a heading of the first level before this. */
   readonly hasTop: boolean;
   /** Where a link leads; nowhere when it must not. */
@@ -31,7 +29,7 @@ interface Open {
  * is on the list.
  */
 export class SafeWriter {
-  readonly #surroundings: Surroundings;
+  readonly #context: PageContext;
   readonly #levels: Levels;
   readonly #open: Open[] = [];
   readonly #ids = new Set<string>();
@@ -40,9 +38,9 @@ export class SafeWriter {
   #pieces: string[] = [];
   #links = 0;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
-    this.#levels = new Levels(surroundings.hasTop);
+  constructor(context: PageContext) {
+    this.#context = context;
+    this.#levels = new Levels(context.hasTop);
   }
 
   /** Begins an element, which may be the end of others. */
@@ -103,7 +101,7 @@ export class SafeWriter {
 
   #openLink(attributes: Attributes): void {
     const { href, name, id = name } = attributes;
-    const target = href === undefined || this.#links > 0 ? undefined : this.#surroundings.link(href);
+    const target = href === undefined || this.#links > 0 ? undefined : this.#context.link(href);
     const kept = id === undefined ? attributes : { ...attributes, id };
     if (target === undefined) this.#start("a", "span", kept);
     else {
@@ -113,7 +111,7 @@ export class SafeWriter {
   }
 
   #writeImage(attributes: Attributes): void {
-    const shown = this.#surroundings.image(attributes.src ?? "");
+    const shown = this.#context.image(attributes.src ?? "");
     if (shown !== undefined && "src" in shown)
       this.#start("img", "img", { alt: "", ...attributes }, ` src="${escapeText(shown.src)}" loading="lazy"`);
     else this.#nameImage(attributes.alt || "Image", shown?.href);

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 import Token from "markdown-it/lib/token.mjs";
-import { Levels } from "../html/levels.ts";
+import { Levels } from "../html/elements.ts";
 import { plainText } from "./parser.ts";
 
 /** A heading of a page, with the level that it has there. */

@@ -1,7 +1,6 @@
 import MarkdownIt, { type StateBlock } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { findAlerts, findCallouts, markCalloutWords } from "./callouts.ts";
-import { markTasks } from "./tasks.ts";
+import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
 
 /** Markdown as GitHub and the registries read it, with their callouts. */
 export const markdown = createMarkdown();

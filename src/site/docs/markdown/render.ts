@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 import type Token from "markdown-it/lib/token.mjs";
-import { isAllowed, isVoid } from "../html/allowed.ts";
-import { type Attributes, SafeWriter, type Surroundings } from "../html/write.ts";
+import { isAllowed, isVoid } from "../html/elements.ts";
+import { type Attributes, type PageContext, SafeWriter } from "../html/write.ts";
+import { writeTask } from "./callouts.ts";
 import { type Colors, languageOf, newColors, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
-import { writeTask } from "./tasks.ts";
 
 /** What is remembered from one part of a page to the next. */
 interface Page {
@@ -14,8 +14,8 @@ interface Page {
 }
 
 /** HTML of a text that was taken apart. */
-export function renderTokens(tokens: readonly Token[], surroundings: Surroundings): string {
-  const page = { writer: new SafeWriter(surroundings), colors: newColors(), html: openHtml() };
+export function renderTokens(tokens: readonly Token[], context: PageContext): string {
+  const page = { writer: new SafeWriter(context), colors: newColors(), html: openHtml() };
   writeBlocks(tokens, page);
   return page.writer.finish();
 }

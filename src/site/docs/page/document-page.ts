@@ -5,17 +5,16 @@ import { linkTo } from "../../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
-import { escapeText } from "../html/escape.ts";
-import { OVERVIEW } from "../kinds.ts";
+import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
+import { OVERVIEW } from "../names.ts";
 import { overviewPath, pagePath, rawTextPath } from "../paths.ts";
 import { linkEntry, type Side } from "./side.ts";
-import type { Volume } from "./surroundings.ts";
-import type { PageText } from "./text.ts";
+import type { DocumentLinks, PageText } from "./text.ts";
 
 /** What all pages of a version have in common. */
-export interface Book {
-  readonly volume: Volume;
+export interface PageSet {
+  readonly links: DocumentLinks;
   readonly look: Look;
   readonly site: SiteAddress | undefined;
   readonly side: Side;
@@ -24,40 +23,40 @@ export interface Book {
 }
 
 /** The page of one document. */
-export function renderDocument(book: Book, entry: Entry, text: PageText | undefined): string {
-  const { volume, side } = book;
+export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
+  const { links, side } = set;
   const { kind, name } = entry.name;
-  const path = pagePath(volume.place, entry.name);
+  const path = pagePath(links.place, entry.name);
   const isOverview = kind === OVERVIEW;
   const contents = text && renderContents(text.headings);
   return renderPage({
-    ...frame(book, path, entry),
-    title: [entry.title || entry.label, nameOf(volume)].join(" - "),
+    ...frame(set, path, entry),
+    title: [entry.title || entry.label, nameOf(links)].join(" - "),
     ...(entry.description === "" ? {} : { description: shorten(entry.description, 200) }),
     navigation: isOverview ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
-    main: [text?.html ?? renderTooLarge(book, entry), renderFoot(book, entry)].join("\n"),
-    data: dataOf(volume, isOverview ? "index" : `${kind.pages}/${name}`),
-    alternates: [{ type: "text/markdown", path: rawTextPath(volume.place, entry.name) }],
+    main: [text?.html ?? renderTooLarge(set, entry), renderFoot(set, entry)].join("\n"),
+    data: dataOf(links, isOverview ? "index" : `${kind.pages}/${name}`),
+    alternates: [{ type: "text/markdown", path: rawTextPath(links.place, entry.name) }],
   });
 }
 
 /** The first page of documentation that has no text for it. */
-export function renderBareOverview(book: Book): string {
-  const { volume, side, order } = book;
-  const path = overviewPath(volume.place);
-  const title = `Documentation of ${nameOf(volume)}`;
+export function renderBareOverview(set: PageSet): string {
+  const { links, side, order } = set;
+  const path = overviewPath(links.place);
+  const title = `Documentation of ${nameOf(links)}`;
   const items = order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
-    ...frame(book, path),
+    ...frame(set, path),
     title,
     navigation: side.renderOverview(),
     main: [`<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
-    data: dataOf(volume, "index"),
+    data: dataOf(links, "index"),
   });
 }
 
-function frame({ volume: { place }, look, site }: Book, path: string, entry?: Entry) {
+function frame({ links: { place }, look, site }: PageSet, path: string, entry?: Entry) {
   const { address, version } = place;
   const isInside = entry !== undefined && entry.name.kind !== OVERVIEW;
   const crumbs: (readonly [string, string])[] = [
@@ -69,15 +68,15 @@ function frame({ volume: { place }, look, site }: Book, path: string, entry?: En
   return { path, look, crumbs, ...(site === undefined ? {} : { site }) };
 }
 
-function nameOf({ place: { address, version } }: Volume): string {
+function nameOf({ place: { address, version } }: DocumentLinks): string {
   return `${address.namespace}/${address.type} ${version}`;
 }
 
-function dataOf({ place: { address, version } }: Volume, doc: string): Record<string, string> {
+function dataOf({ place: { address, version } }: DocumentLinks, doc: string): Record<string, string> {
   return { provider: `${address.namespace}/${address.type}`, version, doc };
 }
 
-function renderTooLarge({ volume: { place } }: Book, { name, label }: Entry): string {
+function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {
   const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
   return [
     `<h1>${escapeText(label)}</h1>`,
@@ -87,7 +86,7 @@ function renderTooLarge({ volume: { place } }: Book, { name, label }: Entry): st
   ].join("\n");
 }
 
-function renderFoot({ volume: { place, source }, order }: Book, entry: Entry): string {
+function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const url = source(entry.file);
   const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));

@@ -1,7 +1,7 @@
+import { groupBy } from "../../../group-by.ts";
 import type { Entry } from "../entry.ts";
-import { escapeText } from "../html/escape.ts";
-import { OVERVIEW } from "../kinds.ts";
-import { entriesOf, type Group } from "../navigation.ts";
+import { escapeText } from "../html/elements.ts";
+import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
 /** More links than that on every page would be most of the site: then the overview alone has all of them. */
 const MOST_LINKS = 150;
@@ -42,7 +42,7 @@ export class Side {
   }
 }
 
-interface Place {
+interface NavigationLinks {
   /** The way to the folder of all pages. */
   readonly way: string;
   readonly current?: Entry;
@@ -55,19 +55,19 @@ function renderSide(overview: string, groups: readonly string[]): string {
 }
 
 /** Our own marks begin with `pp-`, as those of documents never do. */
-function renderGroup({ label, entries, kinds }: Group, place: Place): string {
-  const { current, at } = place;
+function renderGroup({ label, entries, kinds }: Group, links: NavigationLinks): string {
+  const { current, at } = links;
   const mark = at === undefined ? "" : ` id="pp-group-${at}"`;
   return [
     `<details${mark}${current === undefined && at === undefined ? "" : " open"}>`,
     `<summary>${escapeText(label)}</summary>`,
-    ...renderList(entries, place),
-    ...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, place)]),
+    ...renderList(entries, links),
+    ...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, links)]),
     "</details>",
   ].join("\n");
 }
 
-function renderList(entries: readonly Entry[], { way, current }: Place): string[] {
+function renderList(entries: readonly Entry[], { way, current }: NavigationLinks): string[] {
   if (entries.length === 0) return [];
   const items = entries.map((entry) => `<li>${linkEntry(entry, way, entry === current)}</li>`);
   return ["<ul>", ...items, "</ul>"];
@@ -97,4 +97,52 @@ function nearby(group: Group, current: Entry): Group {
 function around(entries: readonly Entry[], current: Entry): readonly Entry[] {
   const at = entries.indexOf(current);
   return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
+}
+
+/** Documents under a heading: those of one kind, or all kinds of one subcategory. */
+interface Group {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+  /** Of a subcategory. */
+  readonly kinds: readonly Group[];
+}
+
+/** Groups that come last, in this order: what is there is not what one looks for. */
+const LAST = ["beta", "deprecated"];
+
+/** All documents but the overview: guides first, then each kind, then each subcategory with its kinds. */
+export function groupEntries(entries: readonly Entry[]): Group[] {
+  const shown = entries.filter(({ name }) => name.language === undefined && name.kind !== OVERVIEW);
+  const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
+  const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
+  return [
+    ...groupKinds(bySubcategory.get("") ?? []),
+    ...named.map((label) => ({ label, entries: [], kinds: groupKinds(bySubcategory.get(label) ?? []) })),
+  ];
+}
+
+function groupKinds(entries: readonly Entry[]): Group[] {
+  const byKind = groupBy(entries, ({ name }) => name.kind);
+  return KINDS.flatMap((kind: Kind) => {
+    const own = [...(byKind.get(kind) ?? [])].sort(
+      (a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name),
+    );
+    return own.length === 0 ? [] : [{ label: kind.label, entries: own, kinds: [] }];
+  });
+}
+
+/** All of a group, as they are read. */
+export function entriesOf({ entries, kinds }: Group): readonly Entry[] {
+  return [...entries, ...kinds.flatMap((group) => group.entries)];
+}
+
+function compareSubcategories(a: string, b: string): number {
+  return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
+}
+
+/** Alike on every machine, and as people look things up. */
+function compare(a: string, b: string): number {
+  const [low, other] = [a.toLowerCase(), b.toLowerCase()];
+  if (low !== other) return low < other ? -1 : 1;
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,11 +1,14 @@
 import type Token from "markdown-it/lib/token.mjs";
-import type { Entry } from "../entry.ts";
-import { escapeText } from "../html/escape.ts";
-import type { Surroundings } from "../html/write.ts";
+import { linkTo } from "../../pages/parts/html.ts";
+import type { Entry, ImageFacts } from "../entry.ts";
+import { escapeText } from "../html/elements.ts";
+import type { PageContext, ShownImage } from "../html/write.ts";
+import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
-import type { Beginning } from "./surroundings.ts";
+import type { DocumentName } from "../names.ts";
+import { imagePath, pagePath, type VersionPlace } from "../paths.ts";
 
 /** What is on a page. */
 export interface PageText extends Outline {
@@ -20,7 +23,7 @@ const MOST_GROWTH = 6;
 /** A page's text as HTML, with what can be linked to; nothing when it is too large to be one. */
 export function renderText(
   entry: Entry,
-  surround: (beginning: Beginning) => Surroundings,
+  surround: (beginning: Beginning) => PageContext,
 ): PageText | undefined {
   const { body } = entry.head;
   if (body.length > LONGEST_PAGE) return undefined;
@@ -52,4 +55,77 @@ function measure(tokens: readonly Token[]): number {
     if (children !== null) size += measure(children);
   }
   return size;
+}
+
+/** What the pages of a version know of each other. */
+export interface DocumentLinks {
+  readonly place: VersionPlace;
+  readonly folder: string;
+  readonly index: DocumentIndex;
+  /** By their files in the repository. */
+  readonly images: ReadonlyMap<string, ImageFacts>;
+  /** The URL of a file in the repository, where it is known. */
+  readonly source: (file: string) => string | undefined;
+  /** What can be linked to on a page. */
+  readonly ids: (name: DocumentName) => ReadonlySet<string>;
+}
+
+/** What of a page is known before it is written. */
+interface Beginning {
+  readonly hasTop: boolean;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** What the links and images of a page lead to. */
+export function surround(all: DocumentLinks, entry: Entry, { hasTop, ids }: Beginning): PageContext {
+  // It is taken apart already.
+  const links = { ...all, ids: (name: DocumentName) => (isSame(name, entry.name) ? ids : all.ids(name)) };
+  const origin = { name: entry.name, file: entry.file, folder: links.folder };
+  const path = pagePath(links.place, entry.name);
+  return {
+    hasTop,
+    link: (href) =>
+      isOwnMark(href, ids) ? href : resolve(findTarget(href, origin, links.index), links, path),
+    image: (src) => show(src, links, { origin, path }),
+  };
+}
+
+/** As most links are. */
+function isOwnMark(href: string, ids: ReadonlySet<string>): boolean {
+  return href.startsWith("#") && ids.has(href.slice(1));
+}
+
+function isSame(one: DocumentName, other: DocumentName): boolean {
+  return one.kind === other.kind && one.name === other.name && one.language === other.language;
+}
+
+function resolve(target: Target, { place, source, ids }: DocumentLinks, from: string): string | undefined {
+  switch (target.is) {
+    case "page": {
+      const to = pagePath(place, target.name);
+      const isCounted = /-\d+$/.test(target.fragment);
+      const fragment = (isCounted && settleFragment(target.fragment, ids(target.name))) || target.fragment;
+      return `${to === from && fragment !== "" ? "" : linkTo(from, to)}${fragment}`;
+    }
+    case "file": {
+      const url = source(target.file);
+      return url && url + target.fragment;
+    }
+    case "web":
+      return target.url;
+    case "nothing":
+      return undefined;
+  }
+}
+
+function show(
+  src: string,
+  links: DocumentLinks,
+  { origin, path }: { readonly origin: Parameters<typeof findTarget>[1]; readonly path: string },
+): ShownImage | undefined {
+  const target = findTarget(src, origin, links.index);
+  const image = findImage(target, links.images);
+  if (image !== undefined) return { src: linkTo(path, imagePath(links.place, image.path)) };
+  const href = resolve(target, links, path);
+  return href === undefined ? undefined : { href };
 }

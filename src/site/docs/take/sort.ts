@@ -1,6 +1,13 @@
 import { quote } from "../../../provider/quote.ts";
-import { CDKTF_LANGUAGES, kindOfFolder, OVERVIEW } from "../kinds.ts";
-import { type DocumentName, normaliseName, rawPath, splitSuffix } from "../names.ts";
+import {
+  CDKTF_LANGUAGES,
+  type DocumentName,
+  kindOfFolder,
+  normaliseName,
+  OVERVIEW,
+  rawPath,
+  splitSuffix,
+} from "../names.ts";
 import type { Flaw } from "./flaws.ts";
 
 /** A file of the docs tree: its path in the repository. */
@@ -30,7 +37,7 @@ export function sortFiles(files: readonly SourceFile[], folder: string): Sorted 
   const flaws: Flaw[] = [];
   const documents = new Map<string, Document>();
   for (const { path, text } of inside) {
-    const place = findPlace(path.slice(folder.length + 1), folder);
+    const place = nameFile(path.slice(folder.length + 1), folder);
     if (place.flaw !== undefined) flaws.push({ file: path, ...place.flaw });
     if (place.name === undefined) continue;
     const raw = rawPath(place.name);
@@ -55,12 +62,12 @@ function rankOf(path: string): number {
   return usual * 100 + (splitSuffix(name)?.suffix.length ?? 0);
 }
 
-interface Place {
+interface NamedFile {
   readonly name?: DocumentName;
   readonly flaw?: Omit<Flaw, "file">;
 }
 
-function findPlace(inside: string, folder: string): Place {
+function nameFile(inside: string, folder: string): NamedFile {
   const parts = inside.split("/");
   const [first = "", language = ""] = parts;
   if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
@@ -68,9 +75,9 @@ function findPlace(inside: string, folder: string): Place {
   return place.name === undefined ? place : { ...place, name: { ...place.name, language } };
 }
 
-const STRAY: Place = { flaw: { sort: "stray", found: "no page of a kind that registries know" } };
+const STRAY: NamedFile = { flaw: { sort: "stray", found: "no page of a kind that registries know" } };
 
-function findPlain(parts: readonly string[], folder: string): Place {
+function findPlain(parts: readonly string[], folder: string): NamedFile {
   const [file = "", kindFolder, ...deeper] = parts.toReversed();
   const split = splitSuffix(file);
   if (kindFolder === undefined)
@@ -88,7 +95,7 @@ function findPlain(parts: readonly string[], folder: string): Place {
 }
 
 /** Those of the old layout are taken everywhere, and shown by the public registry in the old folder alone. */
-function judgeSuffix(suffix: string, folder: string): Pick<Place, "flaw"> {
+function judgeSuffix(suffix: string, folder: string): Pick<NamedFile, "flaw"> {
   if (suffix === ".md" || folder.endsWith("website/docs")) return {};
   return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };
 }

@@ -1,12 +1,9 @@
+import type Token from "markdown-it/lib/token.mjs";
 import type { Problem } from "../../../errors.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
-import { findTarget } from "../links/find-target.ts";
-import { settleFragment } from "../links/fragment.ts";
-import { findImage } from "../links/image.ts";
-import { Shelf } from "../links/shelf.ts";
-import { findLinks, type WrittenLink } from "../markdown/links.ts";
+import { DocumentIndex, findImage, findTarget, settleFragment } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { rawPath } from "../names.ts";
@@ -97,14 +94,14 @@ interface Linked extends Omit<OpenDocument, "text"> {
 /** Follows every link of every page. */
 function checkLinks(tree: Tree): Checked {
   const pages = tree.documents.filter(isShown).map(readLinks);
-  const shelf = new Shelf(
+  const index = new DocumentIndex(
     tree.address,
     tree.documents.map(({ name }) => name),
   );
   const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
   const shown = new Set<SourceImage>();
   const flaws = pages.flatMap((page) =>
-    page.links.flatMap((link) => followLink(link, page, { tree, shelf, byPath, shown })),
+    page.links.flatMap((link) => followLink(link, page, { tree, index, byPath, shown })),
   );
   return { flaws, shown: [...shown] };
 }
@@ -122,14 +119,14 @@ function readLinks({ text: _text, ...document }: OpenDocument): Linked {
 
 interface Known {
   readonly tree: Tree;
-  readonly shelf: Shelf;
+  readonly index: DocumentIndex;
   readonly byPath: ReadonlyMap<string, Linked>;
   readonly shown: Set<SourceImage>;
 }
 
 function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
-  const { tree, shelf, shown } = known;
-  const target = findTarget(link.href, { name: page.name, file: page.file, folder: tree.folder }, shelf);
+  const { tree, index, shown } = known;
+  const target = findTarget(link.href, { name: page.name, file: page.file, folder: tree.folder }, index);
   const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
   const image = findImage(target, tree.images);
   if (image !== undefined && link.isImage) {
@@ -184,4 +181,46 @@ function checkHead(file: string, { fault }: Head): Flaw[] {
 function checkTitle(file: string, kind: string, { fields }: Head): Flaw[] {
   const isMissing = kind === "guides" && (fields.get("page_title") ?? "").trim() === "";
   return isMissing ? [{ sort: "title", file, found: "a guide without a title" }] : [];
+}
+
+/** A link or an image of a text, as it is written. */
+interface WrittenLink {
+  readonly href: string;
+  /** Counted from the first line of the text, which is 0. */
+  readonly line: number;
+  readonly isImage: boolean;
+}
+
+const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
+
+/** Every link and image of a text, also those that are written in HTML. */
+function findLinks(tokens: readonly Token[]): WrittenLink[] {
+  let line = 0;
+  return tokens.flatMap((token) => {
+    line = token.map?.[0] ?? line;
+    if (token.type === "html_block") return findRaw(token, line);
+    return token.children === null ? [] : findInline(token.children, line);
+  });
+}
+
+function findInline(children: readonly Token[], first: number): WrittenLink[] {
+  let line = first;
+  return children.flatMap((token) => {
+    if (token.type === "softbreak" || token.type === "hardbreak") line++;
+    if (token.type === "html_inline") return findRaw(token, line);
+    if (token.type === "link_open") return [{ href: String(token.attrGet("href")), line, isImage: false }];
+    if (token.type === "image") return [{ href: String(token.attrGet("src")), line, isImage: true }];
+    return [];
+  });
+}
+
+/** Counts each line once: there may be a link on every one of them. */
+function findRaw({ content }: Token, first: number): WrittenLink[] {
+  let line = first;
+  let counted = 0;
+  return [...content.matchAll(RAW)].map(({ index, 1: element = "", 2: href = "" }) => {
+    line += content.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    return { href, line, isImage: element.toLowerCase() === "img" };
+  });
 }

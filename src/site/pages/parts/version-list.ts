@@ -1,6 +1,6 @@
 import type { ListedVersion, ProviderFacts } from "../../../catalog/facts/provider-facts.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
-import { count } from "../../../provider/count.ts";
+import { count } from "../../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../../provider/version.ts";
 import { providerPagePath, versionPagePath } from "../paths.ts";
 import { day, escapeHtml, link, linkTo, list, section } from "./html.ts";

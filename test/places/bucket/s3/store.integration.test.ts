@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../../src/errors.ts";
-import { proveConditions } from "../../../../src/places/bucket/s3/conditions.ts";
+import { proveConditions } from "../../../../src/places/bucket/ports.ts";
 import { uploadFile } from "../../../../src/places/bucket/s3/upload.ts";
 import { failure, type StoreRequest } from "../../../support/bucket/objects.ts";
 import { openObjects } from "../../../support/bucket/open.ts";

@@ -11,7 +11,7 @@ import {
   tryLock,
   withLock,
 } from "../../../../src/places/folder/lock/lock.ts";
-import { describeSelf, type Holder } from "../../../../src/places/folder/lock/lock-owner.ts";
+import { describeSelf, type LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
 
 const WORKER = new URL("../../../support/folder/lock-worker.ts", import.meta.url).pathname;
@@ -38,7 +38,7 @@ function startWorker(...args: readonly string[]): ChildProcess {
   return child;
 }
 
-async function startHolder(): Promise<ChildProcess> {
+async function startOwner(): Promise<ChildProcess> {
   const child = startWorker("hold");
   if (child.stdout !== null) await once(child.stdout, "data");
   return child;
@@ -62,9 +62,9 @@ function fakeTimes(
   return { ...realTimes(), slept, sleep, now: () => slept.reduce((sum, one) => sum + one, 0) };
 }
 
-async function writeHolder(name: string, changes: Partial<Holder>): Promise<void> {
-  const holder = { token: "a".repeat(32), ...(await describeSelf()), ...changes };
-  await writeFile(join(folder, name), `${JSON.stringify(holder)}\n`);
+async function writeOwner(name: string, changes: Partial<LockOwner>): Promise<void> {
+  const owner = { token: "a".repeat(32), ...(await describeSelf()), ...changes };
+  await writeFile(join(folder, name), `${JSON.stringify(owner)}\n`);
 }
 
 describe("a folder's lock", () => {
@@ -82,7 +82,7 @@ describe("a folder's lock", () => {
   });
 
   it("is taken at once from a process that was killed", async () => {
-    await end(await startHolder(), "SIGKILL");
+    await end(await startOwner(), "SIGKILL");
     expect(await readdir(folder)).toEqual([LOCK]);
     const times = fakeTimes();
     const lock = await takeLock(folder, times);
@@ -91,8 +91,8 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is waited for while its holder lives", async () => {
-    const child = await startHolder();
+  it("is waited for while its owner lives", async () => {
+    const child = await startOwner();
     const times = fakeTimes(async () => {
       if (times.slept.length === 3) await end(child, "SIGTERM");
     });
@@ -101,7 +101,7 @@ describe("a folder's lock", () => {
   });
 
   it("is given up after ten minutes, and the problem names the process", async () => {
-    const child = await startHolder();
+    const child = await startOwner();
     const [problem] = await problemsOf(() => takeLock(folder, fakeTimes()));
     expect(problem?.code).toBe("site-busy");
     expect(problem?.found).toContain(`process ${child.pid} on ${hostname()} has been writing to ${folder}`);
@@ -109,19 +109,19 @@ describe("a folder's lock", () => {
   });
 
   it("is not waited for any longer when the run is cancelled", async () => {
-    await startHolder();
+    await startOwner();
     const cancelled = new AbortController();
     setTimeout(() => cancelled.abort(new Error("stopped by SIGINT")), 80);
     await expect(takeLock(folder, realTimes(cancelled.signal))).rejects.toThrow("stopped by SIGINT");
   });
 
   // Only Linux tells when a process was started.
-  it.skipIf(process.platform !== "linux").each<[string, Partial<Holder>]>([
+  it.skipIf(process.platform !== "linux").each<[string, Partial<LockOwner>]>([
     ["another process has got its number", { started: "1" }],
     ["its number is not given to any process", { pid: NOBODY }],
     ["this very process held it once", {}],
   ])("is taken at once when %s", async (_, changes) => {
-    await writeHolder(LOCK, changes);
+    await writeOwner(LOCK, changes);
     const times = fakeTimes();
     const lock = await takeLock(folder, times);
     expect(times.slept).toEqual([]);
@@ -129,12 +129,12 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each<[string, Partial<Holder>]>([
+  it.each<[string, Partial<LockOwner>]>([
     ["another machine", { host: "elsewhere" }],
     ["another start of this machine", { boot: "earlier" }],
     ["another container", { processes: "pid:[1]" }],
   ])("of %s is taken when nothing was heard of it for half a minute", async (_, changes) => {
-    await writeHolder(LOCK, { pid: NOBODY, ...changes });
+    await writeOwner(LOCK, { pid: NOBODY, ...changes });
     const times = fakeTimes();
     const lock = await takeLock(folder, times);
     expect(times.now()).toBeGreaterThanOrEqual(30_000);
@@ -143,7 +143,7 @@ describe("a folder's lock", () => {
   });
 
   it("of another machine is waited for as long as its heart beats", async () => {
-    await writeHolder(LOCK, { host: "elsewhere" });
+    await writeOwner(LOCK, { host: "elsewhere" });
     let beats = 0;
     const times = fakeTimes(async () => {
       if (beats++ < 300) await utimes(join(folder, LOCK), beats, beats);
@@ -164,8 +164,8 @@ describe("a folder's lock", () => {
   });
 
   it("passes along a chain of dead holders, and the end of the chain holds it", async () => {
-    await writeHolder(LOCK, { pid: NOBODY });
-    await writeHolder(`${LOCK}.${"a".repeat(32)}`, { token: "b".repeat(32), pid: NOBODY });
+    await writeOwner(LOCK, { pid: NOBODY });
+    await writeOwner(`${LOCK}.${"a".repeat(32)}`, { token: "b".repeat(32), pid: NOBODY });
     const lock = await takeLock(folder, realTimes());
     expect((await readdir(folder)).sort()).toEqual([
       LOCK,
@@ -178,7 +178,7 @@ describe("a folder's lock", () => {
   });
 
   it("begins anew when only the rest of a chain is left", async () => {
-    await writeHolder(`${LOCK}.${"c".repeat(32)}`, {});
+    await writeOwner(`${LOCK}.${"c".repeat(32)}`, {});
     const lock = await takeLock(folder, realTimes());
     expect(await readdir(folder)).toEqual([LOCK]);
     await lock.release();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { folderAddress, stateAddress } from "../../../../src/places/folder/serve/address.ts";
+import { folderAddress, stateAddress } from "../../../../src/places/folder/ports.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
 
 const GIVEN = "https://given.example.com/r/";

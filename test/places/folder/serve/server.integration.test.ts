@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { servePreview } from "../../../../src/places/folder/serve/server.ts";
-import type { Preview } from "../../../../src/ports/preview.ts";
+import type { Preview } from "../../../../src/ports/serving.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
 
 let folder: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../../../src/errors.ts";
-import { createBackoff, secondsToWait } from "../../../../src/places/github/client/backoff.ts";
-import type { Failure } from "../../../../src/places/github/client/failures.ts";
+import { createBackoff, type Failure, secondsToWait } from "../../../../src/places/github/client/backoff.ts";
 
 const now = () => new Date("2026-01-01T00:00:00Z");
 const unknown: Failure = { kind: "unknown", message: "status 502: Bad", waitSeconds: undefined };

@@ -1,6 +1,6 @@
 import { RequestError } from "@octokit/request-error";
 import { describe, expect, it } from "vitest";
-import { classifyFailure } from "../../../../src/places/github/client/failures.ts";
+import { classifyFailure } from "../../../../src/places/github/client/backoff.ts";
 
 function answered(status: number, message: string, headers: Record<string, string> = {}): RequestError {
   const request = { method: "GET" as const, url: "https://api.github.com/", headers: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPages } from "../../../../src/places/github/client/read-pages.ts";
+import { readPages } from "../../../../src/places/github/client/client.ts";
 
 /** A list of so many numbers, and which pages of it were asked for. */
 function listOf(length: number, most: number) {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
-import { createClient, RequestFailure } from "../../../../src/places/github/client/client.ts";
-import type { Failure } from "../../../../src/places/github/client/failures.ts";
-import { writeThenLook } from "../../../../src/places/github/client/write-then-look.ts";
+import { createBackoff, type Failure } from "../../../../src/places/github/client/backoff.ts";
+import { createClient, RequestFailure, writeThenLook } from "../../../../src/places/github/client/client.ts";
 
 const lost: Failure = { kind: "unknown", message: "socket hang up", waitSeconds: undefined };
 

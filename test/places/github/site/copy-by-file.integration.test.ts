@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GitHubClient } from "../../../../src/places/github/client/client.ts";
+import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
 import { listFew } from "../../../../src/places/github/site/copy-site.ts";
-import type { SiteBranchOptions } from "../../../../src/places/github/site/site-options.ts";
 import type { SiteHead, WantedPath } from "../../../../src/ports/site.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 

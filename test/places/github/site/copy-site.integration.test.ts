@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
 import { unpackArchive } from "../../../../src/places/github/site/copy-site.ts";
-import type { SiteBranchOptions } from "../../../../src/places/github/site/site-options.ts";
 import { createRest } from "../../../support/github/rest.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
 

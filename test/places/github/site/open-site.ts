@@ -1,7 +1,7 @@
 import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
+import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
 import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
-import type { SiteBranchOptions } from "../../../../src/places/github/site/site-options.ts";
 import type { ChangedFile, Site } from "../../../../src/ports/site.ts";
 import type { TokenGrants } from "../../../support/github/model.ts";
 import type { Repository } from "../../../support/github/repository.ts";

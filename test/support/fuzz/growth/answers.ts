@@ -2,7 +2,7 @@ import { parseProviderFacts } from "../../../../src/catalog/facts/provider-facts
 import { parseSiteFacts } from "../../../../src/catalog/facts/site-facts.ts";
 import { parseVersionFacts } from "../../../../src/catalog/facts/version-facts.ts";
 import { parseShasums } from "../../../../src/package/shasums.ts";
-import { elementsOf, textOf } from "../../../../src/places/bucket/s3/xml.ts";
+import { elementsOf, textOf } from "../../../../src/places/bucket/s3/refusals.ts";
 import { readIndex } from "../../../../src/places/oci/images.ts";
 import { parseChallenge } from "../../../../src/places/oci/registry/session.ts";
 import type { Answer } from "../../../../src/protocol/answer.ts";

@@ -57,3 +57,56 @@ export function isAllowedAttribute(element: string, name: string, value: string)
   const isKnown = OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true;
   return isKnown && VALUES[name]?.test(value) === true;
 }
+
+/** The levels of a page's headings: one of the first, and none that skips one. */
+export class Levels {
+  readonly #open: { readonly source: number; readonly level: number }[] = [];
+  #hasTop: boolean;
+
+  constructor(hasTop: boolean) {
+    this.#hasTop = hasTop;
+  }
+
+  /** The level that a heading has on the page. A second one of the first level stands between the first and the second. */
+  next(source: number): number {
+    if (source === 1 && !this.#hasTop) {
+      this.#hasTop = true;
+      this.#open.length = 0;
+      return 1;
+    }
+    const own = source === 1 ? 1.5 : source;
+    while ((this.#open.at(-1)?.source ?? 0) >= own) this.#open.pop();
+    const level = Math.min((this.#open.at(-1)?.level ?? 1) + 1, 6);
+    this.#open.push({ source: own, level });
+    return level;
+  }
+}
+
+/** What changes the order in which a line is shown, so that it reads as something else than it is. */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
+
+/** As most texts are. */
+const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+]);
+
+/** Text as HTML has it, also within the quotes of an attribute. What would change the order of a line is shown as what it is. */
+export function escapeText(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
+  return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
+}
+
+/** A text in which no mark changes the order of a line. */
+export function showDirections(text: string): string {
+  return text.replace(BIDI, nameMark);
+}
+
+function nameMark(mark: string): string {
+  return `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`;
+}

@@ -1,8 +1,6 @@
-import { decodePart } from "../../../provider/filename.ts";
-import { type Kind, kindOfFolder, OVERVIEW } from "../kinds.ts";
-import { type DocumentName, stripSuffix } from "../names.ts";
-import type { Shelf } from "./shelf.ts";
-import type { Target } from "./target.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { decodePart } from "../../provider/filename.ts";
+import { type DocumentName, type Kind, kindOfFolder, normaliseName, OVERVIEW, stripSuffix } from "./names.ts";
 
 /** The document that a link is in. */
 export interface Origin {
@@ -19,7 +17,7 @@ const NOTHING: Target = { is: "nothing" };
 const OLD_SITE = "https://www.terraform.io";
 
 /** Finds out what the author meant: links are written as files, as pages of either registry, and as pages of the old one. */
-export function findTarget(written: string, origin: Origin, shelf: Shelf): Target {
+export function findTarget(written: string, origin: Origin, index: DocumentIndex): Target {
   // None that works is as long, and a long one that is named often takes time each time.
   if (written.length > LONGEST_LINK) return NOTHING;
   // Most of them lead to another place of their own page.
@@ -29,24 +27,23 @@ export function findTarget(written: string, origin: Origin, shelf: Shelf): Targe
   const [, path = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(href) ?? [];
   if (path === "") return fragment === "" ? NOTHING : { is: "page", name: origin.name, fragment };
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path);
-  if (isElsewhere) return findElsewhere(href, path, fragment, shelf);
+  if (isElsewhere) return findElsewhere(href, path, fragment, index);
   // Another provider's resources may be called as our own.
   if (/^\/(?:docs\/)?providers\//.test(path))
-    return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, shelf);
-  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, { origin, shelf });
+    return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
+  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, { origin, index });
   const isOld = path.startsWith("/docs/") && found.is === "file" && found.isLost;
   return isOld ? { is: "web", url: OLD_SITE + href } : found;
 }
 
-interface Place {
-  readonly origin: Origin;
-  readonly shelf: Shelf;
-}
-
-function findFile(path: string, fragment: string, { origin, shelf }: Place): Target {
+function findFile(
+  path: string,
+  fragment: string,
+  { origin, index }: { readonly origin: Origin; readonly index: DocumentIndex },
+): Target {
   const file = path.startsWith("/") ? joinPath("", path) : joinPath(parentOf(origin.file), path);
   if (file === undefined) return NOTHING;
-  const name = findDocument(file, origin.folder, shelf);
+  const name = findDocument(file, origin.folder, index);
   if (name !== undefined) return { is: "page", name, fragment };
   const isInside = file === origin.folder || file.startsWith(`${origin.folder}/`);
   return { is: "file", file, fragment, isLost: isInside && looksLikePage(file) };
@@ -57,14 +54,14 @@ function parentOf(file: string): string {
 }
 
 /** The last two parts say which document it is, also where the way to its folder is one of a URL. */
-function findDocument(file: string, folder: string, shelf: Shelf): DocumentName | undefined {
+function findDocument(file: string, folder: string, index: DocumentIndex): DocumentName | undefined {
   const stem = stripSuffix(file);
-  if (stem === folder || stem === `${folder}/index`) return shelf.find(OVERVIEW, "index");
+  if (stem === folder || stem === `${folder}/index`) return index.find(OVERVIEW, "index");
   const parts = stem.split("/");
   const [kindFolder = "", name = ""] = parts.slice(-2);
   const kind =
     parts.length === 2 || parts.slice(0, -2).includes("docs") ? kindOfFolder(kindFolder) : undefined;
-  return kind === undefined ? undefined : shelf.find(kind, name);
+  return kind === undefined ? undefined : index.find(kind, name);
 }
 
 function looksLikePage(file: string): boolean {
@@ -84,12 +81,12 @@ function joinPath(folder: string, path: string): string | undefined {
 }
 
 /** A link with a host: to the page here where it is one of this provider, else as it is; nothing where it would run. */
-function findElsewhere(href: string, path: string, fragment: string, shelf: Shelf): Target {
+function findElsewhere(href: string, path: string, fragment: string, index: DocumentIndex): Target {
   const url = path.startsWith("mailto:") ? undefined : parseUrl(href);
   if (/^mailto:/i.test(path)) return { is: "web", url: href };
   if (url === undefined) return { is: "nothing" };
-  const named = findNamed(url, shelf);
-  const name = named && shelf.find(named.kind, named.name);
+  const named = findNamed(url, index);
+  const name = named && index.find(named.kind, named.name);
   return name === undefined ? { is: "web", url: url.href } : { is: "page", name, fragment };
 }
 
@@ -105,7 +102,7 @@ interface Named {
 }
 
 /** Which document of this provider a URL of the public registries names. */
-function findNamed({ hostname, pathname }: URL, { address }: Shelf): Named | undefined {
+function findNamed({ hostname, pathname }: URL, { address }: DocumentIndex): Named | undefined {
   const parts = pathname.split("/").filter((part) => part !== "");
   const { namespace, type } = address;
   if (
@@ -126,3 +123,45 @@ function nameOf(folder: string | undefined, name: string | undefined): Named | u
   const kind = kindOfFolder(folder);
   return kind === undefined || name === undefined ? undefined : { kind, name: stripSuffix(name) };
 }
+
+/** The mark of a page that a fragment means. The public registry counts repeats in its own way: its `name-1` may be our `name`. */
+export function settleFragment(fragment: string, ids: ReadonlySet<string>): string | undefined {
+  const id = decodePart(fragment.slice(1));
+  if (id === "" || id === "top" || ids.has(id)) return fragment;
+  const [, plain = ""] = /^(.+)-\d+$/.exec(id) ?? [];
+  return ids.has(plain) ? `#${encodeURIComponent(plain)}` : undefined;
+}
+
+/** The image of the site that a source means. */
+export function findImage<Image>(target: Target, images: ReadonlyMap<string, Image>): Image | undefined {
+  return target.is === "file" ? images.get(target.file) : undefined;
+}
+
+/** The documents of a version, found by what links call them. */
+export class DocumentIndex {
+  readonly address: ProviderAddress;
+  readonly #names: ReadonlyMap<string, DocumentName>;
+
+  constructor(address: ProviderAddress, names: readonly DocumentName[]) {
+    this.address = address;
+    const shown = names.filter(({ language }) => language === undefined);
+    this.#names = new Map(shown.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+  }
+
+  /** A document by its name, with or without the provider's before it. */
+  find(kind: Kind, name: string): DocumentName | undefined {
+    if (kind === OVERVIEW) return { kind, name: "index" };
+    const plain = normaliseName(name);
+    const prefix = `${this.address.type}_`;
+    const others = plain.startsWith(prefix) ? plain.slice(prefix.length) : `${prefix}${plain}`;
+    return this.#names.get(`${kind.raw}/${plain}`) ?? this.#names.get(`${kind.raw}/${others}`);
+  }
+}
+
+/** What a link leads to. */
+export type Target =
+  | { readonly is: "page"; readonly name: DocumentName; readonly fragment: string }
+  /** A file of the repository; lost when it should have been a page. */
+  | { readonly is: "file"; readonly file: string; readonly fragment: string; readonly isLost: boolean }
+  | { readonly is: "web"; readonly url: string }
+  | { readonly is: "nothing" };

@@ -1,0 +1,108 @@
+// src/site/docs/html/elements.ts
+const ELEMENTS = new Map([
+	["a", ["title"]],
+	["aside", ["role"]],
+	["div", ["role", "tabindex"]],
+	["img", [
+		"alt",
+		"title",
+		"width",
+		"height"
+	]],
+	["li", ["value"]],
+	["ol", ["start"]],
+	["pre", ["tabindex"]],
+	["span", ["role"]],
+	["details", ["open"]],
+	["td", [
+		"align",
+		"colspan",
+		"rowspan"
+	]],
+	["th", [
+		"align",
+		"colspan",
+		"rowspan",
+		"scope"
+	]],
+	..."abbr b blockquote br caption code dd del dfn dl dt em h1 h2 h3 h4 h5 h6 hr i ins kbd mark p q s samp small strong sub summary sup table tbody tfoot thead tr u ul var".split(" ").map((name) => [name, []])
+]);
+const VALUES = {
+	"aria-label": /^[^\n]{1,300}$/,
+	align: /^(?:left|center|right)$/,
+	alt: /^/,
+	class: /^(?:token(?: [a-z-]{1,30}){1,4}|language-[a-z0-9-]{1,30}|anchor|callout (?:note|tip|warning)|callout-word|deprecated|task)$/,
+	colspan: /^\d{1,3}$/,
+	height: /^\d{1,4}%?$/,
+	id: /^(?!pp-|main$)[^\s\p{C}]{1,200}$/u,
+	open: /^/,
+	role: /^(?:note|img)$/,
+	rowspan: /^\d{1,3}$/,
+	scope: /^(?:col|row)$/,
+	start: /^-?\d{1,9}$/,
+	tabindex: /^0$/,
+	title: /^.{1,500}$/s,
+	value: /^-?\d{1,9}$/,
+	width: /^\d{1,4}%?$/
+};
+const OF_ALL = [
+	"id",
+	"class",
+	"aria-label"
+];
+const VOID = [
+	"br",
+	"hr",
+	"img"
+];
+function isAllowed(name) {
+	return ELEMENTS.has(name);
+}
+function isVoid(name) {
+	return VOID.includes(name);
+}
+function isAllowedAttribute(element, name, value) {
+	return (OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true) && VALUES[name]?.test(value) === true;
+}
+var Levels = class {
+	#open = [];
+	#hasTop;
+	constructor(hasTop) {
+		this.#hasTop = hasTop;
+	}
+	next(source) {
+		if (source === 1 && !this.#hasTop) {
+			this.#hasTop = true;
+			this.#open.length = 0;
+			return 1;
+		}
+		const own = source === 1 ? 1.5 : source;
+		while ((this.#open.at(-1)?.source ?? 0) >= own) this.#open.pop();
+		const level = Math.min((this.#open.at(-1)?.level ?? 1) + 1, 6);
+		this.#open.push({
+			source: own,
+			level
+		});
+		return level;
+	}
+};
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
+const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;
+const ENTITIES = new Map([
+	["&", "&amp;"],
+	["<", "&lt;"],
+	[">", "&gt;"],
+	["\"", "&quot;"]
+]);
+function escapeText(text) {
+	if (IS_PLAIN.test(text)) return text;
+	return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
+}
+function showDirections(text) {
+	return text.replace(BIDI, nameMark);
+}
+function nameMark(mark) {
+	return `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+export { isVoid as a, isAllowedAttribute as i, escapeText as n, showDirections as o, isAllowed as r, Levels as t };

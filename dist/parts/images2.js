@@ -1,0 +1,922 @@
+import { n as mapConcurrently } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
+import { r as shorten } from "./quote.js";
+import { r as formatAddress } from "./address.js";
+import { a as parsePlatform } from "./platform.js";
+import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
+import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
+import { r as isLoopback } from "./addresses.js";
+import { homedir } from "node:os";
+import { request } from "node:http";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { request as request$1 } from "node:https";
+import { setTimeout } from "node:timers/promises";
+import { execFile } from "node:child_process";
+// src/places/oci/media-types.ts
+const INDEX = "application/vnd.oci.image.index.v1+json";
+const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
+const EMPTY = "application/vnd.oci.empty.v1+json";
+const PROVIDER = "application/vnd.opentofu.provider";
+const PROVIDER_TARGET = "application/vnd.opentofu.provider-target";
+const PACKAGE = "archive/zip";
+const VOUCHING = "application/vnd.provider-pages.signed-checksums";
+function vouchingType(name) {
+	if (name.endsWith(".sig")) return "application/pgp-signature";
+	return name.endsWith(".json") ? "application/json" : "text/plain";
+}
+// src/places/oci/layout.ts
+function layOut(image, source) {
+	const labels = labelsOf(image, source);
+	const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
+	const vouching = vouchingOf(image.vouching, labels);
+	const entries = [...targets, ...vouching];
+	const index = manifest({
+		schemaVersion: 2,
+		mediaType: INDEX,
+		artifactType: PROVIDER,
+		manifests: entries.map(({ descriptor }) => descriptor),
+		annotations: labels
+	});
+	const all = [...image.packages.values(), ...image.vouching];
+	const files = [...new Map(all.map((file) => [file.sha256, file])).values()];
+	return {
+		empty: NOTHING,
+		files,
+		manifests: entries.map((entry) => entry.manifest),
+		index
+	};
+}
+function labelsOf({ address, version }, source) {
+	const named = formatAddress(address);
+	return {
+		...source === void 0 ? {} : { "org.opencontainers.image.source": source },
+		"org.opencontainers.image.title": named,
+		"org.opencontainers.image.description": `Provider ${named} for OpenTofu`,
+		"org.opencontainers.image.version": version
+	};
+}
+function targetOf(platform, file, annotations) {
+	const artifactType = PROVIDER_TARGET;
+	const layers = [layer(PACKAGE, file)];
+	const made = manifest({
+		...IMAGE,
+		artifactType,
+		config: CONFIG,
+		layers,
+		annotations
+	});
+	const { os, arch } = parsePlatform(platform);
+	return {
+		manifest: made,
+		descriptor: {
+			...describeManifest(made, artifactType),
+			platform: {
+				architecture: arch,
+				os
+			}
+		}
+	};
+}
+function vouchingOf(files, annotations) {
+	if (files.length === 0) return [];
+	const artifactType = VOUCHING;
+	const layers = files.map((file) => layer(vouchingType(file.name), file));
+	const made = manifest({
+		...IMAGE,
+		artifactType,
+		config: CONFIG,
+		layers,
+		annotations
+	});
+	return [{
+		manifest: made,
+		descriptor: describeManifest(made, artifactType)
+	}];
+}
+const IMAGE = {
+	schemaVersion: 2,
+	mediaType: MANIFEST
+};
+const NOTHING = {
+	digest: digestOf(Buffer.from("{}")),
+	bytes: Buffer.from("{}")
+};
+const CONFIG = {
+	mediaType: EMPTY,
+	digest: NOTHING.digest,
+	size: NOTHING.bytes.length
+};
+function layer(mediaType, { name, sha256, size }) {
+	const annotations = { "org.opencontainers.image.title": name };
+	return {
+		mediaType,
+		digest: `sha256:${sha256}`,
+		size,
+		annotations
+	};
+}
+function describeManifest({ mediaType, digest, bytes }, artifactType) {
+	return {
+		mediaType,
+		artifactType,
+		digest,
+		size: bytes.length
+	};
+}
+function manifest(fields) {
+	const bytes = Buffer.from(JSON.stringify(fields));
+	return {
+		mediaType: fields.mediaType,
+		bytes,
+		digest: digestOf(bytes)
+	};
+}
+function digestOf(bytes) {
+	return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+function sha256Of(digest) {
+	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
+}
+// src/places/oci/registry/send.ts
+const LARGEST = 8388608;
+const SILENCE = 12e4;
+async function send({ method, url, headers, body, signal, reach }) {
+	if (!await reach.isAllowed(url)) throw leadsInside(`it leads to ${url.host}`);
+	const request$2 = url.protocol === "https:" ? request$1 : request;
+	const agent = agentOf(reach, url);
+	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
+	return new Promise((resolve, reject) => {
+		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+		const sent = request$2(url, {
+			method,
+			headers: {
+				...headers,
+				...length
+			},
+			signal,
+			agent
+		}, (answer) => {
+			const { statusCode: status = 0, headers } = answer;
+			readWhole(answer).then((body) => resolve({
+				url,
+				status,
+				headers,
+				body
+			}), fail).finally(() => sent.writableFinished || sent.destroy());
+		});
+		limitConnecting(sent);
+		sent.on("error", fail);
+		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
+		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
+		const file = createReadStream(body.path);
+		file.on("error", (error) => {
+			reject(error);
+			sent.destroy();
+		});
+		sent.on("close", () => file.destroy());
+		file.pipe(sent);
+	});
+}
+function sizeOf(body) {
+	return body instanceof Uint8Array ? body.length : body.size;
+}
+async function readWhole(answer) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of answer) {
+		size += chunk.length;
+		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+var NoAnswer = class extends Error {
+	most;
+	constructor({ hostname }, cause) {
+		super(`${hostname} gives no answer: ${describeUnreachable(cause)}`, { cause });
+		const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
+		const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
+		this.most = isHopeless ? 1 : most;
+	}
+};
+const NOT_TLS = /wrong version number|packet length too long|http request/i;
+function failureTo(url, error) {
+	if (error instanceof UnsafeAddress) return leadsInside(error.message);
+	return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
+}
+function leadsInside(found) {
+	const problem = {
+		code: "image-refused",
+		found: `the registry is public, and ${found}, in a private network`,
+		expected: "public addresses alone",
+		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+	};
+	return new ProblemError([problem]);
+}
+function plainHttp(host, cause) {
+	const problem = {
+		code: "image-unavailable",
+		found: `${host} answers in plain HTTP`,
+		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
+		fix: `Serve the registry with a certificate, or name one with HTTPS in ‹oci›; let a certificate of your own be trusted with NODE_EXTRA_CA_CERTS`
+	};
+	return new ProblemError([problem], { cause });
+}
+// src/places/oci/registry/failures.ts
+var Busy = class extends Error {
+	after;
+	constructor({ url, status, headers, body }) {
+		super(`${url.host} answers HTTP ${status}${describeBody(body)}`);
+		const seconds = Number(headers["retry-after"]);
+		this.after = seconds >= 0 ? seconds : void 0;
+	}
+};
+function failureOf(refusal) {
+	const { status } = refusal.answer;
+	if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
+	return new ProblemError([refused$1(refusal)]);
+}
+function refused$1({ name, doing, answer }) {
+	const { status, body, url } = answer;
+	const isLogin = status === 401 || status === 403;
+	return {
+		code: "image-refused",
+		found: `${url.host} does not let us ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
+		expected: isLogin ? "a login that may" : "a repository that takes images",
+		fix: isLogin ? fixLogin(name) : fixRepository(name)
+	};
+}
+function fixLogin(name) {
+	const [host = ""] = name.split("/");
+	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `Log in before with an account that may push there, with docker/login-action or \`docker login ${host}\``;
+	return "Give the job `permissions: packages: write`. If the package is there already and was first pushed by hand, add this repository in its settings under Manage Actions access, with the role Write";
+}
+function fixRepository(name) {
+	return `See that ${name} is what ‹oci› is to name, and that its registry takes OCI images; some want a repository to be made first`;
+}
+function unavailable(error) {
+	const problem = {
+		code: "image-unavailable",
+		found: error.message,
+		expected: "an answer of the registry",
+		fix: "Run this again: it goes on from where it stopped, and sends nothing twice"
+	};
+	return new ProblemError([problem], { cause: error });
+}
+function describeBody(body) {
+	const { errors } = parseObject(body.toString("utf8")) ?? {};
+	const [first] = Array.isArray(errors) ? errors : [];
+	const { code, message } = isObject(first) ? first : {};
+	const words = [code, message].filter((word) => typeof word === "string" && word !== "");
+	return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
+}
+const PATIENCE$1 = {
+	attempts: 6,
+	sleep: async (milliseconds, signal) => {
+		await setTimeout(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
+	},
+	random: Math.random
+};
+const LONGEST_WAIT = 60;
+async function persist(step, say, { signal, patience }) {
+	for (let attempt = 1;; attempt++) try {
+		return await step();
+	} catch (error) {
+		signal.throwIfAborted();
+		if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
+		const seconds = findWait(error, attempt, patience);
+		if (seconds === void 0) throw unavailable(error);
+		say(`${error.message}; trying again in ${seconds.toFixed(1)} s`);
+		await patience.sleep(seconds * 1e3, signal);
+	}
+}
+function findWait(error, attempt, { attempts, random }) {
+	if (attempt >= attempts || error instanceof NoAnswer && attempt >= error.most) return void 0;
+	const named = error instanceof Busy ? error.after ?? 0 : 0;
+	const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + random());
+	return named > LONGEST_WAIT ? void 0 : Math.max(named, usual);
+}
+// src/places/oci/registry/find-login.ts
+async function findLogin(host, credentials) {
+	const login = await readLogin(host, credentials);
+	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
+	return login;
+}
+async function readLogin(host, credentials) {
+	const { token, serverUrl, environment } = credentials;
+	const entry = await readDockerConfig(host, environment);
+	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
+	if (login !== void 0) return login;
+	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
+	return {
+		kind: "password",
+		user: "x-access-token",
+		password: token
+	};
+}
+function githubRegistry(serverUrl) {
+	const { host } = new URL(serverUrl);
+	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
+}
+const PATIENCE = 3e4;
+async function askHelper(helper, key, environment) {
+	const name = `docker-credential-${helper}`;
+	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is no name of a program");
+	const { stdout, error } = await run(name, key, environment);
+	if (error === void 0) return readAnswer(name, stdout);
+	if (/credentials not found/i.test(stdout)) return void 0;
+	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
+}
+function run(name, key, env) {
+	return new Promise((resolve) => {
+		const child = execFile(name, ["get"], {
+			timeout: PATIENCE,
+			env: withoutSecrets(env)
+		}, (error, stdout) => resolve({
+			stdout,
+			error: error ?? void 0
+		}));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(`${key}\n`);
+	});
+}
+function withoutSecrets(environment) {
+	const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
+	return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
+}
+function readAnswer(name, text) {
+	const { Username: user, Secret: secret } = parse$1(name, text);
+	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it gave no login");
+	if (secret === "") return void 0;
+	return user === "<token>" ? {
+		kind: "identity",
+		token: secret
+	} : {
+		kind: "password",
+		user,
+		password: secret
+	};
+}
+function parse$1(name, text) {
+	try {
+		return Object(JSON.parse(text));
+	} catch {
+		throw failed(name, "it gave no JSON");
+	}
+}
+function failed(name, why, cause) {
+	return new ProblemError([{
+		code: "image-refused",
+		found: `${name}, which Docker's configuration names, knows no login: ${why}`,
+		expected: "a program that tells the login, or none in the configuration",
+		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
+	}], cause === void 0 ? {} : { cause: withoutOutput(cause) });
+}
+function withoutOutput({ message }) {
+	return new Error(message.split("\n", 1)[0]);
+}
+const HUB = "https://index.docker.io/v1/";
+async function readDockerConfig(host, environment) {
+	const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
+	const path = join(folder, "config.json");
+	const text = await readFile(path, "utf8").catch((error) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
+		throw unreadable(path, error.message, error);
+	});
+	if (text === void 0) return void 0;
+	const config = parseObject(text);
+	if (config === void 0) throw unreadable(path, "it is no JSON object");
+	return findEntry(config, host);
+}
+function findEntry(config, host) {
+	const key = isHub(host) ? HUB : host;
+	const [, own] = findHost(config.credHelpers, host) ?? [];
+	const [written, auth] = findHost(config.auths, host) ?? [];
+	const helper = textOf(own) ?? textOf(config.credsStore);
+	return {
+		login: isObject(auth) ? readAuth(auth) : void 0,
+		helper,
+		key: written ?? key
+	};
+}
+function findHost(value, host) {
+	if (!isObject(value)) return void 0;
+	return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));
+}
+function isSameHost(name, host) {
+	const written = name.replace(/\/.*$/, "").toLowerCase();
+	return written === host || isHub(written) && isHub(host);
+}
+function isHub(host) {
+	return [
+		"docker.io",
+		"index.docker.io",
+		"registry-1.docker.io"
+	].includes(host);
+}
+function readAuth(auth) {
+	const identity = textOf(auth.identitytoken);
+	if (identity !== void 0) return {
+		kind: "identity",
+		token: identity
+	};
+	const bearer = textOf(auth.registrytoken);
+	if (bearer !== void 0) return {
+		kind: "bearer",
+		token: bearer
+	};
+	const whole = Buffer.from(textOf(auth.auth) ?? "", "base64").toString("utf8");
+	const colon = whole.indexOf(":");
+	const user = textOf(auth.username) ?? whole.slice(0, Math.max(colon, 0));
+	const password = textOf(auth.password) ?? whole.slice(colon + 1).replace(/\0+$/, "");
+	return user === "" || password === "" ? void 0 : {
+		kind: "password",
+		user,
+		password
+	};
+}
+function textOf(value) {
+	return typeof value === "string" && value !== "" ? value : void 0;
+}
+function unreadable(path, why, cause) {
+	return new ProblemError([{
+		code: "image-refused",
+		found: `${path} can't be read: ${why}`,
+		expected: "Docker's configuration, or none",
+		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
+	}], { cause });
+}
+// src/places/oci/registry/session.ts
+const MOST_REDIRECTS = 5;
+var Session = class {
+	#options;
+	#reach;
+	#proof;
+	constructor(options) {
+		this.#options = options;
+		this.#reach = reachFrom([options.origin]);
+	}
+	async ask(request) {
+		const used = this.#proof;
+		const answer = await this.#follow(request, await used);
+		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
+		const challenge = parseChallenge(answer.headers["www-authenticate"]);
+		if (challenge === void 0) return answer;
+		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
+		return this.#follow(request, await this.#proof);
+	}
+	#remember(proof) {
+		proof.catch(() => {
+			if (this.#proof === proof) this.#proof = void 0;
+		});
+		return proof;
+	}
+	async #prove(challenge) {
+		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
+		const login = await findLogin();
+		if (login?.kind === "bearer") return `Bearer ${login.token}`;
+		if (challenge.kind === "basic") return basic(origin, login);
+		const token = await askForToken({
+			name: `${origin.host}/${path}`,
+			origin,
+			challenge,
+			scope: `repository:${path}:${actions}`,
+			login,
+			userAgent,
+			signal,
+			reach: this.#reach
+		});
+		secrets.learn(token);
+		return `Bearer ${token}`;
+	}
+	async #follow({ to, headers, ...request }, proof) {
+		const { origin, userAgent, cancelled: signal } = this.#options;
+		let url = new URL(to, origin);
+		for (let redirects = 0;; redirects++) {
+			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
+			const sent = {
+				"user-agent": userAgent,
+				...headers,
+				...own
+			};
+			const answer = await send({
+				...request,
+				url,
+				headers: sent,
+				signal,
+				reach: this.#reach
+			});
+			const { location } = answer.headers;
+			if (![
+				301,
+				302,
+				303,
+				307,
+				308
+			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(request.method)) return answer;
+			if (redirects === MOST_REDIRECTS) return answer;
+			url = new URL(location, url);
+		}
+	}
+};
+function basic({ host }, login) {
+	if (login?.kind === "password") return basicHeader(login);
+	throw new ProblemError([{
+		code: "image-refused",
+		found: `${host} wants a user and a password, and none is known`,
+		expected: "a login",
+		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
+	}]);
+}
+async function askForToken(question) {
+	const { name, origin, challenge } = question;
+	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
+	const answer = await send(requestOf(question));
+	if (answer.status !== 200) throw failureOf({
+		name,
+		doing: "log in to",
+		answer
+	});
+	const token = readToken(answer);
+	if (token === void 0) throw noToken(answer);
+	return token;
+}
+function isSafe(realm, origin) {
+	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
+}
+function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
+	const { realm, service } = challenge;
+	const wanted = {
+		...service === void 0 ? {} : { service },
+		scope
+	};
+	const headers = {
+		"user-agent": userAgent,
+		accept: "application/json"
+	};
+	if (login?.kind === "identity") {
+		const form = {
+			grant_type: "refresh_token",
+			client_id: "provider-pages",
+			refresh_token: login.token
+		};
+		const body = Buffer.from(new URLSearchParams({
+			...form,
+			...wanted
+		}).toString());
+		const type = { "content-type": "application/x-www-form-urlencoded" };
+		return {
+			method: "POST",
+			url: realm,
+			headers: {
+				...headers,
+				...type
+			},
+			body,
+			signal,
+			reach
+		};
+	}
+	const url = new URL(realm);
+	for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+	const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
+	return {
+		method: "GET",
+		url,
+		headers: {
+			...headers,
+			...proof
+		},
+		signal,
+		reach
+	};
+}
+function readToken({ body }) {
+	const { token, access_token: access } = parseObject(body.toString("utf8")) ?? {};
+	return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
+}
+function basicHeader({ user, password }) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+function unsafe(name, realm) {
+	return refused(`${name} wants the login to be sent to ${realm.origin}`, "a service behind https");
+}
+function noToken({ url }) {
+	return refused(`${url.host} gives no token`, "a token for the registry");
+}
+function refused(found, expected) {
+	return new ProblemError([{
+		code: "image-refused",
+		found,
+		expected,
+		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+	}]);
+}
+function parseChallenge(header) {
+	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
+	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
+		const [, name = "", quoted, bare] = match;
+		return [name.toLowerCase(), quoted ?? bare ?? ""];
+	}));
+	const realm = values.get("realm") ?? "";
+	if (URL.canParse(realm)) return {
+		kind: "bearer",
+		realm: new URL(realm),
+		service: values.get("service")
+	};
+	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
+}
+// src/places/oci/repository.ts
+const MOST_PAGES = 1e3;
+const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
+var Repository = class {
+	#options;
+	constructor(options) {
+		this.#options = options;
+	}
+	get name() {
+		return this.#options.name;
+	}
+	async checkPush() {
+		const begun = await this.#persist(() => this.#begin());
+		await this.#ask("DELETE", begun).catch(() => void 0);
+	}
+	sendBlob(digest, body) {
+		return this.#persist(async () => {
+			if (await this.#hasBlob(digest)) return false;
+			const location = await this.#begin();
+			location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
+			const sent = await this.#ask("PUT", location, {
+				headers: { "content-type": "application/octet-stream" },
+				body
+			});
+			if (sent.status === 404) throw new Busy(sent);
+			if (sent.status !== 201) throw this.#failure("push to", sent);
+			return true;
+		});
+	}
+	putManifest(reference, { mediaType, bytes }) {
+		return this.#persist(async () => {
+			const headers = { "content-type": mediaType };
+			const put = await this.#ask("PUT", `manifests/${reference}`, {
+				headers,
+				body: bytes
+			});
+			if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw new Busy(put);
+			if (put.status !== 201) throw this.#failure("push to", put);
+		});
+	}
+	getManifest(reference) {
+		return this.#persist(async () => {
+			const got = await this.#ask("GET", `manifests/${reference}`, { headers: ACCEPT });
+			if (got.status === 404) return void 0;
+			if (got.status !== 200) throw this.#failure("look at", got);
+			return {
+				digest: digestOf(got.body),
+				bytes: got.body
+			};
+		});
+	}
+	isVisible(reference) {
+		return this.#persist(async () => {
+			const looked = await this.#ask("HEAD", `manifests/${reference}`, { headers: ACCEPT });
+			if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
+			return looked.status === 200;
+		});
+	}
+	async listTags() {
+		const tags = [];
+		let next = "tags/list?n=1000";
+		for (let page = 0; next !== void 0 && page < MOST_PAGES; page++) {
+			const asked = next;
+			const got = await this.#persist(() => this.#list(asked));
+			tags.push(...got.tags);
+			next = got.next;
+		}
+		return tags;
+	}
+	async #list(asked) {
+		const answer = await this.#ask("GET", asked);
+		if (answer.status === 404) return {
+			tags: [],
+			next: void 0
+		};
+		if (answer.status !== 200) throw this.#failure("list the tags of", answer);
+		const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+		return {
+			tags: readTags(answer),
+			next: link === void 0 ? void 0 : new URL(link, answer.url)
+		};
+	}
+	async #hasBlob(digest) {
+		const looked = await this.#ask("HEAD", `blobs/${digest}`);
+		if (looked.status !== 200 && looked.status !== 404) throw this.#failure("push to", looked);
+		return looked.status === 200;
+	}
+	async #begin() {
+		const begun = await this.#ask("POST", "blobs/uploads/");
+		const { location } = begun.headers;
+		if (begun.status !== 202 || location === void 0) throw this.#failure("push to", begun);
+		const url = new URL(location, begun.url);
+		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
+		return url;
+	}
+	#ask(method, to, more = {}) {
+		const { path, session } = this.#options;
+		return session.ask({
+			method,
+			to: to instanceof URL ? to : `/v2/${path}/${to}`,
+			...more
+		});
+	}
+	#persist(step) {
+		return persist(step, this.#options.say, this.#options);
+	}
+	#failure(doing, answer) {
+		return failureOf({
+			name: this.name,
+			doing,
+			answer
+		});
+	}
+};
+function readTags({ body }) {
+	const { tags } = Object(JSON.parse(body.toString("utf8")));
+	return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
+}
+// src/places/oci/images.ts
+const FILES_AT_ONCE = 3;
+const MANIFESTS_AT_ONCE = 6;
+function imagesIn({ repository, anonymous, source }) {
+	return {
+		name: repository.name,
+		checkWritable: () => repository.checkPush(),
+		find: (version) => find(repository, version),
+		versions: async () => (await repository.listTags()).map(versionOfTag),
+		push: async (image) => push(repository, image, source),
+		isPublic: (version) => isVisible(anonymous, imageTag(version))
+	};
+}
+async function isVisible(anonymous, tag) {
+	try {
+		return await anonymous.isVisible(tag);
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		return error.problems.every(({ code }) => code !== "image-refused");
+	}
+}
+async function push(repository, image, source) {
+	const { empty, files, manifests, index } = layOut(image, source);
+	const sent = await Promise.all([sendFiles(repository, files), repository.sendBlob(empty.digest, empty.bytes)]);
+	await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
+	await repository.putManifest(imageTag(image.version), index);
+	return {
+		digest: index.digest,
+		sent: sent[0]
+	};
+}
+async function sendFiles(repository, files) {
+	return (await mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
+		path,
+		size
+	}))).filter(Boolean).length;
+}
+async function find(repository, version) {
+	const index = await repository.getManifest(imageTag(version));
+	if (index === void 0) return void 0;
+	const { targets, faults } = readIndex(index.bytes);
+	const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, (target) => findPackage(repository, target));
+	const packages = read.flatMap((one) => "sha256" in one ? [[one.platform, one.sha256]] : []);
+	const broken = read.flatMap((one) => "fault" in one ? [`${one.platform}: ${one.fault}`] : []);
+	return {
+		digest: index.digest,
+		packages: new Map(packages),
+		faults: [...faults, ...broken]
+	};
+}
+async function findPackage(repository, { platform, digest }) {
+	const manifest = await repository.getManifest(digest);
+	if (manifest === void 0) return {
+		platform,
+		fault: `its manifest ${digest} is missing`
+	};
+	if (manifest.digest !== digest) return {
+		platform,
+		fault: `its manifest is not ${digest}`
+	};
+	return {
+		platform,
+		...readTarget(manifest.bytes)
+	};
+}
+function readIndex(bytes) {
+	const index = parse(bytes);
+	const { mediaType, artifactType } = index;
+	if (mediaType !== "application/vnd.oci.image.index.v1+json" || artifactType !== "application/vnd.opentofu.provider") return {
+		targets: [],
+		faults: [`it is no provider: ${describeTypes(mediaType, artifactType)}`]
+	};
+	const read = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET).map(readEntry);
+	const targets = read.filter((entry) => typeof entry === "object");
+	return {
+		targets,
+		faults: [...read.filter((entry) => typeof entry === "string"), ...findTwice(targets)]
+	};
+}
+function readEntry({ mediaType, platform, digest }) {
+	if (mediaType !== "application/vnd.oci.image.manifest.v1+json") return `a target has the media type ${show(mediaType)}`;
+	if (platform === void 0) return "a target has no platform";
+	const { os, architecture, "os.version": osVersion } = fields(platform);
+	if (osVersion !== void 0 && osVersion !== "") return void 0;
+	if (typeof digest !== "string") return "a target has no digest";
+	return {
+		platform: `${os}_${architecture}`,
+		digest
+	};
+}
+function findTwice(targets) {
+	const platforms = targets.map(({ platform }) => platform);
+	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
+	return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
+}
+function readTarget(bytes) {
+	const { mediaType, artifactType, layers } = parse(bytes);
+	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is no package: ${describeTypes(mediaType, artifactType)}` };
+	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
+	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
+	const sha256 = sha256Of(String(packages[0]?.digest));
+	return sha256 === void 0 ? { fault: "its package has no sha256 digest" } : { sha256 };
+}
+function describeTypes(mediaType, artifactType) {
+	return `media type ${show(mediaType)}, artifact type ${show(artifactType)}`;
+}
+function show(value) {
+	return value === void 0 ? "missing" : shorten(String(JSON.stringify(value)), 100);
+}
+function parse(bytes) {
+	return parseObject(Buffer.from(bytes).toString("utf8")) ?? {};
+}
+function list(value) {
+	return Array.isArray(value) ? value.map(fields) : [];
+}
+function fields(value) {
+	return isObject(value) ? value : {};
+}
+function openImages(name, use, options) {
+	const parts = splitImageName(name);
+	if (parts === void 0) throw new Error(`${name} was never checked`);
+	const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE$1 } = options;
+	const { originOf = registryOrigin } = options;
+	const { host, path } = parts;
+	const open = (actions, findLogin) => {
+		const session = new Session({
+			origin: originOf(host),
+			path,
+			actions,
+			userAgent,
+			cancelled,
+			secrets,
+			findLogin
+		});
+		return new Repository({
+			name,
+			path,
+			session,
+			say,
+			signal: cancelled,
+			patience
+		});
+	};
+	return imagesIn({
+		repository: open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options)),
+		anonymous: open("pull", async () => void 0),
+		source: repository === void 0 ? void 0 : `${serverUrl}/${repository}`
+	});
+}
+function registryOrigin(host) {
+	return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
+}
+function dryRunImages(images, log) {
+	return {
+		...images,
+		checkWritable: async () => {},
+		find: (version) => images.find(version).catch((error) => tellRefusal(error, log)),
+		push: async (image) => {
+			log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
+			return {
+				digest: void 0,
+				sent: 0
+			};
+		}
+	};
+}
+function tellRefusal(error, log) {
+	if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused")) throw error;
+	for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
+}
+export { dryRunImages, openImages };

@@ -1,0 +1,1 @@
+export { t as claimFolder, i as warnOfSharing } from "./sharing.js";

@@ -1,0 +1,117 @@
+import { groupBy } from "../../group-by.ts";
+import { linkTo } from "../pages/parts/html.ts";
+import { type DocumentLists, renderDocsVersion } from "../programs/docs-version.ts";
+import { shorten } from "./description.ts";
+import type { DocumentationFacts, Documented, Entry } from "./entry.ts";
+import type { Outline } from "./markdown/outline.ts";
+import { KINDS, OVERVIEW } from "./names.ts";
+import { rawTextPath, sourceUrl, treeUrl, type VersionPlace, versionFolder } from "./paths.ts";
+
+/** A version's documents for programs. */
+export function renderVersionIndex(
+  { address, version, published, facts }: Documented,
+  entries: readonly Entry[],
+): string {
+  const byLanguage = groupBy(entries, ({ name }) => name.language);
+  const languages = [...byLanguage].flatMap(([language, own]) =>
+    language === undefined ? [] : [[language, listDocuments(facts, own)] as const],
+  );
+  return renderDocsVersion(address, {
+    version,
+    published,
+    source: treeUrl(facts),
+    docs: listDocuments(facts, byLanguage.get(undefined) ?? []),
+    languages: Object.fromEntries(languages),
+    licenses: listLicenses(facts),
+  });
+}
+
+function listDocuments(facts: DocumentationFacts, entries: readonly Entry[]): DocumentLists {
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+  const lists = KINDS.map((kind) => {
+    const own = entries.filter(({ name }) => name.kind === kind);
+    return [kind.raw, own.map((entry) => describeDocument(facts, entry))];
+  });
+  return {
+    ...(overview === undefined ? {} : { index: describeDocument(facts, overview) }),
+    ...Object.fromEntries(lists),
+  };
+}
+
+function describeDocument(facts: DocumentationFacts, { name, title, subcategory, description, file }: Entry) {
+  return {
+    name: name.name,
+    title: title || name.name,
+    subcategory,
+    description,
+    edit_link: sourceUrl(facts, file) ?? "",
+  };
+}
+
+function listLicenses(facts: DocumentationFacts): unknown[] {
+  if (facts.license === undefined) return [];
+  const link = sourceUrl(facts, "LICENSE") ?? "";
+  return [{ spdx: facts.license, confidence: 1, is_compatible: true, file: "LICENSE", link }];
+}
+
+/** A version's documents for assistants: https://llmstxt.org */
+export function renderLlms(place: VersionPlace, entries: readonly Entry[]): string {
+  const { address, version } = place;
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW && name.language === undefined);
+  const shown = KINDS.map((kind) => ({
+    label: kind.label,
+    own: entries.filter(({ name }) => name.kind === kind && name.language === undefined),
+  }));
+  const lines = [
+    `# ${address.namespace}/${address.type} ${version}`,
+    "",
+    `> ${asLine(overview?.description || `The Terraform and OpenTofu provider ${address.namespace}/${address.type}, version ${version}.`)}`,
+    "",
+    ...(overview === undefined ? [] : ["## Overview", "", linkItem(place, overview), ""]),
+    ...shown.flatMap(({ label, own }) =>
+      own.length === 0 ? [] : [`## ${label}`, "", ...own.map((entry) => linkItem(place, entry)), ""],
+    ),
+  ];
+  return lines.join("\n");
+}
+
+function linkItem(place: VersionPlace, { name, label, description }: Entry): string {
+  const link = linkTo(`${versionFolder(place)}llms.txt`, rawTextPath(place, name));
+  const text = asLine(label).replace(/[[\]]/g, "\\$&");
+  return `- [${text}](${link})${description === "" ? "" : `: ${asLine(shorten(description, 300))}`}`;
+}
+
+function asLine(text: string): string {
+  return text.replace(/[<>]/g, "\\$&");
+}
+
+/** What a search over one version knows of a page. */
+interface Searchable {
+  readonly entry: Entry;
+  readonly outline: Outline | undefined;
+}
+
+/** Of a page with thousands of attributes, the first are what it is about. */
+const MOST_WORDS = 200;
+
+/** What every page has leads to none. */
+const COMMON =
+  /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
+
+/** The index of a version's search. */
+export function renderSearch(pages: readonly Searchable[]): string {
+  const items = pages.map(({ entry: { name, label, description }, outline }) => ({
+    t: label,
+    k: name.kind.one,
+    u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
+    d: shorten(description, 200),
+    h: wordsOf(outline),
+  }));
+  return `${JSON.stringify(items)}\n`;
+}
+
+function wordsOf(outline: Outline | undefined): string[] {
+  const below = (outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text);
+  const words = [...below, ...(outline?.attributes ?? [])].filter((word) => !COMMON.test(word));
+  return [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS);
+}
