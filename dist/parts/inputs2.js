@@ -1,30 +1,29 @@
 import { a as flag, d as text, i as choice, l as requiredText, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
-import { t as PUBLISH_INPUTS } from "./inputs.js";
+import { o as PROVIDER_INPUTS, s as SIGNING_INPUTS } from "./inputs.js";
 import { createInterface } from "node:readline/promises";
 // src/commands/init/inputs.ts
-const { protocols, "gpg-private-key": key } = PUBLISH_INPUTS;
 const INIT_INPUTS = {
 	directory: requiredText("The provider's repository on this machine, or the folder of the provider in it", { default: "." }),
 	repository: {
 		...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
 		...RELEASES_INPUTS.repository.shape === void 0 ? {} : { shape: RELEASES_INPUTS.repository.shape }
 	},
-	source: PUBLISH_INPUTS.source,
+	source: PROVIDER_INPUTS.source,
 	build: choice("Who builds: `auto` takes GoReleaser where it is configured", [
 		"auto",
 		"go",
 		"goreleaser"
 	]),
-	protocols,
+	protocols: PROVIDER_INPUTS.protocols,
 	mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
 	yes: flag("Ask nothing, and do all that can be done. Without a terminal to ask on, nothing is written otherwise"),
 	token: PLACE_INPUTS.token,
 	"gpg-private-key": { ...secret("The private key that will sign, to be checked; it is sent nowhere", {
-		variable: key.secret?.variable ?? "",
+		variable: SIGNING_INPUTS["gpg-private-key"].secret?.variable ?? "",
 		file: true,
 		isKey: true
 	}) },
-	"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"]
+	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
 };
 const NO_WORD = async () => void 0;
 const YES = {

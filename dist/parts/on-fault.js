@@ -2,8 +2,9 @@ import { s as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { a as flag, d as text, f as TOKEN, i as choice, l as requiredText, o as lines, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues, t as checkInput } from "./read-inputs.js";
-import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs.js";
+import { a as KEY_OUTPUT, c as TARGET_INPUTS, i as IMAGES_OUTPUT, l as VERSIONS_HELP, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as SIGNING_INPUTS, t as CATALOG_INPUTS } from "./inputs.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
+import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs3.js";
 import { Socket } from "node:net";
 import { subscribe } from "node:diagnostics_channel";
 import { writeSync } from "node:fs";
@@ -203,47 +204,18 @@ function asProperties(values) {
 	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
 	return Object.fromEntries(properties);
 }
-// src/steps/target-inputs.ts
-const { to: to$7, "s3-endpoint": endpoint$2, "s3-region": region$2 } = PLACE_INPUTS;
-const LINT_INPUTS = {
-	target: {
-		...text("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name"),
-		parse: (value) => value.trim() || "."
-	},
-	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site"),
-	rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
-	baseline: text("A report of `lint` as JSON; what it has found is not told again"),
-	previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
-	oci: PUBLISH_INPUTS.oci,
-	deep: flag("Download every package, and look into it"),
-	format: choice("How `lint` writes its findings", [
-		"human",
-		"json",
-		"sarif"
-	]),
-	output: PUBLISH_INPUTS.output,
-	to: to$7,
-	"s3-endpoint": endpoint$2,
-	"s3-region": region$2
-};
-const LINT_OUTPUTS = {
-	errors: "How many errors `lint` has found",
-	warnings: "How many warnings `lint` has found",
-	report: "The path of a JSON file with all that was found and done",
-	sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
-};
 // src/commands/bundle/inputs.ts
-const { "gpg-private-key": key, "gpg-passphrase": passphrase, output: output$5 } = PUBLISH_INPUTS;
+const { "gpg-private-key": key, "gpg-passphrase": passphrase } = SIGNING_INPUTS;
 // src/commands/bundle/command.ts
 const bundleCommand = defineCommand({
 	name: "bundle",
 	help: "Put providers of a site, a registry or a mirror into one archive, for a place without a network",
 	places: ["action", "command line"],
 	inputs: {
-		target: LINT_INPUTS.target,
+		target: TARGET_INPUTS.target,
 		providers: {
-			...LINT_INPUTS.providers,
-			help: `${LINT_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``
+			...TARGET_INPUTS.providers,
+			help: `${TARGET_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``
 		},
 		platforms: lines("The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all"),
 		"gpg-private-key": {
@@ -253,7 +225,7 @@ const bundleCommand = defineCommand({
 			parse: (value) => value.trim() || void 0
 		},
 		"gpg-passphrase": passphrase,
-		output: output$5
+		output: CHANGE_INPUTS.output
 	},
 	argument: "target",
 	outputs: {
@@ -297,17 +269,14 @@ function completionCommand(commands) {
 	});
 }
 // src/commands/config/inputs.ts
-const { target: target$1, to: to$6, "s3-endpoint": endpoint$1, "s3-region": region$1 } = LINT_INPUTS;
+const { providers: _read, ...target$1 } = TARGET_INPUTS;
 // src/commands/config/command.ts
 const configCommand = defineCommand({
 	name: "config",
 	help: "Print the CLI configuration that users of a site need, or merge it into a file",
 	places: ["command line"],
 	inputs: {
-		target: target$1,
-		to: to$6,
-		"s3-endpoint": endpoint$1,
-		"s3-region": region$1,
+		...target$1,
 		providers: lines("The providers to write, one to a line: `namespace/type`, `hostname/namespace/type`, or `hostname/*/*` for all of a hostname. Default: those of the hostname that the site is asked under; of a folder or a bucket, all"),
 		hostname: text("The site's own hostname, if it is asked under another one; clients then send their token for that hostname to the site", { only: "command line" }),
 		tool: choice("The client that the configuration is for", [
@@ -344,28 +313,15 @@ const demoCommand = defineCommand({
 		...done
 	})
 });
-// src/publishing/mark-versions/inputs.ts
-const { source: source$3, "dry-run": dryRun$3, output: output$4 } = PUBLISH_INPUTS;
-const { token: token$4, to: to$5, ...site$4 } = PLACE_INPUTS;
 const RETIRE_INPUTS = {
-	source: source$3,
-	versions: lines("Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole", { required: true }),
+	source: PROVIDER_INPUTS.source,
+	versions: lines(VERSIONS_HELP, { required: true }),
 	reason: text("Why, in a line: users are shown it", { shape: {
 		pattern: /^[^\p{C}]{1,500}$/u,
 		expected: "one line of at most 500 characters"
 	} }),
 	undo: flag("Take it back"),
-	"dry-run": dryRun$3,
-	output: output$4,
-	token: token$4,
-	...site$4,
-	to: to$5
-};
-const RETIRE_OUTPUTS = {
-	"site-url": "The base URL of the site",
-	commit: "The commit of the site after the change; empty when the site was left alone",
-	changed: "`true` when anything was written, `false` when all was there already",
-	report: "The path of a JSON file with all that was found and done"
+	...CHANGE_INPUTS
 };
 const deprecateCommand = defineCommand({
 	name: "deprecate",
@@ -375,7 +331,7 @@ const deprecateCommand = defineCommand({
 		...RETIRE_INPUTS,
 		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
 	},
-	outputs: RETIRE_OUTPUTS,
+	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
 	inspect: async (given) => (await import("./mark-versions.js")).checkRequest({
 		mark: "deprecated",
@@ -398,42 +354,42 @@ const initCommand = defineCommand({
 	run: async (inputs, world) => (await import("./init.js")).init(inputs, world),
 	report: async (result) => (await import("./init.js")).reportInit(result)
 });
+// src/commands/lint/inputs.ts
+const { target, providers, ...place } = TARGET_INPUTS;
 // src/commands/lint/command.ts
 const lintCommand = defineCommand({
 	name: "lint",
 	help: "Look at a registry or a mirror as clients do, and say what they would stumble over",
 	places: ["action", "command line"],
-	inputs: LINT_INPUTS,
+	inputs: {
+		target,
+		providers,
+		rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
+		baseline: text("A report of `lint` as JSON; what it has found is not told again"),
+		previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
+		oci: CATALOG_INPUTS.oci,
+		deep: flag("Download every package, and look into it"),
+		format: choice("How `lint` writes its findings", [
+			"human",
+			"json",
+			"sarif"
+		]),
+		output: CHANGE_INPUTS.output,
+		...place
+	},
 	argument: "target",
-	outputs: LINT_OUTPUTS,
+	outputs: {
+		errors: "How many errors `lint` has found",
+		warnings: "How many warnings `lint` has found",
+		report: "The path of a JSON file with all that was found and done",
+		sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
+	},
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
 	report: async (result) => (await import("./report2.js")).reportLint(result)
 });
-// src/importing/inputs.ts
-const { source: source$2, docs, "docs-versions": docsVersions, "dry-run": dryRun$2, output: output$3 } = PUBLISH_INPUTS;
-const { "mirror-hostnames": mirrorHostnames, "other-sources": otherSources, oci: oci$2 } = PUBLISH_INPUTS;
-const { token: token$3, to: to$4, ...site$3 } = PLACE_INPUTS;
-const REBUILD_INPUTS = {
-	source: source$2,
-	...RELEASES_INPUTS,
-	versions: lines(`${RETIRE_INPUTS.versions.help}. \`rebuild\` and \`replace-key\` take all when it is left out`),
-	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`"),
-	docs,
-	"docs-versions": docsVersions,
-	"mirror-hostnames": mirrorHostnames,
-	"other-sources": otherSources,
-	oci: oci$2,
-	"dry-run": dryRun$2,
-	output: output$3,
-	token: token$3,
-	...site$3,
-	to: to$4
-};
-const REBUILD_OUTPUTS = RETIRE_OUTPUTS;
 // src/mirroring/inputs.ts
-const { "dry-run": dryRun$1, oci: oci$1, output: output$2 } = PUBLISH_INPUTS;
-const { token: token$2, to: to$3, ...site$2 } = PLACE_INPUTS;
+const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
 	name: "mirror",
@@ -445,20 +401,16 @@ const mirrorCommand = defineCommand({
 		init: flag("Write that file, or add to it what it lacks: what a lock file, configurations or a folder of packages name", { only: "command line" }),
 		from: text("A bundle, or a folder that `terraform providers mirror` has filled, to be taken over: its packages are copied into the site, or into releases where the file says so. For `init`: a `.terraform.lock.hcl`, a folder of configurations, or one that `terraform providers mirror` has filled; default: the current folder"),
 		"gpg-public-keys": {
-			...REBUILD_INPUTS["gpg-public-keys"],
-			help: `${REBUILD_INPUTS["gpg-public-keys"].help}. \`mirror\`: of whom a bundle may be`
+			...publicKeys,
+			help: `${publicKeys.help}. \`mirror\`: of whom a bundle may be`
 		},
-		oci: oci$1,
-		"dry-run": dryRun$1,
-		output: output$2,
-		token: token$2,
-		...site$2,
-		to: to$3
+		oci,
+		...CHANGE_INPUTS
 	},
 	outputs: {
-		...RETIRE_OUTPUTS,
+		...CHANGE_OUTPUTS,
 		"mirror-url": "The URL of the network mirror",
-		images: PUBLISH_OUTPUTS.images,
+		...IMAGES_OUTPUT,
 		added: "How many versions were listed, or have more packages now",
 		failed: "How many providers, versions and packages could not be taken",
 		left: "How many versions are left for the next run, since they would have been more than this one may fetch"
@@ -517,39 +469,36 @@ const rebuildCommand = defineCommand({
 	name: "rebuild",
 	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalog says",
 	places: ["action", "command line"],
-	inputs: REBUILD_INPUTS,
-	outputs: REBUILD_OUTPUTS,
+	inputs: {
+		source: PROVIDER_INPUTS.source,
+		...RELEASES_INPUTS,
+		...CATALOG_INPUTS,
+		...CHANGE_INPUTS
+	},
+	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
 	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
 });
-// src/commands/replace-key/inputs.ts
-const { source: source$1, "dry-run": dryRun, output: output$1 } = PUBLISH_INPUTS;
-const { token: token$1, to: to$2, ...site$1 } = PLACE_INPUTS;
 // src/commands/replace-key/command.ts
 const replaceKeyCommand = defineCommand({
 	name: "replace-key",
 	help: "Sign the checksums of published versions anew, after their key was revoked or lost; packages and lock files stay valid",
 	places: ["action", "command line"],
 	inputs: {
-		source: source$1,
-		versions: REBUILD_INPUTS.versions,
+		source: PROVIDER_INPUTS.source,
+		versions: CATALOG_INPUTS.versions,
 		"old-key": text("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. A fingerprint also says that its signatures are to be believed. Default: every key but the given one", { shape: {
 			pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
 			expected: "16, 40 or 64 hexadecimal digits"
 		} }),
-		"gpg-public-keys": REBUILD_INPUTS["gpg-public-keys"],
-		"gpg-private-key": PUBLISH_INPUTS["gpg-private-key"],
-		"gpg-passphrase": PUBLISH_INPUTS["gpg-passphrase"],
-		"dry-run": dryRun,
-		output: output$1,
-		token: token$1,
-		...site$1,
-		to: to$2
+		"gpg-public-keys": CATALOG_INPUTS["gpg-public-keys"],
+		...SIGNING_INPUTS,
+		...CHANGE_INPUTS
 	},
 	outputs: {
-		"key-id": PUBLISH_OUTPUTS["key-id"],
-		...RETIRE_OUTPUTS
+		...KEY_OUTPUT,
+		...CHANGE_OUTPUTS
 	},
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
@@ -587,26 +536,18 @@ const serveCommand = defineCommand({
 	})
 });
 // src/commands/show/command.ts
-const { target, providers, to: to$1, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
 const showCommand = defineCommand({
 	name: "show",
 	help: "List the providers, versions and platforms of a site, a registry or a mirror",
 	places: ["command line"],
-	inputs: {
-		target,
-		providers,
-		to: to$1,
-		"s3-endpoint": endpoint,
-		"s3-region": region
-	},
+	inputs: TARGET_INPUTS,
 	argument: "target",
 	examples: ["provider-pages show ./site"],
 	run: async (inputs, world) => (await import("./show.js")).show(inputs, world),
 	report: async (shown) => (await import("./show.js")).reportShown(shown)
 });
 // src/commands/verify/inputs.ts
-const { source, version, output, oci } = PUBLISH_INPUTS;
-const { token, to, ...site } = PLACE_INPUTS;
+const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 // src/run/commands.ts
 const COMMANDS = [
 	initCommand,
@@ -619,13 +560,11 @@ const COMMANDS = [
 		inputs: {
 			source,
 			version,
-			target: text(LINT_INPUTS.target.help),
-			oci,
-			"verify-timeout": PUBLISH_INPUTS["verify-timeout"],
-			output,
-			token,
-			...site,
-			to
+			target: text(TARGET_INPUTS.target.help),
+			oci: CATALOG_INPUTS.oci,
+			"verify-timeout": timeout,
+			output: CHANGE_INPUTS.output,
+			...PLACE_INPUTS
 		},
 		argument: "target",
 		outputs: {
@@ -643,7 +582,7 @@ const COMMANDS = [
 		help: "Take versions out of the lists, so that clients choose them no more; their files stay",
 		places: ["action", "command line"],
 		inputs: RETIRE_INPUTS,
-		outputs: RETIRE_OUTPUTS,
+		outputs: CHANGE_OUTPUTS,
 		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
 		inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
 			mark: "withdrawn",

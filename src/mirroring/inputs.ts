@@ -1,11 +1,7 @@
-import { REBUILD_INPUTS } from "../importing/inputs.ts";
-import { RETIRE_OUTPUTS } from "../publishing/mark-versions/inputs.ts";
 import { flag, type InputValues, requiredText, text } from "../run/inputs.ts";
-import { PLACE_INPUTS } from "../run/place-inputs.ts";
-import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../steps/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, CHANGE_OUTPUTS, IMAGES_OUTPUT } from "../steps/inputs.ts";
 
-const { "dry-run": dryRun, oci, output } = PUBLISH_INPUTS;
-const { token, to, ...site } = PLACE_INPUTS;
+const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 
 /** What `mirror` is told. */
 export const MIRROR_INPUTS = {
@@ -21,15 +17,11 @@ export const MIRROR_INPUTS = {
     "A bundle, or a folder that `terraform providers mirror` has filled, to be taken over: its packages are copied into the site, or into releases where the file says so. For `init`: a `.terraform.lock.hcl`, a folder of configurations, or one that `terraform providers mirror` has filled; default: the current folder",
   ),
   "gpg-public-keys": {
-    ...REBUILD_INPUTS["gpg-public-keys"],
-    help: `${REBUILD_INPUTS["gpg-public-keys"].help}. \`mirror\`: of whom a bundle may be`,
+    ...publicKeys,
+    help: `${publicKeys.help}. \`mirror\`: of whom a bundle may be`,
   },
   oci,
-  "dry-run": dryRun,
-  output,
-  token,
-  ...site,
-  to,
+  ...CHANGE_INPUTS,
 } as const;
 
 /** Its inputs, checked for their form. */
@@ -37,9 +29,9 @@ export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
 
 /** What it tells the steps that follow. */
 export const MIRROR_OUTPUTS = {
-  ...RETIRE_OUTPUTS,
+  ...CHANGE_OUTPUTS,
   "mirror-url": "The URL of the network mirror",
-  images: PUBLISH_OUTPUTS.images,
+  ...IMAGES_OUTPUT,
   added: "How many versions were listed, or have more packages now",
   failed: "How many providers, versions and packages could not be taken",
   left: "How many versions are left for the next run, since they would have been more than this one may fetch",

@@ -5,10 +5,10 @@ import { type Problem, withNothingReached, withReachedState } from "../errors.ts
 import type { PackageStore, Release } from "../ports/package-store.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
-import type { PublishInputs } from "../steps/inputs.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
 import { type PushedVersion, pushImages, refuseOtherImages } from "./images/push-images.ts";
+import type { PublishInputs } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
 import { type Preflight, preflight } from "./plan/preflight.ts";

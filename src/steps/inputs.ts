@@ -1,37 +1,34 @@
-import { MANIFEST_NAME } from "../provider/manifest.ts";
-import {
-  choice,
-  flag,
-  type InputValues,
-  lines,
-  requiredSecret,
-  requiredText,
-  secret,
-  text,
-} from "../run/inputs.ts";
+import { flag, lines, requiredSecret, requiredText, secret, text } from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 
-const { token, to, ...site } = PLACE_INPUTS;
+/** Which versions a command is about. */
+export const VERSIONS_HELP =
+  "Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole";
 
-/** What a publish is told. */
-export const PUBLISH_INPUTS = {
-  artifacts: lines(
-    "Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out",
-    { default: "dist" },
-  ),
+/** What several commands are told of a provider and its version. */
+export const PROVIDER_INPUTS = {
   source: text(
     "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`",
   ),
-  tag: text("The tag to release. Default: the tag that started the workflow"),
   version: text(
     "The version to release. Default: the tag without its leading `v`; `verify` takes the newest that is offered",
   ),
-  manifest: requiredText(
-    "The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists",
-    { default: MANIFEST_NAME },
-  ),
   protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
-  include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
+  "verify-timeout": {
+    ...requiredText("How many minutes to wait until the site serves the version", {
+      default: "10",
+      shape: { pattern: /^\d{1,4}(?:\.\d{1,6})?$/, expected: "minutes, such as `10` or `0.5`" },
+    }),
+    parse: Number,
+  },
+} as const;
+
+/** What the catalog is made from. */
+export const CATALOG_INPUTS = {
+  versions: lines(`${VERSIONS_HELP}. \`rebuild\` and \`replace-key\` take all when it is left out`),
+  "gpg-public-keys": text(
+    "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`",
+  ),
   docs: requiredText(
     "The folder of the provider's documentation, which is published with the version; `docs` also finds `website/docs`. Empty: none",
     { default: "docs", mayBeEmpty: true },
@@ -43,90 +40,66 @@ export const PUBLISH_INPUTS = {
     ),
     parse: Number,
   },
-  compression: choice(
-    "How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes",
-    ["fast", "default", "best"],
-    { default: "default" },
-  ),
-  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
-    variable: "GPG_PRIVATE_KEY",
-    file: true,
-    isKey: true,
-  }),
-  "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
-  "gpg-private-key-old": secret(
-    "During a change of keys, the private key that signed until now: it signs too, and either key proves the version",
-    { variable: "GPG_PRIVATE_KEY_OLD", file: true, isKey: true },
-  ),
-  "gpg-passphrase-old": secret("The old key's passphrase, if it has one", {
-    variable: "GPG_PASSPHRASE_OLD",
-  }),
-  token,
-  oci: lines(
-    "Repositories of OCI registries, one to a line, that get the same packages for OpenTofu's `oci_mirror`: `ghcr.io/OWNER/NAME`; the name may have `$" +
-      "{namespace}` and `$" +
-      "{type}` in it",
-  ),
-  assets: choice(
-    "Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are",
-    ["release", "site"],
-  ),
-  draft: flag("Leave the release a draft and the site untouched"),
-  prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
-    "auto",
-    "true",
-    "false",
-  ]),
-  "release-name": text("The release's title. Default: the tag"),
-  "release-notes": text("The release's text"),
-  "generate-release-notes": flag("Let GitHub write the release's text"),
-  ...site,
   "mirror-hostnames": lines(
     "More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)",
   ),
   "other-sources": lines(
     "More addresses, one to a line, under which the same versions are offered: the one from before a change of namespace (`namespace/type`)",
   ),
-  overwrite: flag(
-    "Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones",
+  oci: lines(
+    "Repositories of OCI registries, one to a line, that get the same packages for OpenTofu's `oci_mirror`: `ghcr.io/OWNER/NAME`; the name may have `$" +
+      "{namespace}` and `$" +
+      "{type}` in it",
   ),
-  verify: flag(
-    "Wait until the site serves the version, and install every platform of it as clients do. What only takes long is a warning",
-    { default: "true" },
-  ),
-  "verify-timeout": {
-    ...requiredText("How many minutes to wait until the site serves the version", {
-      default: "10",
-      shape: { pattern: /^\d{1,4}(?:\.\d{1,6})?$/, expected: "minutes, such as `10` or `0.5`" },
-    }),
-    parse: Number,
-  },
+} as const;
+
+/** The key that signs. */
+export const SIGNING_INPUTS = {
+  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
+    variable: "GPG_PRIVATE_KEY",
+    file: true,
+    isKey: true,
+  }),
+  "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
+} as const;
+
+/** What every command that changes a site is told of the change and the place. */
+export const CHANGE_INPUTS = {
   "dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
   output: text(
     "Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files",
   ),
-  to,
+  ...PLACE_INPUTS,
 } as const;
 
-/** The inputs of one publish, checked for their form; what they mean together is the plan's to say. */
-export type PublishInputs = InputValues<typeof PUBLISH_INPUTS>;
-
-/** What a publish tells the steps that follow it. */
-export const PUBLISH_OUTPUTS = {
-  source: "The provider's address, as a configuration names it",
-  version: "The version that was published",
-  tag: "The tag it was published from",
-  "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
-  "release-id": "The release's id on GitHub; empty when the packages are part of the site",
-  "release-url": "The release's page; empty when the packages are part of the site",
-  packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
-  sha256sums: "The path of the checksums file",
-  "sha256sums-signature": "The path of its signature",
+/** What it tells the steps that follow. */
+export const CHANGE_OUTPUTS = {
   "site-url": "The base URL of the site",
-  "registry-url":
-    "The base URL of the provider registry protocol; empty when the provider's address belongs to another host",
-  "mirror-url": "The base URL of the network mirror protocol",
-  images: "The images in OCI registries, one to a line, as `NAME:TAG`",
-  commit: "The commit of the site that holds the version; empty when the site was left alone",
+  commit: "The commit of the site after the change; empty when the site was left alone",
   changed: "`true` when anything was written, `false` when all was there already",
+  report: "The path of a JSON file with all that was found and done",
+} as const;
+
+/** What a command is told of a site, a registry or a mirror that it only reads. */
+export const TARGET_INPUTS = {
+  target: {
+    ...text(
+      "What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name",
+    ),
+    parse: (value: string): string => value.trim() || ".",
+  },
+  providers: lines(
+    "The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site",
+  ),
+  to: PLACE_INPUTS.to,
+  "s3-endpoint": PLACE_INPUTS["s3-endpoint"],
+  "s3-region": PLACE_INPUTS["s3-region"],
+} as const;
+
+export const IMAGES_OUTPUT = {
+  images: "The images in OCI registries, one to a line, as `NAME:TAG`",
+} as const;
+
+export const KEY_OUTPUT = {
+  "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
 } as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
 import type { Inputs } from "../../src/run/inputs.ts";
-import { PUBLISH_INPUTS } from "../../src/steps/inputs.ts";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ProcessResult } from "../support/runner/process.ts";

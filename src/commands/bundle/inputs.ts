@@ -1,15 +1,14 @@
 import { type InputValues, lines } from "../../run/inputs.ts";
-import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
-import { LINT_INPUTS } from "../../steps/target-inputs.ts";
+import { CHANGE_INPUTS, SIGNING_INPUTS, TARGET_INPUTS } from "../../steps/inputs.ts";
 
-const { "gpg-private-key": key, "gpg-passphrase": passphrase, output } = PUBLISH_INPUTS;
+const { "gpg-private-key": key, "gpg-passphrase": passphrase } = SIGNING_INPUTS;
 
 /** What `bundle` is told. */
 export const BUNDLE_INPUTS = {
-  target: LINT_INPUTS.target,
+  target: TARGET_INPUTS.target,
   providers: {
-    ...LINT_INPUTS.providers,
-    help: `${LINT_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``,
+    ...TARGET_INPUTS.providers,
+    help: `${TARGET_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``,
   },
   platforms: lines(
     "The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all",
@@ -21,7 +20,7 @@ export const BUNDLE_INPUTS = {
     parse: (value: string): string | undefined => value.trim() || undefined,
   },
   "gpg-passphrase": passphrase,
-  output,
+  output: CHANGE_INPUTS.output,
 } as const;
 
 /** Its inputs, checked for their form. */

@@ -1,14 +1,11 @@
 import { choice, flag, type InputValues, lines, text } from "../../run/inputs.ts";
-import { LINT_INPUTS } from "../../steps/target-inputs.ts";
+import { TARGET_INPUTS } from "../../steps/inputs.ts";
 
-const { target, to, "s3-endpoint": endpoint, "s3-region": region } = LINT_INPUTS;
+const { providers: _read, ...target } = TARGET_INPUTS;
 
 /** What `config` is told. */
 export const CONFIG_INPUTS = {
-  target,
-  to,
-  "s3-endpoint": endpoint,
-  "s3-region": region,
+  ...target,
   providers: lines(
     "The providers to write, one to a line: `namespace/type`, `hostname/namespace/type`, or `hostname/*/*` for all of a hostname. Default: those of the hostname that the site is asked under; of a folder or a bucket, all",
   ),

@@ -9,12 +9,12 @@ import { executableHeader } from "../../package/executable/platform-format.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatAddress, parseAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
+import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import { publish } from "../../publishing/publish.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { readValues } from "../../run/read-inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
-import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 import { commandLine } from "../../text.ts";
 
 const HOSTNAME = "demo.example.com";

@@ -1,6 +1,7 @@
-import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../../publishing/mark-versions/inputs.ts";
+import { RETIRE_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
+import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 const inputs = {
   ...RETIRE_INPUTS,
@@ -13,7 +14,7 @@ export const deprecateCommand = defineCommand({
   help: "Let clients warn of versions, or of a provider and where it goes on",
   places: ["action", "command line"],
   inputs,
-  outputs: RETIRE_OUTPUTS,
+  outputs: CHANGE_OUTPUTS,
   examples: [
     'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no fixes any more"',
   ],

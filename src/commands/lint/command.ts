@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { LINT_INPUTS, LINT_OUTPUTS } from "../../steps/target-inputs.ts";
+import { LINT_INPUTS, LINT_OUTPUTS } from "./inputs.ts";
 
 /** What clients would stumble over, of anybody's registry or mirror. */
 export const lintCommand = defineCommand({

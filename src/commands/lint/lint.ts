@@ -11,9 +11,9 @@ import { readRegularFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { spareMemory } from "../../steps/limit-heap.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
-import type { LintInputs } from "../../steps/target-inputs.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
+import type { LintInputs } from "./inputs.ts";
 import { renderSarif } from "./sarif.ts";
 
 /** All that a report is made of. */

@@ -1,6 +1,6 @@
+import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
 const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };

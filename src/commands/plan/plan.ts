@@ -4,13 +4,13 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Site, SiteChange } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
+import type { PublishInputs } from "../../publishing/inputs.ts";
 import { siteAddress } from "../../publishing/plan/plan-address.ts";
 import { type Published, publish } from "../../publishing/publish.ts";
 import { formatSize, reportPublish } from "../../publishing/report.ts";
 import { nameKeys } from "../../publishing/sign/signer.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
 import { commandLine } from "../../text.ts";
 
 /** A file of the site that a publish would write or delete. */

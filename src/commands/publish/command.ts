@@ -1,6 +1,6 @@
+import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
 import type { Published } from "../../publishing/publish.ts";
 import { defineCommand } from "../../run/command.ts";
-import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../steps/inputs.ts";
 import type { Planned } from "../plan/plan.ts";
 
 /** One version: packages, sums, signature, release, site. */

@@ -1,5 +1,6 @@
-import { REBUILD_INPUTS, REBUILD_OUTPUTS } from "../../importing/inputs.ts";
+import { REBUILD_INPUTS } from "../../importing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 /** A provider with a history, or a site in need of repair. */
 export const rebuildCommand = defineCommand({
@@ -7,7 +8,7 @@ export const rebuildCommand = defineCommand({
   help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalog says",
   places: ["action", "command line"],
   inputs: REBUILD_INPUTS,
-  outputs: REBUILD_OUTPUTS,
+  outputs: CHANGE_OUTPUTS,
   examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
   run: async (inputs, world) => (await import("./rebuild.ts")).rebuild(inputs, world),
   report: async (rebuilt) => (await import("./report.ts")).reportRebuilt(rebuilt),

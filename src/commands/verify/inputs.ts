@@ -1,22 +1,18 @@
 import { type InputValues, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
-import { PUBLISH_INPUTS } from "../../steps/inputs.ts";
-import { LINT_INPUTS } from "../../steps/target-inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, TARGET_INPUTS } from "../../steps/inputs.ts";
 
-const { source, version, output, oci } = PUBLISH_INPUTS;
-const { token, to, ...site } = PLACE_INPUTS;
+const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 
 /** What `verify` is told. */
 export const VERIFY_INPUTS = {
   source,
   version,
-  target: text(LINT_INPUTS.target.help),
-  oci,
-  "verify-timeout": PUBLISH_INPUTS["verify-timeout"],
-  output,
-  token,
-  ...site,
-  to,
+  target: text(TARGET_INPUTS.target.help),
+  oci: CATALOG_INPUTS.oci,
+  "verify-timeout": timeout,
+  output: CHANGE_INPUTS.output,
+  ...PLACE_INPUTS,
 } as const;
 
 /** Its inputs, checked for their form. */

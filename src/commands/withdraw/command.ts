@@ -1,5 +1,6 @@
-import { RETIRE_INPUTS, RETIRE_OUTPUTS } from "../../publishing/mark-versions/inputs.ts";
+import { RETIRE_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
+import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 /** Versions that clients are to choose no more. */
 export const withdrawCommand = defineCommand({
@@ -7,7 +8,7 @@ export const withdrawCommand = defineCommand({
   help: "Take versions out of the lists, so that clients choose them no more; their files stay",
   places: ["action", "command line"],
   inputs: RETIRE_INPUTS,
-  outputs: RETIRE_OUTPUTS,
+  outputs: CHANGE_OUTPUTS,
   examples: [
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',
   ],

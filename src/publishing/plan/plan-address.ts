@@ -11,7 +11,7 @@ import {
   parseUrlHostname,
 } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
+import type { PublishInputs } from "../inputs.ts";
 
 /** An address has no room for a port, so a site on another one can't give its own host to an address. */
 export function planHostname({ base }: SiteLocation, source = ""): string {

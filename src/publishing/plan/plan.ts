@@ -12,10 +12,10 @@ import {
   type Version,
 } from "../../provider/version.ts";
 import type { RunContext } from "../../run/context.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
 import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
 import { imageNames } from "../images/push-images.ts";
+import type { PublishInputs } from "../inputs.ts";
 import {
   findMirrorOnly,
   guessType,

@@ -10,7 +10,7 @@ import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { RunContext } from "../../run/context.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
+import type { PublishInputs } from "../inputs.ts";
 import { nameKeys, type SigningKeys } from "../sign/signer.ts";
 import { readSite, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";

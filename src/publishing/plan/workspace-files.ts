@@ -13,7 +13,7 @@ import {
   parseProtocols,
 } from "../../provider/manifest.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
+import type { PublishInputs } from "../inputs.ts";
 
 /** A file that goes into every zip beside the executable. */
 export interface IncludedFile {

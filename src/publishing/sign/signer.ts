@@ -7,7 +7,7 @@ import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
-import type { PublishInputs } from "../../steps/inputs.ts";
+import type { PublishInputs } from "../inputs.ts";
 
 /** The key that a signature is checked with. */
 export type Signer = KeyCopy;
