@@ -5,7 +5,7 @@ import { parseSync, Visitor } from "rolldown/utils";
 
 /** Measures src/ against the house's budget, prints it, and fails when a bound is broken. */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const BUDGET = { fileMedian: 70, fileMax: 250, functionMedian: 12, functionP90: 30, functionMax: 60 };
+const BUDGET = { fileMedian: 130, fileMax: 250, functionMedian: 12, functionP90: 30, functionMax: 60 };
 
 interface Measured {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Problem } from "../../errors.ts";
 import type { FoundReleases, PackageStore, Release } from "../../ports/package-store.ts";
 import { signatureFilename } from "../../provider/filename.ts";
-import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
 import type { PublishInputs } from "../inputs.ts";
+import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 
 /** What is known of the release and the site when nothing is written yet. */
