@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 
-/** The layout of the catalog's files that most are written in. docs/architecture.md says who raises it, and where. */
+/** The layout of the catalog's files that most are written in. docs/internals.md says who raises it, and where. */
 export const SCHEMA = 1;
 
 /** That of a list with marks (withdrawn, deprecated, moved): programs that know no marks would offer what is marked. */
