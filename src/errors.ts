@@ -143,6 +143,20 @@ export class Problems {
     const { errors } = this;
     if (errors.length > 0) throw new ProblemError(errors);
   }
+
+  /** The values of steps that were attempted, all of them there; or all problems at once. */
+  settle<Values extends object>(values: Values): Settled<Values> {
+    this.throwIfAny();
+    if (!isSettled(values)) throw new Error("a step has no value, and no problem says why");
+    return values;
+  }
+}
+
+/** The same values, none of which is missing. */
+export type Settled<Values> = { readonly [Name in keyof Values]: Exclude<Values[Name], undefined> };
+
+function isSettled<Values extends object>(values: Values): values is Values & Settled<Values> {
+  return Object.values(values).every((value) => value !== undefined);
 }
 
 function isWarning({ severity = "error" }: Problem): boolean {

@@ -76,7 +76,15 @@ var Problems = class {
 		const { errors } = this;
 		if (errors.length > 0) throw new ProblemError(errors);
 	}
+	settle(values) {
+		this.throwIfAny();
+		if (!isSettled(values)) throw new Error("a step has no value, and no problem says why");
+		return values;
+	}
 };
+function isSettled(values) {
+	return Object.values(values).every((value) => value !== void 0);
+}
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }

@@ -33,21 +33,23 @@ async function markOnSite(request, world) {
 	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
 	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
 	if (address !== void 0 && replacedBy !== void 0) problems.add(...findSelf(address, replacedBy));
-	problems.throwIfAny();
-	if (choice === void 0 || opened === void 0 || address === void 0) throw new Error("a problem was not reported");
-	const { site, facts } = opened;
+	const { opened: { site, facts }, ...chosen } = problems.settle({
+		choice,
+		opened,
+		address
+	});
+	const reason = inputs.undo ? void 0 : inputs.reason;
 	const retirement = {
 		site: facts,
-		address,
-		choice,
+		...chosen,
 		mark,
-		reason: inputs.undo ? void 0 : inputs.reason,
+		reason,
 		replacedBy
 	};
 	const update = await editSite(site, retireVersions(retirement), world);
 	const { provider } = update.before.entries[0] ?? {};
 	const warnings = findExpiringCopies({
-		address,
+		address: chosen.address,
 		provider
 	}, world.now().getTime());
 	world.log.tell(warnings);

@@ -1356,14 +1356,16 @@ async function planMirror(inputs, world, room, bundled) {
 	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
 	if (file !== void 0) problems.add(...unusedImages(file, inputs));
-	problems.throwIfAny();
-	if (!file || !place || !stores || !images) throw new Error("a problem was not reported");
-	return {
+	const { place: found, ...settled } = problems.settle({
 		file,
-		...place,
+		place,
 		stores,
-		images,
-		warnings: [...place.location.warnings, ...problems.warnings]
+		images
+	});
+	return {
+		...settled,
+		...found,
+		warnings: [...found.location.warnings, ...problems.warnings]
 	};
 }
 function whereServed({ location, address: { base = location.base } }) {

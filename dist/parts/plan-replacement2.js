@@ -27,21 +27,23 @@ async function planReplacement(inputs, world) {
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const places = opened && await problems.attempt(() => openPlaces(world, opened.facts));
-	problems.throwIfAny();
-	if (!choice || !opened || !address || !key || !places || !given) throw new Error("a problem was not reported");
-	const { site, facts: siteFacts } = opened;
-	const addresses = findAddresses(address, siteFacts);
-	const old = readOldKey(inputs["old-key"]);
+	const { opened: standing, places: stores, ...others } = problems.settle({
+		choice,
+		opened,
+		address,
+		key,
+		given,
+		places
+	});
+	const { site, facts: siteFacts } = standing;
+	const addresses = findAddresses(others.address, siteFacts);
 	return {
 		site,
 		siteFacts,
-		...places,
-		address,
+		...stores,
+		...others,
 		addresses,
-		choice,
-		key,
-		given,
-		...old
+		...readOldKey(inputs["old-key"])
 	};
 }
 function readGiven(inputs, { directory }) {

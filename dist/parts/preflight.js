@@ -3461,21 +3461,23 @@ async function preflight(inputs, world) {
 		problems.add(...await problems.attempt(() => site.checkWritable(head, plannedPaths(plan))) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan, world, problems);
-	problems.throwIfAny();
-	if (found === void 0 || reading === void 0) throw new Error("a problem was not reported");
+	const settled = problems.settle({
+		found,
+		reading
+	});
+	const warnings = [
+		...plan.warnings,
+		...keys.flatMap((key) => key.warnings),
+		...problems.warnings
+	];
 	return {
 		plan,
 		keys,
 		site,
 		releases,
-		found,
-		reading,
+		...settled,
 		images,
-		warnings: [
-			...plan.warnings,
-			...keys.flatMap((key) => key.warnings),
-			...problems.warnings
-		]
+		warnings
 	};
 }
 function openPackages({ assets }, { location }, world) {
@@ -3531,13 +3533,11 @@ async function checkLocally(inputs, world) {
 	const location = await problems.attempt(async () => site?.locate());
 	const plan = await problems.attempt(() => makePlan(inputs, world, location));
 	const keys = await problems.attempt(() => openKeys(inputs, world));
-	problems.throwIfAny();
-	if (site === void 0 || plan === void 0 || keys === void 0) throw new Error("a problem was not reported");
-	return {
+	return problems.settle({
 		plan,
 		keys,
 		site
-	};
+	});
 }
 function describePlan({ plan, keys, packagesIn }, { log }) {
 	const { namespace, type } = plan.address;

@@ -1015,18 +1015,21 @@ async function planRebuild(inputs, world) {
 	};
 	const releases = await problems.attempt(() => world.releases(anywhere));
 	await problems.attempt(async () => releases?.checkDownloadable());
-	problems.throwIfAny();
-	if (!site || !location || !releases || !address || !images || !choice || !given || hostname === void 0) throw new Error("a problem was not reported");
-	const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
-	return {
+	const found = {
 		site,
 		releases,
 		location,
 		hostname,
-		addresses: [address, ...others],
+		address,
 		choice,
 		images,
-		keys: given,
+		keys: given
+	};
+	const { address: own, ...settled } = problems.settle(found);
+	const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+	return {
+		...settled,
+		addresses: [own, ...others],
 		warnings
 	};
 }

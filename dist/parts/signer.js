@@ -40,9 +40,8 @@ async function openKeys(inputs, world) {
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const old = await problems.attempt(() => openOldKey(inputs, world));
 	if (key !== void 0 && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
-	problems.throwIfAny();
-	if (key === void 0) throw new Error("a problem was not reported");
-	return old === void 0 ? [key] : [key, old];
+	const settled = problems.settle({ key });
+	return old === void 0 ? [settled.key] : [settled.key, old];
 }
 async function openKey(inputs, world) {
 	const { openSigningKey } = await import("./signing-key.js");

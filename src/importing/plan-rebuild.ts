@@ -51,21 +51,10 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const anywhere = location && ({ in: "anywhere", location } as const);
   const releases = await problems.attempt(() => world.releases(anywhere));
   await problems.attempt(async () => releases?.checkDownloadable());
-  problems.throwIfAny();
-  if (!site || !location || !releases || !address || !images || !choice || !given || hostname === undefined)
-    throw new Error("a problem was not reported");
-  const warnings = [...location.warnings, ...findMirrorOnly(address, hostname, location)];
-  return {
-    site,
-    releases,
-    location,
-    hostname,
-    addresses: [address, ...others],
-    choice,
-    images,
-    keys: given,
-    warnings,
-  };
+  const found = { site, releases, location, hostname, address, choice, images, keys: given };
+  const { address: own, ...settled } = problems.settle(found);
+  const warnings = [...settled.location.warnings, ...findMirrorOnly(own, settled.hostname, settled.location)];
+  return { ...settled, addresses: [own, ...others], warnings };
 }
 
 const FOLDER_HAS_RELEASES: Problem = {

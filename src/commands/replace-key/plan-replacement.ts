@@ -60,13 +60,11 @@ export async function planReplacement(
   const key = await problems.attempt(() => openKey(inputs, world));
   const given = await problems.attempt(() => readGiven(inputs, world));
   const places = opened && (await problems.attempt(() => openPlaces(world, opened.facts)));
-  problems.throwIfAny();
-  if (!choice || !opened || !address || !key || !places || !given)
-    throw new Error("a problem was not reported");
-  const { site, facts: siteFacts } = opened;
-  const addresses = findAddresses(address, siteFacts);
-  const old = readOldKey(inputs["old-key"]);
-  return { site, siteFacts, ...places, address, addresses, choice, key, given, ...old };
+  const settled = problems.settle({ choice, opened, address, key, given, places });
+  const { opened: standing, places: stores, ...others } = settled;
+  const { site, facts: siteFacts } = standing;
+  const addresses = findAddresses(others.address, siteFacts);
+  return { site, siteFacts, ...stores, ...others, addresses, ...readOldKey(inputs["old-key"]) };
 }
 
 function readGiven(inputs: ReplaceKeyInputs, { directory }: CommandContext): Promise<PublicKeyCopy[]> {

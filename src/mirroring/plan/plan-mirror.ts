@@ -45,9 +45,8 @@ export async function planMirror(
     file && place && (await problems.attempt(() => openStores(world, file.providers, whereServed(place))));
   const images = file && (await problems.attempt(() => planImages(file, inputs)));
   if (file !== undefined) problems.add(...unusedImages(file, inputs));
-  problems.throwIfAny();
-  if (!file || !place || !stores || !images) throw new Error("a problem was not reported");
-  return { file, ...place, stores, images, warnings: [...place.location.warnings, ...problems.warnings] };
+  const { place: found, ...settled } = problems.settle({ file, place, stores, images });
+  return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
 }
 
 /** Links to files of the site are as those of its documents. */

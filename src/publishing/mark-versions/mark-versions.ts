@@ -65,15 +65,15 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
   const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
   const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
   if (address !== undefined && replacedBy !== undefined) problems.add(...findSelf(address, replacedBy));
-  problems.throwIfAny();
-  if (choice === undefined || opened === undefined || address === undefined)
-    throw new Error("a problem was not reported");
-  const { site, facts } = opened;
+  const {
+    opened: { site, facts },
+    ...chosen
+  } = problems.settle({ choice, opened, address });
   const reason = inputs.undo ? undefined : inputs.reason;
-  const retirement: Retirement = { site: facts, address, choice, mark, reason, replacedBy };
+  const retirement: Retirement = { site: facts, ...chosen, mark, reason, replacedBy };
   const update = await editSite(site, retireVersions(retirement), world);
   const { provider } = update.before.entries[0] ?? {};
-  const warnings = findExpiringCopies({ address, provider }, world.now().getTime());
+  const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
   world.log.tell(warnings);
   return {
     retirement,

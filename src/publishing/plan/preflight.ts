@@ -71,10 +71,9 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     problems.add(...((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []));
   }
   const images = inputs.draft ? [] : await findImages(plan, world, problems);
-  problems.throwIfAny();
-  if (found === undefined || reading === undefined) throw new Error("a problem was not reported");
+  const settled = problems.settle({ found, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, releases, found, reading, images, warnings };
+  return { plan, keys, site, releases, ...settled, images, warnings };
 }
 
 /** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
@@ -160,10 +159,7 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext): Promi
   const location = await problems.attempt(async () => site?.locate());
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
   const keys = await problems.attempt(() => openKeys(inputs, world));
-  problems.throwIfAny();
-  if (site === undefined || plan === undefined || keys === undefined)
-    throw new Error("a problem was not reported");
-  return { plan, keys, site };
+  return problems.settle({ plan, keys, site });
 }
 
 function describePlan(

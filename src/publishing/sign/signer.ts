@@ -67,9 +67,8 @@ export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: RunConte
   const key = await problems.attempt(() => openKey(inputs, world));
   const old = await problems.attempt(() => openOldKey(inputs, world));
   if (key !== undefined && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
-  problems.throwIfAny();
-  if (key === undefined) throw new Error("a problem was not reported");
-  return old === undefined ? [key] : [key, old];
+  const settled = problems.settle({ key });
+  return old === undefined ? [settled.key] : [settled.key, old];
 }
 
 /** Loaded after the first request is on its way: openpgp takes its time. */
