@@ -55,7 +55,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   provider: { rooms: ["errors.ts", "json.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
   // The one file of a site that people write in YAML.
-  "catalog/look-file.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
+  "catalog/appearance.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
   site: { rooms: [...GROUND, "catalog"] },
   // What authors wrote becomes pages: nothing but text goes in, and nothing but text comes out.
   "site/docs": {
@@ -298,7 +298,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["provider/address.ts", "package/zip/zip.ts"],
   ["catalog/edits/edit.ts", "node:timers/promises"],
   ["catalog/edits/edit.ts", "site/documents/site.ts"],
-  ["catalog/look-file.ts", "node:fs"],
+  ["catalog/appearance.ts", "node:fs"],
   ["site/documents/site.ts", "node:http"],
   ["bundle/unpack-bundle.ts", "node:http"],
   ["cli-config/merge.ts", "node:fs"],

@@ -11,7 +11,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as readArmor } from "./signature2.js";
 import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
-import { t as spareMemory } from "./limit-heap.js";
+import { t as limitHeap } from "./limit-heap.js";
 import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as openTarget, u as parseWanted } from "./site-map.js";
 import { n as withOutput, r as withRoom } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
@@ -394,7 +394,7 @@ async function makeBundle({ offered, opened, key, world, path }) {
 	});
 	const providers = [];
 	await removeParts(path);
-	const tar = await withRoom(path, "bundle", (room) => spareMemory(() => writeTar(join(path, NAME), cancelled, async (output) => {
+	const tar = await withRoom(path, "bundle", (room) => limitHeap(() => writeTar(join(path, NAME), cancelled, async (output) => {
 		const putting = {
 			tar: output,
 			transport: opened.transport,

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 // src/steps/limit-heap.ts
 const STEP = 16e6;
 const LOOK_EVERY_MS = 5;
-async function spareMemory(step) {
+async function limitHeap(step) {
 	setFlagsFromString("--semi-space-growth-factor=1");
 	setFlagsFromString("--expose-gc");
 	const collect = runInNewContext("gc");
@@ -25,4 +25,4 @@ function inUse() {
 	const { used_heap_size, external_memory } = getHeapStatistics();
 	return used_heap_size + external_memory;
 }
-export { spareMemory as t };
+export { limitHeap as t };

@@ -8,7 +8,7 @@ import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } fr
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { a as readRegularFile } from "./read-file.js";
-import { t as spareMemory } from "./limit-heap.js";
+import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
@@ -229,7 +229,7 @@ async function runLint(inputs, world) {
 				...inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }
 			};
 			const result = {
-				...await spareMemory(() => lint({
+				...await limitHeap(() => lint({
 					...looking,
 					...watching(world, inputs.deep)
 				})),

@@ -1,4 +1,4 @@
-import { n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { n as markVersionsInCatalog, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
@@ -46,7 +46,7 @@ async function markOnSite(request, world) {
 		reason,
 		replacedBy
 	};
-	const update = await editSite(site, retireVersions(retirement), world);
+	const update = await editSite(site, markVersionsInCatalog(retirement), world);
 	const { provider } = update.before.entries[0] ?? {};
 	const warnings = findExpiringCopies({
 		address: chosen.address,

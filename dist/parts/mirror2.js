@@ -6,7 +6,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as spareMemory } from "./limit-heap.js";
+import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
 import { c as withReachedState, n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
@@ -1453,7 +1453,7 @@ function advise(problem) {
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
-		run: (at, output) => withRoom(output.path, "mirror", (room) => spareMemory(() => mirrorFrom(room, inputs, at))),
+		run: (at, output) => withRoom(output.path, "mirror", (room) => limitHeap(() => mirrorFrom(room, inputs, at))),
 		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
 			siteUrl: siteUrl(site),
 			mirrorUrl,

@@ -313,7 +313,7 @@ const demoCommand = defineCommand({
 		...done
 	})
 });
-const RETIRE_INPUTS = {
+const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: lines(VERSIONS_HELP, { required: true }),
 	reason: text("Why, in a line: users are shown it", { shape: {
@@ -328,7 +328,7 @@ const deprecateCommand = defineCommand({
 	help: "Let clients warn of versions, or of a provider and where it goes on",
 	places: ["action", "command line"],
 	inputs: {
-		...RETIRE_INPUTS,
+		...MARK_INPUTS,
 		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
 	},
 	outputs: CHANGE_OUTPUTS,
@@ -581,7 +581,7 @@ const COMMANDS = [
 		name: "withdraw",
 		help: "Take versions out of the lists, so that clients choose them no more; their files stay",
 		places: ["action", "command line"],
-		inputs: RETIRE_INPUTS,
+		inputs: MARK_INPUTS,
 		outputs: CHANGE_OUTPUTS,
 		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
 		inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({

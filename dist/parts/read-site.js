@@ -159,7 +159,7 @@ async function readOwnersLook(read) {
 		look: {},
 		warnings: []
 	};
-	const { readLook, logoMissing } = await import("./look-file.js");
+	const { readLook, logoMissing } = await import("./appearance.js");
 	const { look, warnings } = readLook(text);
 	const { logo } = look;
 	if (logo === void 0 || logo.startsWith("assets/")) return {

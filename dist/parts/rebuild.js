@@ -31,7 +31,7 @@ import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { t as withReport } from "./with-report.js";
-import { t as spareMemory } from "./limit-heap.js";
+import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
@@ -1205,7 +1205,7 @@ function marksLost({ address, offered }, told) {
 }
 // src/commands/rebuild/rebuild.ts
 function rebuild(inputs, world) {
-	const run = (at, output) => spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+	const run = (at, output) => limitHeap(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
 	const toReport = (done) => translate({
 		...done,
 		isDry: inputs["dry-run"]

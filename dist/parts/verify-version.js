@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as spareMemory } from "./limit-heap.js";
+import { t as limitHeap } from "./limit-heap.js";
 import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
 import { r as withRoom } from "./with-output.js";
 import { o as verifyImages } from "./compare-image.js";
@@ -356,7 +356,7 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 }
 // src/publishing/verify/verify-version.ts
 function verifyVersion(verifying, world) {
-	return spareMemory(() => see(verifying, world));
+	return limitHeap(() => see(verifying, world));
 }
 async function see(verifying, world) {
 	const { target: where, output } = verifying;

@@ -10,7 +10,7 @@ import { editSite } from "../publishing/site/edit-site.ts";
 import { type Reported, withReport } from "../publishing/site/with-report.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
-import { spareMemory } from "../steps/limit-heap.ts";
+import { limitHeap } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
 import { withRoom } from "../steps/with-output.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
@@ -47,7 +47,7 @@ type Done = Omit<Mirrored, keyof Reported>;
 export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   return withReport(inputs, world, {
     run: (at, output) =>
-      withRoom(output.path, "mirror", (room) => spareMemory(() => mirrorFrom(room, inputs, at))),
+      withRoom(output.path, "mirror", (room) => limitHeap(() => mirrorFrom(room, inputs, at))),
     describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
       ...{ siteUrl: siteUrl(site), mirrorUrl, providers, warnings, commit, changed },
     }),

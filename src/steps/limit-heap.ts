@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5;
  * buffers that nobody uses lie around, and twice that of small objects (bench/README.md). Nobody can give an action the
  * options of Node that would bound this, so they are set here, and garbage is collected earlier.
  */
-export async function spareMemory<T>(step: () => Promise<T>): Promise<T> {
+export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   setFlagsFromString("--semi-space-growth-factor=1");
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

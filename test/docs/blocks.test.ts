@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readLook } from "../../src/catalog/look-file.ts";
+import { readLook } from "../../src/catalog/appearance.ts";
 import { parseOwners } from "../../src/catalog/owners.ts";
 import { readHcl } from "../../src/mirroring/file/hcl/read-hcl.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as next } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { spareMemory } from "../../src/steps/limit-heap.ts";
+import { limitHeap } from "../../src/steps/limit-heap.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -22,10 +22,10 @@ async function wasteBuffers(): Promise<number> {
 }
 
 it("frees buffers that nobody uses, when V8 alone would leave twice as many", async () => {
-  expect(await spareMemory(wasteBuffers)).toBeLessThan(43 * MEGABYTE);
+  expect(await limitHeap(wasteBuffers)).toBeLessThan(43 * MEGABYTE);
 });
 
 it("gives what the step gives, and throws what it throws", async () => {
-  expect(await spareMemory(async () => "done")).toBe("done");
-  await expect(spareMemory(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await limitHeap(async () => "done")).toBe("done");
+  await expect(limitHeap(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

@@ -8,7 +8,7 @@ import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site
 import type { VersionFacts } from "../facts/version-facts.ts";
 
 /** The part of the catalog that an edit has to see. */
-export interface CatalogQuestion {
+export interface CatalogQuery {
   /** Where clients reach the site, as far as this run was told. */
   readonly site: SiteAddress;
   readonly entries: readonly WantedEntry[];
@@ -114,7 +114,7 @@ export interface CatalogChange {
 
 /** A change of the catalog as a pure function, so that whoever loses a race can make it again from the new facts. */
 export interface CatalogEdit {
-  readonly question: CatalogQuestion;
+  readonly question: CatalogQuery;
   /** Throws what stands in the way. What is there already is no change. */
   apply(current: CatalogSlice): CatalogChange;
 }
@@ -132,7 +132,7 @@ interface ProviderEdit extends Partial<Pick<CatalogChange, "keys">> {
 
 /** An edit of providers that the site has. */
 export function editProviders(
-  question: CatalogQuestion,
+  question: CatalogQuery,
   { change, describe = (site) => site, message, keys = new Map() }: ProviderEdit,
 ): CatalogEdit {
   const { hostname, base } = question.site;

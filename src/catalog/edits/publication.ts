@@ -22,7 +22,7 @@ import {
   type CatalogChange,
   type CatalogEdit,
   type CatalogEntry,
-  type CatalogQuestion,
+  type CatalogQuery,
   type CatalogSlice,
   type ChangedEntry,
   type ChangedVersion,
@@ -73,7 +73,7 @@ export function askForPublication(wanted: {
   readonly versions: readonly string[];
   readonly description?: string | undefined;
   readonly keptDocumentation?: number;
-}): CatalogQuestion {
+}): CatalogQuery {
   const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
   const more = (provider: ProviderFacts): readonly string[] =>
     droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);

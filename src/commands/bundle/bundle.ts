@@ -26,7 +26,7 @@ import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { openKey } from "../../publishing/sign/signer.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { VERSION } from "../../run/version.ts";
-import { spareMemory } from "../../steps/limit-heap.ts";
+import { limitHeap } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput, withRoom } from "../../steps/with-output.ts";
 import { askSource, type Offered, readChoice } from "./ask-source.ts";
@@ -94,7 +94,7 @@ async function makeBundle({ offered, opened, key, world, path }: Making) {
   const providers: ListedProvider[] = [];
   await removeParts(path);
   const tar = await withRoom(path, "bundle", (room) =>
-    spareMemory(() =>
+    limitHeap(() =>
       writeTar(join(path, NAME), cancelled, async (output) => {
         const putting = { tar: output, transport: opened.transport, room, now, cancelled, progress };
         for (const one of offered) providers.push(await putProvider(one, putting));

@@ -1,10 +1,10 @@
-import { RETIRE_INPUTS } from "../../publishing/mark-versions/inputs.ts";
+import { MARK_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
 import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 const inputs = {
-  ...RETIRE_INPUTS,
+  ...MARK_INPUTS,
   "replaced-by": text("The address that the provider goes on under; clients show how to move there"),
 };
 

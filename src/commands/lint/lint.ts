@@ -9,7 +9,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { spareMemory } from "../../steps/limit-heap.ts";
+import { limitHeap } from "../../steps/limit-heap.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
@@ -45,7 +45,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
         directory,
         ...(inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }),
       };
-      const linted = await spareMemory(() => lint({ ...looking, ...watching(world, inputs.deep) }));
+      const linted = await limitHeap(() => lint({ ...looking, ...watching(world, inputs.deep) }));
       const result = {
         ...linted,
         target: chooseTarget(inputs),

@@ -30,7 +30,7 @@ import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
-import { spareMemory } from "../../steps/limit-heap.ts";
+import { limitHeap } from "../../steps/limit-heap.ts";
 import { withRoom } from "../../steps/with-output.ts";
 
 /** What a rebuild did. */
@@ -48,7 +48,7 @@ export interface Rebuilt extends Outcome, Reported {
 /** Makes or repairs the catalog from every release there is, and every document from the catalog. */
 export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
   const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
-    spareMemory(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+    limitHeap(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
   const toReport = (done: Done) => translate({ ...done, isDry: inputs["dry-run"] });
   return withReport(inputs, world, { run, describe: toReport });
 }

@@ -1,4 +1,4 @@
-import { RETIRE_INPUTS } from "../../publishing/mark-versions/inputs.ts";
+import { MARK_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
@@ -7,7 +7,7 @@ export const withdrawCommand = defineCommand({
   name: "withdraw",
   help: "Take versions out of the lists, so that clients choose them no more; their files stay",
   places: ["action", "command line"],
-  inputs: RETIRE_INPUTS,
+  inputs: MARK_INPUTS,
   outputs: CHANGE_OUTPUTS,
   examples: [
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',

@@ -5,7 +5,7 @@ import { CHANGE_INPUTS, PROVIDER_INPUTS, VERSIONS_HELP } from "../../steps/input
 const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };
 
 /** What `withdraw` and `deprecate` are told. */
-export const RETIRE_INPUTS = {
+export const MARK_INPUTS = {
   source: PROVIDER_INPUTS.source,
   versions: lines(VERSIONS_HELP, { required: true }),
   reason: text("Why, in a line: users are shown it", { shape: LINE }),
@@ -14,4 +14,4 @@ export const RETIRE_INPUTS = {
 } as const;
 
 /** Their inputs, checked for their form. */
-export type MarkInputs = InputValues<typeof RETIRE_INPUTS>;
+export type MarkInputs = InputValues<typeof MARK_INPUTS>;

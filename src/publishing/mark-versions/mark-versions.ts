@@ -1,8 +1,8 @@
 import {
   type Mark,
+  markVersionsInCatalog,
   type Retirement,
   retiredVersions,
-  retireVersions,
 } from "../../catalog/edits/retirement.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
@@ -71,7 +71,7 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
   } = problems.settle({ choice, opened, address });
   const reason = inputs.undo ? undefined : inputs.reason;
   const retirement: Retirement = { site: facts, ...chosen, mark, reason, replacedBy };
-  const update = await editSite(site, retireVersions(retirement), world);
+  const update = await editSite(site, markVersionsInCatalog(retirement), world);
   const { provider } = update.before.entries[0] ?? {};
   const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
   world.log.tell(warnings);

@@ -1,10 +1,10 @@
-import type { CatalogEntry, CatalogQuestion, CatalogSlice, WantedEntry } from "../../catalog/edits/edit.ts";
+import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
+import type { CatalogEntry, CatalogQuery, CatalogSlice, WantedEntry } from "../../catalog/edits/edit.ts";
 import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look, ReadLook } from "../../catalog/look-file.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
@@ -22,7 +22,7 @@ export interface SiteReading {
   /** What the discovery document offers beside the registry, where that document may have to be written. */
   readonly services: OtherServices;
   /** How the owner wants pages to look. */
-  readonly look: Look;
+  readonly look: Appearance;
   /** The newest releases, and which shared files are there. */
   readonly recent: RecentFacts | undefined;
   readonly warnings: readonly Problem[];
@@ -34,7 +34,7 @@ export function findVersion({ catalog }: SiteReading, version: string): VersionF
 }
 
 /** Reads what concerns an edit, whatever else the site holds. */
-export async function readSite(site: Site, question: CatalogQuestion): Promise<SiteReading> {
+export async function readSite(site: Site, question: CatalogQuery): Promise<SiteReading> {
   const head = await site.head();
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
@@ -91,7 +91,7 @@ async function readShown(
 export async function readOwnersLook(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
   const text = await read(LOOK_PATH);
   if (text === undefined) return { look: {}, warnings: [] };
-  const { readLook, logoMissing } = await import("../../catalog/look-file.ts");
+  const { readLook, logoMissing } = await import("../../catalog/appearance.ts");
   const { look, warnings } = readLook(text);
   const { logo } = look;
   // What lies among the packages is in no copy of a site.
@@ -110,7 +110,7 @@ async function isMissing(
 
 /** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
 function knowSite(
-  { site: { hostname, base }, entries: asked }: CatalogQuestion,
+  { site: { hostname, base }, entries: asked }: CatalogQuery,
   entries: readonly CatalogEntry[],
 ): boolean {
   return entries.every(({ provider }, at) => {

@@ -7,7 +7,7 @@ import type { Serving } from "../../ports/serving.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { spareMemory } from "../../steps/limit-heap.ts";
+import { limitHeap } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
@@ -40,7 +40,7 @@ export interface Verifying {
 
 /** Waits until the site serves the version, and then goes the whole way of a client for every platform. */
 export function verifyVersion(verifying: Verifying, world: CommandContext): Promise<Verified> {
-  return spareMemory(() => see(verifying, world));
+  return limitHeap(() => see(verifying, world));
 }
 
 async function see(verifying: Verifying, world: CommandContext): Promise<Verified> {

@@ -1,5 +1,5 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { asDescription, asTitle } from "./description.ts";
 import { type Head, readHead } from "./front-matter.ts";
@@ -87,7 +87,7 @@ export interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly published: string;
-  readonly look: Look;
+  readonly look: Appearance;
   readonly site?: SiteAddress;
   readonly facts: DocumentationFacts;
   /** The raw texts by their paths. */

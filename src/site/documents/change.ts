@@ -1,3 +1,4 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import type {
   AddedDocumentation,
   CatalogChange,
@@ -16,7 +17,6 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { documentationPath, keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -40,7 +40,7 @@ export type ChangedDocument = readonly [path: string, text: string | undefined];
 /** What the files of a change follow from, besides the facts that it changes. */
 export interface ChangeContext {
   readonly services: OtherServices;
-  readonly look: Look;
+  readonly look: Appearance;
   /** The newest releases before the change. */
   readonly recent: RecentFacts | undefined;
   /** Needed where a change adds documentation. */
@@ -149,7 +149,7 @@ function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
 function renderProvider(
   hostname: string,
   address: ProviderAddress,
-  { provider, look }: { readonly provider: ProviderFacts; readonly look: Look },
+  { provider, look }: { readonly provider: ProviderFacts; readonly look: Appearance },
 ): SiteFile[] {
   return [
     [providerPath(address), renderProviderFacts(provider)],

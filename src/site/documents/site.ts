@@ -1,3 +1,4 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import {
   type ListedVersion,
@@ -6,7 +7,6 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { RECENT_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -47,7 +47,7 @@ export type SiteFile = readonly [path: string, text: string];
 const NO_JEKYLL_PATH = ".nojekyll";
 
 /** What follows from the site's own facts. */
-export function projectSite(site: SiteFacts, look: Look, services: OtherServices = {}): SiteFile[] {
+export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   const sitemap = renderSitemap(site);
   return [
     [NO_JEKYLL_PATH, ""],
@@ -62,7 +62,7 @@ export function projectSite(site: SiteFacts, look: Look, services: OtherServices
 }
 
 /** The list of the newest releases, and what follows from it. */
-export function projectRecent(recent: RecentFacts, look: Look): SiteFile[] {
+export function projectRecent(recent: RecentFacts, look: Appearance): SiteFile[] {
   return [
     [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
@@ -75,7 +75,7 @@ export function projectProvider(
   hostname: string,
   address: ProviderAddress,
   provider: ProviderFacts,
-  look: Look,
+  look: Appearance,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
   if (address.hostname !== hostname) return [mirror];
@@ -129,7 +129,7 @@ interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly published: string;
-  readonly look: Look;
+  readonly look: Appearance;
   readonly site: SiteAddress;
   readonly facts: DocumentationFacts;
   /** The text of each document, by its path. */

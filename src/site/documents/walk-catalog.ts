@@ -1,3 +1,4 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import { parseDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
@@ -9,7 +10,6 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import {
   documentationPath,
   keyPath,
@@ -40,7 +40,7 @@ type ReadText = (path: string) => Promise<string | undefined>;
 /** A catalog, and what else the files of its site follow from. */
 export interface CatalogWalk {
   readonly site: SiteFacts;
-  readonly look: Look;
+  readonly look: Appearance;
   readonly services: OtherServices;
   readonly loadDocumentation: () => Promise<ProjectDocumentation>;
   /** Reads a file of the catalog. */

@@ -1,5 +1,5 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
 import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
@@ -7,7 +7,7 @@ import { type Alternate, FRONT_PAGE_PATH } from "./paths.ts";
 
 /** What all pages of a site have in common. */
 export interface Setting {
-  readonly look: Look;
+  readonly look: Appearance;
   readonly site: SiteAddress;
 }
 
@@ -17,7 +17,7 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
-  readonly look: Look;
+  readonly look: Appearance;
   /** Where the site is: one that knows its URL tells search engines which address of a page is its own. */
   readonly site?: SiteAddress;
   /** The way to it from the front page, which is not named; paths are those of the site. */

@@ -1,7 +1,7 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
@@ -26,7 +26,11 @@ import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from
 import { CHECK_MARK } from "./version-page.ts";
 
 /** Renders a provider's page: how to require it, and which versions there are. */
-export function renderProviderPage(address: ProviderAddress, provider: ProviderFacts, look: Look): string {
+export function renderProviderPage(
+  address: ProviderAddress,
+  provider: ProviderFacts,
+  look: Appearance,
+): string {
   const { namespace, type } = address;
   const name = `${namespace}/${type}`;
   const [path, newest, documented] = [

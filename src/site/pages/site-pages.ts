@@ -1,5 +1,5 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import { basePath, type SiteAddress, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import type { RecentFacts, RecentRelease } from "../../catalog/recent.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
@@ -16,7 +16,7 @@ import {
 } from "./paths.ts";
 
 /** Renders the front page: what is here and how clients are told. */
-export function renderFrontPage(site: SiteFacts, look: Look): string {
+export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const title = look.title ?? `Providers at ${decodeName(site.hostname)}`;
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const main = [
@@ -100,7 +100,7 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
 }
 
 /** Renders what is served in the place of any page that is not there; so its links begin at the root of the host. */
-export function renderNotFoundPage(site: SiteAddress, look: Look): string {
+export function renderNotFoundPage(site: SiteAddress, look: Appearance): string {
   const base = basePath(site);
   const main = [
     "<h1>This page is not here</h1>",
@@ -119,7 +119,10 @@ export function renderNotFoundPage(site: SiteAddress, look: Look): string {
 }
 
 /** Renders the page of the newest releases. */
-export function renderRecentPage({ releases, ...site }: Omit<RecentFacts, "assets">, look: Look): string {
+export function renderRecentPage(
+  { releases, ...site }: Omit<RecentFacts, "assets">,
+  look: Appearance,
+): string {
   const title = "Recent releases";
   const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
   const main = [

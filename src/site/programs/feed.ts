@@ -1,6 +1,6 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { listRecent, type RecentFacts, type RecentRelease } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
@@ -15,7 +15,7 @@ import {
 } from "../pages/paths.ts";
 
 /** Renders the feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
-export function renderFeed(recent: RecentFacts, look: Look): string {
+export function renderFeed(recent: RecentFacts, look: Appearance): string {
   const title = look.title ?? `Providers at ${decodeName(recent.hostname)}`;
   return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases);
 }

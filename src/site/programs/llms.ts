@@ -1,6 +1,6 @@
+import type { Appearance } from "../../catalog/appearance.ts";
 import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { Look } from "../../catalog/look-file.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
@@ -19,7 +19,7 @@ export function llmsPath({ namespace, type }: ProviderAddress): string {
 }
 
 /** Renders what is here, for assistants. */
-export function renderLlms(site: SiteFacts, look: Look): string {
+export function renderLlms(site: SiteFacts, look: Appearance): string {
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const description =
     look.description ?? "Providers for Terraform and OpenTofu, with their documentation as Markdown.";

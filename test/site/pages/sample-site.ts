@@ -1,7 +1,7 @@
+import type { Appearance } from "../../../src/catalog/appearance.ts";
 import type { MirroredProvider } from "../../../src/catalog/facts/mirrored-provider.ts";
 import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import type { Look } from "../../../src/catalog/look-file.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
 import { renderMirroredPage, renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
@@ -28,7 +28,7 @@ export const SITE: SiteFacts = {
 
 export const PLACE = { hostname: SITE.hostname, base: SITE.base };
 
-export const LOOK: Look = {
+export const LOOK: Appearance = {
   title: "Acme's providers",
   description: "Everything that Acme's platform offers to Terraform and OpenTofu.",
   color: "#b3123f",
@@ -102,7 +102,7 @@ const RELEASES = {
 };
 
 /** One page of each kind, by its path. */
-export function samplePages(look: Look = LOOK): Map<string, string> {
+export function samplePages(look: Appearance = LOOK): Map<string, string> {
   const pages: [string, string][] = [
     ["index.html", renderFrontPage(SITE, look)],
     ["recent/index.html", renderRecentPage({ ...RELEASES, ...PLACE }, look)],
@@ -128,7 +128,7 @@ function releasedFacts(version: string): ReturnType<typeof versionFacts> {
 }
 
 /** The pages with what they need to be looked at. */
-export function sampleSite(look?: Look): Map<string, string> {
+export function sampleSite(look?: Appearance): Map<string, string> {
   return new Map([
     ...samplePages(look),
     ...pageAssets(),

@@ -1,5 +1,5 @@
+import type { Appearance } from "../../../catalog/appearance.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
-import type { Look } from "../../../catalog/look-file.ts";
 import { renderPage } from "../../pages/page.ts";
 import { linkTo } from "../../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../../pages/paths.ts";
@@ -15,7 +15,7 @@ import type { DocumentLinks, PageText } from "./text.ts";
 /** What all pages of a version have in common. */
 export interface PageSet {
   readonly links: DocumentLinks;
-  readonly look: Look;
+  readonly look: Appearance;
   readonly site: SiteAddress | undefined;
   readonly side: Side;
   /** All pages in the order in which they are read. */

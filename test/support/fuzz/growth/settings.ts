@@ -1,4 +1,4 @@
-import { readLook } from "../../../../src/catalog/look-file.ts";
+import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { BrokenHcl } from "../../../../src/mirroring/file/hcl/tokens.ts";

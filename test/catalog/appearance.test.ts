@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLook } from "../../src/catalog/look-file.ts";
+import { readLook } from "../../src/catalog/appearance.ts";
 
 function complaints(text: string): string[] {
   return readLook(text).warnings.map(({ where, found }) => `${where} ${found}`);

@@ -6,7 +6,7 @@ import { LOOK_PATH } from "./paths.ts";
 
 /** What an owner's file says, and what of it can't be followed: a page is plainer then, and nothing fails for it. */
 export interface ReadLook {
-  readonly look: Look;
+  readonly look: Appearance;
   readonly warnings: readonly Problem[];
 }
 
@@ -20,7 +20,7 @@ const LOGO: Form = {
   holds: (text) => PATH_BELOW.holds(text) && /\.(?:svg|png|jpe?g|gif|webp)$/i.test(text),
 };
 
-const FORMS: Readonly<Record<keyof Look, Form>> = {
+const FORMS: Readonly<Record<keyof Appearance, Form>> = {
   title: SHORT_LINE,
   description: SHORT_LINE,
   color: COLOR,
@@ -67,7 +67,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
     const warning = odd(place(contents), "something else than names with values", listNames());
     return { look: {}, warnings: [warning] };
   }
-  const look: { -readonly [Name in keyof Look]: string } = {};
+  const look: { -readonly [Name in keyof Appearance]: string } = {};
   const warnings: Problem[] = [];
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : "";
@@ -97,7 +97,7 @@ export function logoMissing(path: string): Problem {
   };
 }
 
-function isField(name: string): name is keyof Look {
+function isField(name: string): name is keyof Appearance {
   return Object.hasOwn(FORMS, name);
 }
 
@@ -119,7 +119,7 @@ function odd(where: string, has: string, expected: string): Problem {
 }
 
 /** How the owner of a site wants its pages to look. */
-export interface Look {
+export interface Appearance {
   readonly title?: string;
   readonly description?: string;
   /** As `#rrggbb`. */

@@ -1,0 +1,110 @@
+import { t as require_dist } from "./dist.js";
+import { n as quote } from "./quote.js";
+import { E as PATH_BELOW, R as hasForm, j as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
+// src/catalog/appearance.ts
+var import_dist = require_dist();
+const FORMS = {
+	title: SHORT_LINE,
+	description: SHORT_LINE,
+	color: {
+		expected: "a color as `#rrggbb`",
+		holds: (text) => /^#[0-9a-fA-F]{6}$/.test(text)
+	},
+	logo: {
+		expected: "the path of an image on the site, such as `logo.svg`",
+		holds: (text) => PATH_BELOW.holds(text) && /\.(?:svg|png|jpe?g|gif|webp)$/i.test(text)
+	}
+};
+const LONGEST = 8192;
+const MOST_PROBLEMS = 10;
+function readLook(text) {
+	if (text.length > LONGEST) return {
+		look: {},
+		warnings: [odd(LOOK_PATH, `${text.length} characters`, `at most ${LONGEST}`)]
+	};
+	const lines = new import_dist.LineCounter();
+	const document = parse(text, lines);
+	if (document === void 0) return {
+		look: {},
+		warnings: [odd(LOOK_PATH, "YAML without end", "four lines of it")]
+	};
+	const place = (offset) => {
+		const { line, col } = lines.linePos(offset);
+		return `${LOOK_PATH}:${line}:${col}`;
+	};
+	const [fault] = document.errors;
+	if (fault !== void 0) {
+		const [said = ""] = fault.message.split("\n");
+		return {
+			look: {},
+			warnings: [odd(place(fault.pos[0]), `no YAML that can be read: ${said}`, "YAML")]
+		};
+	}
+	return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
+}
+function parse(text, lineCounter) {
+	try {
+		return (0, import_dist.parseDocument)(text, {
+			lineCounter,
+			prettyErrors: false,
+			version: "1.2"
+		});
+	} catch (error) {
+		if (error instanceof RangeError) return void 0;
+		throw error;
+	}
+}
+function readFields(contents, place) {
+	if (contents === null) return {
+		look: {},
+		warnings: []
+	};
+	if (!(0, import_dist.isMap)(contents)) return {
+		look: {},
+		warnings: [odd(place(contents), "something else than names with values", listNames())]
+	};
+	const look = {};
+	const warnings = [];
+	for (const { key, value } of contents.items) {
+		const name = (0, import_dist.isScalar)(key) ? String(key.value) : "";
+		const node = (0, import_dist.isScalar)(value) ? value : void 0;
+		const at = place((0, import_dist.isScalar)(key) ? key : contents);
+		if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
+		else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
+		else if (node?.value !== null) {
+			const told = node === void 0 ? "something else than a text" : quote(node.value);
+			warnings.push(odd(node === void 0 ? at : place(node), `${told} under \`${name}\``, FORMS[name].expected));
+		}
+	}
+	return {
+		look,
+		warnings: warnings.slice(0, MOST_PROBLEMS)
+	};
+}
+function logoMissing(path) {
+	return {
+		code: "look-invalid",
+		severity: "warning",
+		where: LOOK_PATH,
+		found: `\`logo\` is ${quote(path)}, and the site has no such file`,
+		expected: "an image that is part of the site",
+		fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`
+	};
+}
+function isField(name) {
+	return Object.hasOwn(FORMS, name);
+}
+function listNames() {
+	return Object.keys(FORMS).map((name) => `\`${name}\``).join(", ");
+}
+function odd(where, has, expected) {
+	return {
+		code: "look-invalid",
+		severity: "warning",
+		where,
+		found: `the file has ${has}, which is left out of the pages`,
+		expected,
+		fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page"
+	};
+}
+export { logoMissing, readLook };
