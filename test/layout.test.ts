@@ -142,7 +142,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:url"],
   },
-  // The catalog of somebody else's site, which is read as any document of theirs.
+  // The catalog of a third-party site is untrusted, like every other document of it.
   "mirroring/origin/mirror-catalog.ts": {
     rooms: [...GROUND, "protocol", "catalog", "mirroring/origin"],
     node: ["node:crypto"],

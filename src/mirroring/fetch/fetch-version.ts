@@ -116,7 +116,7 @@ async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHash
   return { made, refused, carried };
 }
 
-/** Where the files of one version are put, as far as any are missing. */
+/** Where the missing files of one version are put. */
 interface VersionStores {
   readonly copies: VersionStore | undefined;
   readonly image: VersionStore | undefined;

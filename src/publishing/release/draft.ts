@@ -53,7 +53,7 @@ export async function discardOwn(
   }
 }
 
-/** Removes what an earlier run left of this version and what is not built any more; says whether there was any. */
+/** Removes what an earlier run left of this version, and files that are no longer built; says whether there was any. */
 export async function tidyRelease(
   release: Release,
   files: readonly AssetFile[],
