@@ -39,6 +39,11 @@ test.each([
 
 const SHAPE = "Expected MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA.";
 
+test("repeats no more than the start of a text of any length", () => {
+  for (const text of ["1".repeat(9999), `1.${"2".repeat(9999)}`, `v1${"x".repeat(9999)}`])
+    expect(refusalOf(() => parseVersion(text))?.length).toBeLessThan(1000);
+});
+
 test.each([
   ["", `version "" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
   ["v1.2.3", `version "v1.2.3" is not a version. ${SHAPE} Write "1.2.3", without the v.`],
