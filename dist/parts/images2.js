@@ -619,7 +619,7 @@ function refused(found, expected) {
 }
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
-	const values = new Map(Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
+	const values = new Map(Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
 		const [, name = "", quoted, bare] = match;
 		return [name.toLowerCase(), quoted ?? bare ?? ""];
 	}));

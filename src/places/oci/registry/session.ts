@@ -191,7 +191,7 @@ type Challenge =
 export function parseChallenge(header: string | undefined): Challenge | undefined {
   const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
   const values = new Map(
-    Array.from((parameters ?? "").matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
+    Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
       const [, name = "", quoted, bare] = match;
       return [name.toLowerCase(), quoted ?? bare ?? ""] as const;
     }),
