@@ -184,10 +184,10 @@ describe("snippets", () => {
     expect(named.filter((name) => !outputNames.includes(name))).toEqual([]);
   });
 
-  it("the recipe attests with the very action that this project is released with", () => {
+  it("docs attest with the action that releases this project", () => {
     const pin = /actions\/attest@[0-9a-f]{40} # v[\d.]+/;
     const [ours] = pin.exec(read(".github/workflows/release.yml")) ?? [];
-    expect(pin.exec(read("docs/recipes.md"))?.[0]).toBe(ours);
+    expect(pin.exec(read("docs/publish-a-release.md"))?.[0]).toBe(ours);
   });
 
   it("examples/site.yml writes the site in one job, and puts nothing of others into a script", () => {

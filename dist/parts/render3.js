@@ -27,7 +27,7 @@ function renderMirrorFile(providers) {
 const HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json
 
 # The providers of others that this mirror holds. All settings:
-# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror.md
+# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror-third-party-providers.md
 
 # What holds for all of them, unless a provider has a setting of its own.
 defaults:

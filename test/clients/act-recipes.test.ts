@@ -13,9 +13,10 @@ import { type ActResult, runActFor } from "./act.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const REPOSITORY = "acme/terraform-provider-sample";
-/** The whole workflows of the recipes, by the command that they are for. */
+/** The complete workflows of the task pages, by command. */
 const WORKFLOWS = new Map(
-  readBlocks(ROOT, "docs/recipes.md")
+  ["import-existing-releases", "rotate-the-signing-key", "withdraw-or-deprecate-a-version"]
+    .flatMap((page) => readBlocks(ROOT, `docs/${page}.md`))
     .filter(({ language, text }) => language === "yaml" && parse(text).jobs !== undefined)
     .map(({ text }) => [/command: ([\w-]+)/.exec(text)?.[1] ?? "", text]),
 );
@@ -33,7 +34,7 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-/** Starts a recipe by hand; undefined without Go. */
+/** Starts a workflow by hand; undefined without Go. */
 async function start(
   workflow: string,
   inputs: Readonly<Record<string, string>> = {},
@@ -63,7 +64,7 @@ function read(path: string) {
   return bytes === undefined ? undefined : JSON.parse(Buffer.from(bytes).toString());
 }
 
-test("a history is taken over, a version of it withdrawn, and its key replaced, by the recipes as they stand", async (context) => {
+test("the documented workflows import a history, withdraw a version of it, and replace its key", async (context) => {
   expect([...WORKFLOWS.keys()].sort()).toEqual(["rebuild", "replace-key", "withdraw"]);
   const [rebuild = "", withdraw = "", replaceKey = ""] = ["rebuild", "withdraw", "replace-key"].map((name) =>
     WORKFLOWS.get(name),

@@ -117,9 +117,9 @@ describe("every block of every page", () => {
     // The first by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
     expect(ran).toEqual([
       "README.md publish",
-      "docs/recipes.md rebuild",
-      "docs/recipes.md withdraw",
-      "docs/recipes.md replace-key",
+      "docs/import-existing-releases.md rebuild",
+      "docs/rotate-the-signing-key.md replace-key",
+      "docs/withdraw-or-deprecate-a-version.md withdraw",
     ]);
   });
 

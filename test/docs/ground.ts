@@ -88,7 +88,7 @@ function namesKey(line: string): boolean {
 /** The line as it is typed, but for this program, folders of the machine, and a port that others may have. */
 function onGround(line: string, directory: string): string {
   return line
-    .replace(/\bnode dist\/cli\.js|^provider-pages\b/, '"$NODE" "$CLI"')
+    .replace(/\bnode dist\/cli\.js|(?<=^|\)" )provider-pages\b/, '"$NODE" "$CLI"')
     .replaceAll(" /srv/", ` ${directory}/srv/`)
     .replace(/^(.* serve\b[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
 }

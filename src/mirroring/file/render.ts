@@ -42,7 +42,7 @@ export const SCHEMA_URL =
 const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
 
 # The providers of others that this mirror holds. All settings:
-# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror.md
+# https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror-third-party-providers.md
 
 # What holds for all of them, unless a provider has a setting of its own.
 defaults:

@@ -195,7 +195,7 @@ describe("the schema for editors", () => {
 });
 
 describe("the page about the file", () => {
-  const page = readFileSync("docs/mirror.md", "utf8");
+  const page = readFileSync("docs/mirror-third-party-providers.md", "utf8");
 
   it("has an example that is read, and that editors accept", () => {
     const [, text = ""] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];

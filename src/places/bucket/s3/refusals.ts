@@ -77,7 +77,7 @@ function denied(refusal: Refusal): Problem {
     code: "bucket-denied",
     found: told(refusal),
     expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
-    fix: "Check the credentials and the policy; docs/buckets.md has one with the least that is needed",
+    fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has one with the least that is needed",
   };
 }
 
