@@ -88,7 +88,7 @@ function renderDownloads(address, bundled, { keys }) {
 			shasums_signature_url: beside(signatureFilename(address.type, version)),
 			shasum: sha256,
 			signing_keys: { gpg_public_keys: signingKeys },
-			...all === void 0 ? {} : { packages: all }
+			packages: all
 		};
 		return [path, renderJson(document)];
 	});
@@ -116,7 +116,7 @@ async function writeTar(destination, signal, fill) {
 		const append = async () => {
 			for await (const bytes of tar) {
 				signal.throwIfAborted();
-				if (!(bytes instanceof Uint8Array)) throw new Error("a tar has bytes and nothing else");
+				if (!(bytes instanceof Uint8Array)) throw new Error("a tar holds only bytes");
 				hash.update(bytes);
 				size += bytes.length;
 				await blaming(destination, file.appendFile(bytes));

@@ -33,9 +33,9 @@ async function readKeyFile(path, directory) {
 	} catch (cause) {
 		const problem = {
 			code: "key-invalid",
-			found: `‹gpg-public-keys› names ${shorten(path)}, which can't be read: ${cause.message}`,
-			expected: "armored public keys, and paths of files that hold some, one to a line",
-			fix: "Correct the path, or paste the whole block, from its first line to its last"
+			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
+			expected: "armored public keys, or paths of files with such keys, one per line",
+			fix: "Correct the path, or paste the whole block, including its first and last line"
 		};
 		throw new ProblemError([problem], { cause });
 	}
@@ -65,13 +65,13 @@ async function findSigners(ring, signed) {
 	if (named.length === 0) return unknownKey(issuers);
 	return {
 		code: "bad-signature",
-		reason: `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`
+		reason: `its signature by key ${issuers.join(", ")} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
 	};
 }
 function unknownKey(issuers) {
 	return {
 		code: "unknown-key",
-		reason: `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`,
+		reason: `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`,
 		unknown: issuers
 	};
 }
@@ -82,7 +82,7 @@ function notASignature(bytes) {
 	};
 	return {
 		code: "bad-signature",
-		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "no OpenPGP signature in binary form"}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`
+		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature"}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`
 	};
 }
 const EMPTY = "its signature is an empty file: terraform and tofu say \"authentication signature from unknown issuer\"";

@@ -45,22 +45,22 @@ async function readOwn(name, { files, room, where }) {
 	throw bundleInvalid({
 		where,
 		found,
-		expected: "a bundle, as `bundle` has written it"
+		expected: "a bundle, as `bundle` wrote it"
 	});
 }
 function checkFiles(files, sums, where) {
 	const refusal = (found) => bundleInvalid({
 		where,
 		found,
-		expected: "the files that it was made of, and no others"
+		expected: "exactly the files that it was made from"
 	});
 	const others = [...files.keys()].filter((path) => path !== SUMS);
 	const missing = [...sums.keys()].find((path) => !files.has(path));
 	const added = others.find((path) => !sums.has(path));
 	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
 	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
-	if (added !== void 0) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
-	if (changed !== void 0) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
+	if (added !== void 0) throw refusal(`${quote(added)} is in the bundle, and not in ${SUMS}`);
+	if (changed !== void 0) throw refusal(`${quote(changed)} differs from the file that ${SUMS} names`);
 }
 const MOST_FILES = 4e5;
 const BLOCK = 1 << 18;
@@ -123,7 +123,7 @@ async function writeEntry(path, content, target) {
 	let size = 0;
 	try {
 		for await (const block of content) {
-			if (!(block instanceof Uint8Array)) throw new Error("an entry of a tar has bytes and nothing else");
+			if (!(block instanceof Uint8Array)) throw new Error("a tar entry holds only bytes");
 			hash.update(block);
 			size += block.length;
 			await file.appendFile(block);
@@ -141,19 +141,19 @@ function isOfTar(error) {
 	return error instanceof Error && !(error instanceof ProblemError) && !("code" in error);
 }
 function broken(where, cause) {
-	const found = `it can't be read to its end: ${cause.message}`;
+	const found = `it can't be read completely: ${cause.message}`;
 	return bundleInvalid({
 		where,
 		found,
-		expected: "a whole tar, as `bundle` has written it"
+		expected: "a complete tar, as `bundle` wrote it"
 	}, cause);
 }
 function notPlain(path, type, where) {
-	const found = `it holds ${quote(path)}, which is a ${type ?? "thing of no known kind"}`;
+	const found = `it holds ${quote(path)}, a ${type ?? "file of unknown kind"}`;
 	return bundleInvalid({
 		where,
 		found,
-		expected: "files and nothing else"
+		expected: "only files"
 	});
 }
 function twice(path, where) {
@@ -168,7 +168,7 @@ function tooMany(where) {
 	return bundleInvalid({
 		where,
 		found: `it holds more than ${MOST_FILES} files`,
-		expected: "what `bundle` has written"
+		expected: "what `bundle` wrote"
 	});
 }
 const LONGEST_PATH = 1e3;
@@ -178,8 +178,8 @@ function checkEntryPath(path, where) {
 	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST_PATH && !UNSAFE.test(path)) return;
 	throw bundleInvalid({
 		where,
-		found: `it holds a file called ${quote(path)}`,
-		expected: "plain paths below the folder that it is unpacked into"
+		found: `it holds a file named ${quote(path)}`,
+		expected: "plain paths below the folder to unpack into"
 	});
 }
 function foldedPaths(path) {

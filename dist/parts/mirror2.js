@@ -8,13 +8,14 @@ import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
-import { c as withReachedState, n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
-import { n as findVanishing, t as checkListing } from "./check-listing.js";
+import { d as findVanishing, u as checkListing } from "./repository-url.js";
 import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { l as refuseFacts } from "./change-site.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as withListedCount } from "./import-releases.js";
 import { t as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
@@ -27,7 +28,7 @@ import { n as hashPackage } from "./fetch-package.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { o as checkOwners } from "./read-site.js";
-import { c as readSiteFacts, t as copySite } from "./site-copy.js";
+import { r as copySite, u as readSiteFacts } from "./judge-release.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { t as mirrorIndexPath } from "./mirror.js";
 import { r as imageNames } from "./push-images.js";
@@ -1136,7 +1137,7 @@ async function fetchAll({ replies, toFetch, now }, options) {
 	let head;
 	const batches = options.isDry ? [now] : formBatches(now);
 	for (const [at, batch] of batches.entries()) {
-		const update = await withFetched(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
+		const update = await withListedCount(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
 			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
 			fetched.push(...own);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
@@ -1165,11 +1166,6 @@ function asOffered(toFetch) {
 		refused: [],
 		carried: []
 	};
-}
-function withFetched(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
 	const touched = replies.map((reply) => {

@@ -1,5 +1,5 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as findTampering, i as refuseUnknown, n as askForPublication, t as repositoryUrl } from "./repository-url.js";
+import { a as findTampering, i as refuseUnknown, n as askForPublication, p as leftBehind, t as repositoryUrl, u as checkListing } from "./repository-url.js";
 import { r as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
@@ -19,7 +19,6 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { r as readSite, t as findVersion } from "./read-site.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { i as leftBehind, t as checkListing } from "./check-listing.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import * as nativeFs from "fs";

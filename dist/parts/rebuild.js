@@ -1,17 +1,16 @@
-import { i as leftBehind, r as isSamePlace } from "./check-listing.js";
+import { c as droppedVersions, f as isSamePlace, l as newestVersions, p as leftBehind, s as documentVersions, t as repositoryUrl } from "./repository-url.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { a as renderProviderFacts, i as placeOf, l as withSigned, r as parseProviderFacts, s as withImages } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
-import { a as findTampering, c as droppedVersions, l as newestVersions, o as versionChanged, r as publishVersions, s as documentVersions, t as repositoryUrl } from "./repository-url.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { n as quote, t as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
-import { l as unlessDamaged, s as damageOf } from "./json2.js";
+import { l as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
-import { _ as skip, a as readKey, c as readSiteFacts, g as isSkipped, h as groupReleases, i as readAs, l as readVersion, m as takePackages, n as listMirrored, o as readKnown, p as namePackages, r as listProviders, s as readProvider, t as copySite, u as withFacts, v as skipBeside, y as skipTwin } from "./site-copy.js";
+import { a as listProviders, c as readKnown, d as readVersion, f as withFacts, g as groupReleases, i as listMirrored, l as readProvider, o as readAs, r as copySite, s as readKey, u as readSiteFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
@@ -20,16 +19,13 @@ import { f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirror
 import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
 import { i as projectMirroredVersion, r as projectMirroredProvider } from "./mirror.js";
 import { r as editProviders, t as changeList } from "./edit.js";
-import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { i as filenameInUrl } from "./filename.js";
-import { r as versionFacts } from "./released-facts.js";
-import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
-import { t as judgeRelease } from "./judge-release.js";
+import { i as parseVersion } from "./version2.js";
+import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
@@ -408,14 +404,14 @@ async function repairSite(repairing) {
 			...done,
 			repaired
 		};
-		world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 	}
 	throw new ProblemError([{
 		code: "site-busy",
 		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-		expected: "a moment in which nobody else writes to it",
-		fix: "Run this again: it goes on from what is there"
+		expected: "no concurrent writers",
+		fix: "Run this again: it continues from the current state"
 	}]);
 }
 const MOST_TEXT = 8e6;
@@ -472,8 +468,7 @@ async function writeStale(stale, { site, copy, wanted, hostname, on, world, writ
 	const paths = files.map(([path]) => path);
 	world.log.tell(await site.checkWritable(on, paths));
 	await checkDocuments(files, aroundCopy(wanted, hostname));
-	const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
-	const message = moved === void 0 ? `Bring ${count} to what the catalog says` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+	const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
 	return site.write(on, {
 		files,
 		message
@@ -524,16 +519,12 @@ async function nameImages({ site, addresses }, found, { own, world }) {
 	let head;
 	for (let at = 0; at < all.length; at += AT_A_TIME) {
 		const images = new Map(all.slice(at, at + AT_A_TIME));
-		const update = await editSite(site, recordImages({
-			site: own,
-			addresses,
-			images
-		}), world);
+		const update = await editSite(site, recordImages(own, addresses, images), world);
 		if (update.changed) head = update.head;
 	}
 	return head;
 }
-function recordImages({ site, addresses, images }) {
+function recordImages(site, addresses, images) {
 	const versions = [...images.keys()];
 	const name = addresses[0] === void 0 ? "" : formatAddress(addresses[0]);
 	const entries = addresses.map((address) => ({
@@ -545,337 +536,8 @@ function recordImages({ site, addresses, images }) {
 		entries
 	}, {
 		change: (entry) => changeList(entry, withImages(entry.provider, images)),
-		message: () => `Name the images of ${name} ${versions.join(", ")}`
+		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
-}
-// src/importing/judge-group.ts
-async function judgeGroup(group, adopting) {
-	const skipped = [];
-	for (const [index, candidate] of group.entries()) {
-		const verdict = await judgeCandidate(candidate, adopting);
-		skipped.push(...verdict.skipped);
-		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
-		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
-		return {
-			...verdict,
-			skipped: [...skipped, ...beside]
-		};
-	}
-	return { skipped };
-}
-async function judgeCandidate(candidate, adopting) {
-	const { release, version } = candidate;
-	const state = findPublished(adopting.known.entries, version.text);
-	const twin = state === void 0 ? findTwin(adopting.known.entries, version) : void 0;
-	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-	if (state === void 0) return takeNew(candidate, adopting);
-	const changes = compareRelease(state.facts, release);
-	if (changes.length > 0) return {
-		skipped: [],
-		differing: differs(adopting.addresses[0], state.facts, changes)
-	};
-	const { facts } = state;
-	const keys = findKeys(facts, adopting);
-	if (state.everywhere || keys === void 0) return {
-		skipped: await findUnlisted(candidate, state.facts, adopting),
-		unchanged: version.text
-	};
-	return {
-		skipped: [],
-		version: {
-			facts,
-			published: publishedAt(candidate, adopting),
-			keys
-		},
-		adopted: adoptedFrom(facts)
-	};
-}
-function adoptedFrom(facts) {
-	const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
-	const { version, tag, packages } = facts;
-	return {
-		version,
-		tag,
-		keyId: keyIds.join(", "),
-		platforms: [...packages.keys()]
-	};
-}
-function findKeys(facts, { ring }) {
-	const known = ring.map(publishedKey);
-	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
-	return keys.every((key) => key !== void 0) ? keys : void 0;
-}
-async function findUnlisted(candidate, { packages }, { type }) {
-	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-	const named = await namePackages(names, type, candidate.version);
-	const listed = new Set([...packages.values()].map(({ filename }) => filename));
-	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
-	const reason = "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
-	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
-}
-async function takeNew(candidate, adopting) {
-	const { release, version } = candidate;
-	const sound = await judgeRelease(candidate, adopting);
-	if (isSkipped(sound)) return { skipped: [sound] };
-	const { packages, leftOut } = await takePackages(sound, adopting.taking);
-	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it holds no package that terraform and tofu could install"), ...leftOut] };
-	const { signers, shasums, signature, protocols, warnings } = sound;
-	const planned = {
-		version,
-		settings: { tag: release.tag },
-		manifest: { protocols }
-	};
-	const facts = versionFacts(planned, release, {
-		packages,
-		signers,
-		shasums,
-		signature
-	});
-	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
-	if (damage !== void 0) {
-		const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
-		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
-	}
-	const published = publishedAt(candidate, adopting);
-	const keys = signers.map(publishedKey);
-	const repository = repositoryUrl(adopting.world);
-	return {
-		skipped: leftOut,
-		warnings,
-		version: {
-			facts,
-			published,
-			keys,
-			about: repository === void 0 ? {} : { repository }
-		},
-		adopted: adoptedFrom(facts)
-	};
-}
-function readBack(address, facts) {
-	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
-}
-function publishedAt({ release }, { now }) {
-	return release.publishedAt ?? now.toISOString();
-}
-function findPublished(entries, version) {
-	const found = entries.map(({ provider, versions }) => {
-		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
-	});
-	const [facts] = found.filter((one) => one !== void 0);
-	return facts === void 0 ? void 0 : {
-		facts,
-		everywhere: found.every((one) => one !== void 0)
-	};
-}
-function findTwin(entries, version) {
-	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
-}
-function compareRelease(facts, { assets }) {
-	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
-		size,
-		sha256
-	}]));
-	const known = assets.map((asset) => ({
-		...asset,
-		sha256: digestOf(asset, sizes.get(asset.name))
-	}));
-	return [...findTampering(facts, known), ...compareSums(facts, assets)];
-}
-function digestOf(asset, known) {
-	if (asset.sha256 !== void 0) return asset.sha256;
-	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
-}
-function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
-	const name = filenameInUrl(shasumsUrl);
-	const asset = assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0) return [`${name} is missing from the release`];
-	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
-	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
-}
-function differs(address, facts, changes) {
-	return {
-		...versionChanged(address, facts.version, changes),
-		found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
-		fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`
-	};
-}
-function releaseGone(address, versions) {
-	return {
-		code: "release-tampered",
-		severity: "warning",
-		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
-		expected: "the release that its packages are downloaded from",
-		fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›"
-	};
-}
-function factsLost(paths) {
-	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-	const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
-	return {
-		code: "catalog-invalid",
-		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
-		expected: "every file that the catalog names",
-		fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`
-	};
-}
-function isKey(path) {
-	return path.startsWith("catalog/keys/");
-}
-// src/importing/import-releases.ts
-async function adoptGroups(groups, adopting) {
-	const { log } = adopting.world;
-	const verdicts = [];
-	let head;
-	let seen = 0;
-	const follow = followGroups(groups.length, log);
-	for (const batch of formBatches(groups, adopting.inSteps)) {
-		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		const judged = await withAdoptedCount(count, () => adoptBatch(batch, {
-			...adopting,
-			follow
-		}));
-		verdicts.push(...judged.verdicts);
-		head = judged.head ?? head;
-		seen += batch.length;
-		log.info(`versions looked at: ${seen} of ${groups.length}`);
-	}
-	return {
-		...collect(verdicts),
-		head
-	};
-}
-function followGroups(of, { progress }) {
-	const state = {
-		packages: 0,
-		done: 0
-	};
-	const tell = () => {
-		const note = `${count(state.packages, "package")} looked into`;
-		progress({
-			what: "versions looked at",
-			done: state.done,
-			of,
-			note
-		});
-	};
-	return {
-		taken: () => {
-			state.packages++;
-			tell();
-		},
-		judged: () => {
-			state.done++;
-			tell();
-		}
-	};
-}
-function withAdoptedCount(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version is" : `${count} versions are`;
-	return withReachedState(`${what} on the site; the next run goes on there`, step);
-}
-function collect(verdicts) {
-	return {
-		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
-		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
-		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
-	};
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-function formBatches(groups, inSteps) {
-	if (!inSteps) return [[...groups]];
-	const batches = [];
-	let bytes = 0;
-	for (const group of groups) {
-		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
-			batches.push([group]);
-			bytes = size;
-		} else {
-			last.push(group);
-			bytes += size;
-		}
-	}
-	return batches;
-}
-async function adoptBatch(batch, adopting) {
-	const { site, siteAddress, addresses, world } = adopting;
-	const verdicts = await judgeBatch(batch, adopting);
-	const versions = verdicts.flatMap(({ version = [] }) => version);
-	if (versions.length === 0) return {
-		verdicts,
-		head: void 0
-	};
-	const edit = adoptVersions({
-		site: siteAddress,
-		addresses,
-		overwrite: false,
-		versions,
-		isAll: true
-	});
-	const { head, warnings } = await editSite(site, edit, world);
-	return {
-		verdicts: [...verdicts, {
-			skipped: [],
-			warnings
-		}],
-		head
-	};
-}
-const AT_ONCE = 3;
-async function judgeBatch(batch, adopting) {
-	const { world, directory, releases, type, known, follow } = adopting;
-	const taking = {
-		releases,
-		type,
-		hashes: known.hashes,
-		directory,
-		turn: limitConcurrency(AT_ONCE),
-		onTaken: follow.taken
-	};
-	const judge = async (group, signal) => {
-		const verdict = await judgeGroup(group, {
-			...adopting,
-			taking: {
-				...taking,
-				signal
-			}
-		});
-		follow.judged();
-		return verdict;
-	};
-	return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
-}
-function adoptVersions(publication) {
-	const edit = publishVersions(publication);
-	return {
-		question: edit.question,
-		apply: (current) => ({
-			...edit.apply(withoutLost(current)),
-			message: describeAdoption(publication)
-		})
-	};
-}
-function withoutLost(current) {
-	const { site, entries } = current;
-	if (typeof site !== "object") return current;
-	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
-	return {
-		...current,
-		site: {
-			...site,
-			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
-		}
-	};
-}
-function describeAdoption({ addresses: [address], versions }) {
-	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
-	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {
@@ -1036,8 +698,8 @@ async function planRebuild(inputs, world) {
 const FOLDER_HAS_RELEASES = {
 	code: "input-invalid",
 	found: "‹repository› and ‹to› are both set",
-	expected: "one place to read releases from: a folder has its own",
-	fix: "Leave one of the two out"
+	expected: "one place to read releases from: ‹to› has its own",
+	fix: "Remove ‹repository› or ‹to›"
 };
 async function locate(site) {
 	const location = await site.locate();
@@ -1054,9 +716,9 @@ function siteMoved(own, now) {
 	return {
 		code: "site-moved",
 		severity: "warning",
-		found: `the site was made for ${own}, and is served at ${now} now`,
-		expected: "one URL, since every document names it",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`
+		found: `the site was made for ${own}, but is now served at ${now}`,
+		expected: "the URL that every document of the site has",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then, keep ${own} pointing to it`
 	};
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {
@@ -1075,7 +737,7 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	return stated;
 }
 // src/importing/recover-facts.ts
-async function mendFacts(copy, mending) {
+async function recoverFacts(copy, mending) {
 	const facts = new Map();
 	const places = [];
 	const providers = await listProviders(copy);
@@ -1124,8 +786,8 @@ function disagree(places) {
 	const urls = distinct(places.map(siteUrl)).sort();
 	return {
 		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
-		expected: "the file that says where the site is",
+		found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+		expected: "the file with the URL of the site",
 		fix: "Restore it from the branch's history"
 	};
 }
@@ -1133,9 +795,9 @@ function wasElsewhere(own) {
 	const url = siteUrl(own);
 	return {
 		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
-		expected: "the URL that every document of the site names",
-		fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`
+		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+		expected: "the URL that every document of the site has",
+		fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
 	};
 }
 async function nameKeys(copy, { address, provider }, given) {
@@ -1188,19 +850,19 @@ function refuseLostMarks(lost, wanted) {
 	const problems = lost.flatMap((list) => {
 		const warnings = new Set(list.offered.flatMap((one) => one.warnings));
 		const hidden = list.hidden.filter((version) => wanted.includes(version));
-		const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
-		if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
-		return told.length === 0 ? [] : [marksLost(list, told)];
+		const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
+		if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
+		return signs.length === 0 ? [] : [marksLost(list, signs)];
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-function marksLost({ address, offered }, told) {
+function marksLost({ address, offered }, signs) {
 	const lists = offered.map(({ path }) => path).join(" and ");
 	return {
 		code: "marks-lost",
-		found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
-		expected: "a catalog that has every mark of the documents",
-		fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+		found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+		expected: "a catalog with every mark that the documents show",
+		fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
 	};
 }
 // src/commands/rebuild/rebuild.ts
@@ -1229,7 +891,7 @@ async function rebuildIn(room, inputs, world) {
 	world.log.tell(plan.warnings);
 	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
 	const settle = async (before) => {
-		const mended = await mendFacts(before, {
+		const mended = await recoverFacts(before, {
 			...plan,
 			keys
 		});

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { r as isObject } from "./json.js";
+import { a as parseObject, r as isObject } from "./json.js";
 import { n as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
@@ -33,46 +33,44 @@ function bundleInvalid({ found, expected, where }, cause) {
 		where,
 		found,
 		expected,
-		fix: "Nothing of it was used. Bring the bundle over again, or make it anew where it comes from"
+		fix: "Copy the bundle again, or recreate it on the machine that made it. Nothing in it was used"
 	}], { cause });
 }
 // src/bundle/manifest.ts
 const SCHEMA = 1;
 function renderManifest({ source, providers }, files) {
-	const listed = providers.map(({ address, versions }) => [addressPath(address), Object.fromEntries(versions.map(({ version, ...rest }) => [version, describe(rest)]))]);
+	const listed = providers.map(({ address, versions }) => [addressPath(address), Object.fromEntries(versions.map(({ version, key, ...rest }) => [version, {
+		...rest,
+		signed_by: key
+	}]))]);
 	const each = files.map(({ path, ...file }) => [path, file]);
 	return renderJson({
 		schema: SCHEMA,
-		...source === void 0 ? {} : { source },
+		source,
 		providers: Object.fromEntries(listed),
 		files: Object.fromEntries(each)
 	});
 }
-function describe({ protocols, platforms, key }) {
-	return {
-		protocols,
-		platforms,
-		...key === void 0 ? {} : { signed_by: key }
-	};
-}
 function parseManifest(text, where) {
-	const { schema, source, providers } = readObject(text, where);
+	const manifest = parseObject(text);
+	if (manifest === void 0) throw invalid("is not a JSON object", where);
+	const { schema, source, providers } = manifest;
 	if (schema !== SCHEMA) throw otherSchema(schema, where);
-	if (!isObject(providers)) throw invalid("no providers", where);
+	if (!isObject(providers)) throw invalid("has no providers", where);
 	return {
 		source: typeof source === "string" ? source : void 0,
 		providers: Object.entries(providers).map(([path, versions]) => readProvider(path, versions, where))
 	};
 }
 function readProvider(path, versions, where) {
-	if (!isObject(versions)) throw invalid(`${quote(path)} without versions`, where);
+	if (!isObject(versions)) throw invalid(`has ${quote(path)} without versions`, where);
 	try {
 		return {
 			address: parseAddressPath(path),
 			versions: Object.entries(versions).map(([version, one]) => readVersion(version, one))
 		};
 	} catch (cause) {
-		throw invalid(`${quote(path)}: ${cause.message}`, where, cause);
+		throw invalid(`has ${quote(path)}: ${cause.message}`, where, cause);
 	}
 }
 function readVersion(version, one) {
@@ -84,30 +82,21 @@ function readVersion(version, one) {
 		key: typeof key === "string" ? key : void 0
 	};
 }
-function readObject(text, where) {
-	try {
-		const value = JSON.parse(text);
-		if (isObject(value)) return value;
-	} catch (cause) {
-		throw invalid("no JSON", where, cause);
-	}
-	throw invalid("no JSON object", where);
-}
 function textsOf(value) {
 	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
-function invalid(has, where, cause) {
+function invalid(fault, where, cause) {
 	return bundleInvalid({
 		where,
-		found: `${MANIFEST} has ${has}`,
-		expected: "what `bundle` has written"
+		found: `${MANIFEST} ${fault}`,
+		expected: "what `bundle` wrote"
 	}, cause);
 }
 function otherSchema(schema, where) {
 	return bundleInvalid({
 		where,
-		found: `${MANIFEST} is of schema ${quote(schema)}`,
-		expected: `schema ${SCHEMA}, or a newer program to read it with`
+		found: `${MANIFEST} has schema ${quote(schema)}`,
+		expected: `schema ${SCHEMA}, or a newer version of this program`
 	});
 }
 function renderSums(files) {

@@ -14,16 +14,14 @@ import {
   type Vouching,
 } from "./contents.ts";
 
-/** A document of a bundle: its path and its text. */
 export type Document = readonly [path: string, text: string];
 
-/** Where a package lies: filesystem mirrors insist on the name, however the checksums call it. */
+/** Filesystem mirrors require this name, whatever the checksums call the package. */
 export function packagePath(address: ProviderAddress, { version }: BundledVersion, platform: string): string {
   const [os = "", arch = ""] = platform.split("_");
   return `${providerFolder(address)}${packageFilename(address.type, version, { os, arch })}`;
 }
 
-/** What clients read of a version, in mirror and registry. */
 export function renderVersionDocuments(address: ProviderAddress, bundled: BundledVersion): Document[] {
   const { version, packages, vouching } = bundled;
   const folder = providerFolder(address);
@@ -36,7 +34,7 @@ export function renderVersionDocuments(address: ProviderAddress, bundled: Bundle
   return [[mirror, renderJson({ archives: Object.fromEntries(archives) })], ...downloads];
 }
 
-/** What a network mirror lists, and a registry of what is signed. */
+/** The mirror lists every version, the registry only signed ones. */
 export function renderLists({ address, versions }: ListedProvider): Document[] {
   const index = renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
   const signed = versions.filter(({ key }) => key !== undefined);
@@ -49,14 +47,14 @@ export function renderLists({ address, versions }: ListedProvider): Document[] {
   return [[`${providerFolder(address)}index.json`, index], ...(signed.length === 0 ? [] : [list])];
 }
 
-/** Where a bundle with the registry of one host stands for that host: one of several would hide the others. */
+/** Discovery can name the registry of one host only, so a bundle of several has none. */
 export function renderDiscovery(providers: readonly ListedProvider[]): Document[] {
   const signed = providers.filter(({ versions }) => versions.some(({ key }) => key !== undefined));
   const [hostname, ...others] = new Set(signed.map(({ address }) => address.hostname));
   if (hostname === undefined || others.length > 0) return [];
   const service = linkBetween(DISCOVERY, `${REGISTRY}${hostname}/`);
   return [
-    // GitHub Pages would leave out what begins with a dot.
+    // Without it, GitHub Pages leaves out names that begin with a dot.
     [".nojekyll", ""],
     [DISCOVERY, renderJson({ "providers.v1": service })],
   ];
@@ -92,13 +90,13 @@ function renderDownloads(
       shasums_signature_url: beside(signatureFilename(address.type, version)),
       shasum: sha256,
       signing_keys: { gpg_public_keys: signingKeys },
-      ...(all === undefined ? {} : { packages: all }),
+      packages: all,
     };
     return [path, renderJson(document)];
   });
 }
 
-/** For OpenTofu 1.12 and newer, whose client panics when two packages are the same. */
+/** For OpenTofu 1.12 and later, whose client panics when two packages have the same digest. */
 function renderPackages({ packages }: BundledVersion): object | undefined {
   const digests = new Set([...packages.values()].map(({ sha256 }) => sha256));
   if (digests.size < packages.size) return undefined;

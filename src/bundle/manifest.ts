@@ -1,5 +1,5 @@
 import { renderJson } from "../catalog/json.ts";
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, parseObject } from "../json.ts";
 import { addressPath, parseAddressPath } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { parseVersion } from "../provider/version.ts";
@@ -12,39 +12,36 @@ import {
   SUMS,
 } from "./contents.ts";
 
-/** What a bundle says of itself. */
 export interface Manifest {
-  /** Where it was taken from, where that has an address. */
+  /** The URL that it was made from, if any. */
   readonly source: string | undefined;
   readonly providers: readonly ListedProvider[];
 }
 
 const SCHEMA = 1;
 
-/** Writes bundle.json: no time and no name of a machine, so that the same content has the same bytes. */
+/** Contains no time and no machine name, so that the same content has the same bytes. */
 export function renderManifest({ source, providers }: Manifest, files: readonly ListedFile[]): string {
   const listed = providers.map(({ address, versions }) => [
     addressPath(address),
-    Object.fromEntries(versions.map(({ version, ...rest }) => [version, describe(rest)])),
+    Object.fromEntries(versions.map(({ version, key, ...rest }) => [version, { ...rest, signed_by: key }])),
   ]);
   const each = files.map(({ path, ...file }) => [path, file]);
   return renderJson({
     schema: SCHEMA,
-    ...(source === undefined ? {} : { source }),
+    source,
     providers: Object.fromEntries(listed),
     files: Object.fromEntries(each),
   });
 }
 
-function describe({ protocols, platforms, key }: Omit<ListedVersion, "version">): object {
-  return { protocols, platforms, ...(key === undefined ? {} : { signed_by: key }) };
-}
-
-/** Reads what is needed of bundle.json; what a later program adds is passed over. */
+/** Ignores fields that a later version may add. */
 export function parseManifest(text: string, where: string): Manifest {
-  const { schema, source, providers } = readObject(text, where);
+  const manifest = parseObject(text);
+  if (manifest === undefined) throw invalid("is not a JSON object", where);
+  const { schema, source, providers } = manifest;
   if (schema !== SCHEMA) throw otherSchema(schema, where);
-  if (!isObject(providers)) throw invalid("no providers", where);
+  if (!isObject(providers)) throw invalid("has no providers", where);
   return {
     source: typeof source === "string" ? source : undefined,
     providers: Object.entries(providers).map(([path, versions]) => readProvider(path, versions, where)),
@@ -52,14 +49,14 @@ export function parseManifest(text: string, where: string): Manifest {
 }
 
 function readProvider(path: string, versions: unknown, where: string): ListedProvider {
-  if (!isObject(versions)) throw invalid(`${quote(path)} without versions`, where);
+  if (!isObject(versions)) throw invalid(`has ${quote(path)} without versions`, where);
   try {
     return {
       address: parseAddressPath(path),
       versions: Object.entries(versions).map(([version, one]) => readVersion(version, one)),
     };
   } catch (cause) {
-    throw invalid(`${quote(path)}: ${(cause as Error).message}`, where, cause);
+    throw invalid(`has ${quote(path)}: ${(cause as Error).message}`, where, cause);
   }
 }
 
@@ -73,38 +70,24 @@ function readVersion(version: string, one: unknown): ListedVersion {
   };
 }
 
-function readObject(text: string, where: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch (cause) {
-    throw invalid("no JSON", where, cause);
-  }
-  throw invalid("no JSON object", where);
-}
-
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-function invalid(has: string, where: string, cause?: unknown) {
-  return bundleInvalid(
-    { where, found: `${MANIFEST} has ${has}`, expected: "what `bundle` has written" },
-    cause,
-  );
+function invalid(fault: string, where: string, cause?: unknown) {
+  return bundleInvalid({ where, found: `${MANIFEST} ${fault}`, expected: "what `bundle` wrote" }, cause);
 }
 
 function otherSchema(schema: unknown, where: string) {
-  const found = `${MANIFEST} is of schema ${quote(schema)}`;
-  return bundleInvalid({ where, found, expected: `schema ${SCHEMA}, or a newer program to read it with` });
+  const found = `${MANIFEST} has schema ${quote(schema)}`;
+  return bundleInvalid({ where, found, expected: `schema ${SCHEMA}, or a newer version of this program` });
 }
 
-/** Writes the checksums of files below a folder, as `sha256sum --check` reads them. */
+/** As `sha256sum --check` reads them. */
 export function renderSums(files: readonly Pick<ListedFile, "path" | "sha256">[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
 }
 
-/** Reads such checksums, by their paths. */
 export function parseSums(text: string, where: string): ReadonlyMap<string, string> {
   const lines = text.replace(/\n$/, "").split("\n");
   const sums = lines.map((line, index): readonly [string, string] => {

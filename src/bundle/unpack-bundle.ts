@@ -18,20 +18,18 @@ import {
 } from "./contents.ts";
 import { parseManifest, parseSums } from "./manifest.ts";
 
-/** A bundle that is what it was when it was made. */
 export interface UnpackedBundle {
-  /** The folder that it was unpacked into, and the one in it with providers in the layout of clients' mirrors. */
   readonly root: string;
   readonly folder: string;
   readonly providers: readonly ListedProvider[];
-  /** Of the tar. */
+  /** The SHA-256 of the tar. */
   readonly sha256: string;
 }
 
-/** Says of 400,000 files what there is to say. */
+/** Enough to list 400,000 files. */
 const LONGEST = 256_000_000;
 
-/** Unpacks a bundle into a new folder, and checks every byte of it against its own checksums. */
+/** Unpacks a bundle into a new folder, and checks every byte against the bundle's own checksums. */
 export async function unpackBundle(unpacking: Unpacking): Promise<UnpackedBundle> {
   const { room, where } = unpacking;
   const { files, sha256 } = await unpackTar(unpacking);
@@ -49,40 +47,37 @@ async function readOwn(
   const isFit = size !== undefined && size <= LONGEST;
   if (isFit) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
   const found = size === undefined ? `it has no ${name}` : `its ${name} has ${size} bytes`;
-  throw bundleInvalid({ where, found, expected: "a bundle, as `bundle` has written it" });
+  throw bundleInvalid({ where, found, expected: "a bundle, as `bundle` wrote it" });
 }
 
-/** Refuses a bundle that holds anything but the files of its checksums, each with the very bytes. */
+/** The bundle must hold exactly the files of its checksums. */
 function checkFiles(
   files: ReadonlyMap<string, ListedFile>,
   sums: ReadonlyMap<string, string>,
   where: string,
 ): void {
   const refusal = (found: string) =>
-    bundleInvalid({ where, found, expected: "the files that it was made of, and no others" });
+    bundleInvalid({ where, found, expected: "exactly the files that it was made from" });
   const others = [...files.keys()].filter((path) => path !== SUMS);
   const missing = [...sums.keys()].find((path) => !files.has(path));
   const added = others.find((path) => !sums.has(path));
   const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
   if (missing !== undefined) throw refusal(`${quote(missing)} is missing`);
-  if (added !== undefined) throw refusal(`${quote(added)} is in it, and ${SUMS} does not name it`);
-  if (changed !== undefined) throw refusal(`${quote(changed)} is not the file that ${SUMS} names`);
+  if (added !== undefined) throw refusal(`${quote(added)} is in the bundle, and not in ${SUMS}`);
+  if (changed !== undefined) throw refusal(`${quote(changed)} differs from the file that ${SUMS} names`);
 }
 
-/** A tar, and the folder that it goes into: a new one, which nobody else writes to. */
+/** The room is a new folder that no other process writes to. */
 interface Unpacking {
   readonly path: string;
   readonly room: string;
-  /** How it is called in messages. */
+  /** Its name in messages. */
   readonly where: string;
   readonly signal: AbortSignal;
 }
 
-/** What a tar held. */
 interface Unpacked {
-  /** By their paths. */
   readonly files: ReadonlyMap<string, ListedFile>;
-  /** Of the tar itself. */
   readonly sha256: string;
 }
 
@@ -90,7 +85,7 @@ interface Unpacked {
 const MOST_FILES = 400_000;
 const BLOCK = 1 << 18;
 
-/** Unpacks a tar, and hashes it and its files on the way. Whatever is not a plain file at a plain path is refused. */
+/** Unpacks and hashes a tar. Anything but a plain file at a plain path is rejected. */
 export async function unpackTar(unpacking: Unpacking): Promise<Unpacked> {
   const { path, where, signal } = unpacking;
   const hash = createHash("sha256");
@@ -99,7 +94,7 @@ export async function unpackTar(unpacking: Unpacking): Promise<Unpacked> {
   const entries = extract();
   let last: Promise<void> = Promise.resolve();
   entries.on("entry", (header, content, next) => {
-    // When the tar breaks off before anybody reads the entry, nobody listens to it, and Node would end the process.
+    // If the tar is truncated here, an error without a listener would end the process.
     content.on("error", () => {});
     last = takeEntry(header, content, { ...unpacking, files, taken });
     last.then(() => next(), next);
@@ -115,7 +110,7 @@ export async function unpackTar(unpacking: Unpacking): Promise<Unpacked> {
     const source = createReadStream(path, { highWaterMark: BLOCK });
     await pipeline(Readable.from(hashed(source)), entries);
   } catch (error) {
-    // Whoever clears the room away must not meet a file that is still being written.
+    // The caller deletes the room: no file may still be open.
     await last.catch(() => {});
     signal.throwIfAborted();
     throw isOfTar(error) ? broken(where, error) : error;
@@ -125,7 +120,7 @@ export async function unpackTar(unpacking: Unpacking): Promise<Unpacked> {
 
 interface Taking extends Unpacking {
   readonly files: Map<string, ListedFile>;
-  /** What is where, by paths as they are where letters count alike. */
+  /** The kind of each path, folded to lower case: file systems may ignore case. */
   readonly taken: Map<string, "file" | "folder">;
 }
 
@@ -135,7 +130,7 @@ async function takeEntry({ name, type }: Header, content: Content, taking: Takin
   const { where, room, files, taken } = taking;
   const path = type === "directory" ? name.replace(/\/$/, "") : name;
   checkEntryPath(path, where);
-  // Whoever has packed it again has folders in it.
+  // A bundle that was packed again by another program has folders.
   if (type === "directory") return passOver(content);
   if (type !== "file") throw notPlain(path, type, where);
   const [own, ...folders] = foldedPaths(path);
@@ -157,7 +152,7 @@ async function writeEntry(path: string, content: Content, target: string): Promi
   let size = 0;
   try {
     for await (const block of content) {
-      if (!(block instanceof Uint8Array)) throw new Error("an entry of a tar has bytes and nothing else");
+      if (!(block instanceof Uint8Array)) throw new Error("a tar entry holds only bytes");
       hash.update(block);
       size += block.length;
       await file.appendFile(block);
@@ -168,19 +163,19 @@ async function writeEntry(path: string, content: Content, target: string): Promi
   return { path, size, sha256: hash.digest("hex") };
 }
 
-/** What the system refuses has a code. */
+/** File system errors have a code, those of the tar reader don't. */
 function isOfTar(error: unknown): boolean {
   return error instanceof Error && !(error instanceof ProblemError) && !("code" in error);
 }
 
 function broken(where: string, cause: unknown) {
-  const found = `it can't be read to its end: ${(cause as Error).message}`;
-  return bundleInvalid({ where, found, expected: "a whole tar, as `bundle` has written it" }, cause);
+  const found = `it can't be read completely: ${(cause as Error).message}`;
+  return bundleInvalid({ where, found, expected: "a complete tar, as `bundle` wrote it" }, cause);
 }
 
 function notPlain(path: string, type: Header["type"] | null, where: string) {
-  const found = `it holds ${quote(path)}, which is a ${type ?? "thing of no known kind"}`;
-  return bundleInvalid({ where, found, expected: "files and nothing else" });
+  const found = `it holds ${quote(path)}, a ${type ?? "file of unknown kind"}`;
+  return bundleInvalid({ where, found, expected: "only files" });
 }
 
 function twice(path: string, where: string) {
@@ -190,16 +185,16 @@ function twice(path: string, where: string) {
 
 function tooMany(where: string) {
   const found = `it holds more than ${MOST_FILES} files`;
-  return bundleInvalid({ where, found, expected: "what `bundle` has written" });
+  return bundleInvalid({ where, found, expected: "what `bundle` wrote" });
 }
 
-/** As deep as no bundle is, and as long as every file system takes a name. */
+/** Deeper than any bundle, and the longest name that all file systems accept. */
 const LONGEST_PATH = 1000;
 const LONGEST_NAME = 255;
-/** What a path may mean something else by, on one system or another. */
+/** Characters with a special meaning on some system. */
 const UNSAFE = /[\p{Cc}\\:*?"<>|]/u;
 
-/** Refuses a path that leads elsewhere, or that a system takes for another one. */
+/** Rejects a path that leaves the folder, or that a system takes for another one. */
 function checkEntryPath(path: string, where: string): void {
   const names = path.split("/");
   const isPlain = names.every(
@@ -209,12 +204,12 @@ function checkEntryPath(path: string, where: string): void {
   if (isPlain && path.length <= LONGEST_PATH && !UNSAFE.test(path)) return;
   throw bundleInvalid({
     where,
-    found: `it holds a file called ${quote(path)}`,
-    expected: "plain paths below the folder that it is unpacked into",
+    found: `it holds a file named ${quote(path)}`,
+    expected: "plain paths below the folder to unpack into",
   });
 }
 
-/** A path and the folders that it is in, as they are where letters count alike. */
+/** A path and its parent folders, for comparison without case. */
 export function foldedPaths(path: string): [string, ...string[]] {
   const folded = path.normalize("NFC").toLowerCase();
   const folders = [...folded.matchAll(/\//g)].map(({ index }) => folded.slice(0, index));

@@ -9,18 +9,16 @@ import { freeUsedBlocks } from "../package/zip/zip-bytes.ts";
 import { blaming, makeOutput } from "../package/zip/zip-output.ts";
 import type { ListedFile } from "./contents.ts";
 
-/** A tar that is being written. */
 export interface TarOutput {
   addText(path: string, content: string | Uint8Array): Promise<void>;
-  /** Adds a file of the disk, whose hash is known. */
+  /** Adds a file whose hash is known. */
   addFile(path: string, file: Omit<LocalFile, "name">): Promise<void>;
-  /** What has been added so far. */
   readonly files: readonly ListedFile[];
 }
 
 const PIECE = 1 << 20;
 
-/** Writes a tar, which appears when it is whole; no file of it is ever in memory. */
+/** The tar appears under its name when it is complete. No whole file is ever in memory. */
 export async function writeTar(
   destination: string,
   signal: AbortSignal,
@@ -34,7 +32,7 @@ export async function writeTar(
     const append = async () => {
       for await (const bytes of tar) {
         signal.throwIfAborted();
-        if (!(bytes instanceof Uint8Array)) throw new Error("a tar has bytes and nothing else");
+        if (!(bytes instanceof Uint8Array)) throw new Error("a tar holds only bytes");
         hash.update(bytes);
         size += bytes.length;
         await blaming(destination, file.appendFile(bytes));
@@ -48,7 +46,7 @@ export async function writeTar(
   return { name: basename(destination), path: destination, size, sha256: hash.digest("hex") };
 }
 
-/** Nothing is taken from the system, so that the same files give the same bytes everywhere. */
+/** Fixed, so that the same files give the same bytes on every machine. */
 const FIXED = { mode: 0o644, uid: 0, gid: 0, mtime: new Date(0) };
 
 function outputTo(tar: Pack): TarOutput {

@@ -11,23 +11,22 @@ import type { RebuildPlan } from "./plan-rebuild.ts";
 
 interface Gaps {
   readonly own: SiteAddress;
-  /** The site as it is by now. */
+  /** The current state of the site. */
   readonly end: SiteHead;
   readonly room: string;
   readonly isDry: boolean;
   readonly world: CommandContext;
 }
 
-/** What became of the registries, and of the list that names them. */
 export interface FilledGaps extends Omit<Filled, "found"> {
   readonly end: SiteHead;
   readonly isNamed: boolean;
 }
 
-/** How many versions one change names the images of: each has a page. */
+/** How many versions one change updates: each has a page. */
 const AT_A_TIME = 25;
 
-/** What the site lists by now, in the registries that are to have it too. */
+/** Pushes the listed versions that the OCI registries lack. */
 export async function fillGaps(plan: RebuildPlan, gaps: Gaps): Promise<FilledGaps> {
   const { images: names, addresses, choice, site, releases } = plan;
   const { end, room, isDry, world } = gaps;
@@ -53,21 +52,17 @@ async function nameImages(
   let head: SiteHead | undefined;
   for (let at = 0; at < all.length; at += AT_A_TIME) {
     const images = new Map(all.slice(at, at + AT_A_TIME));
-    const update = await editSite(site, recordImages({ site: own, addresses, images }), world);
+    const update = await editSite(site, recordImages(own, addresses, images), world);
     if (update.changed) head = update.head;
   }
   return head;
 }
 
-/** Images of versions that are listed without them. */
-interface LateImages {
-  readonly site: SiteAddress;
-  readonly addresses: readonly ProviderAddress[];
-  readonly images: VersionImages;
-}
-
-/** Says of versions that stand where their images are. */
-export function recordImages({ site, addresses, images }: LateImages): CatalogEdit {
+export function recordImages(
+  site: SiteAddress,
+  addresses: readonly ProviderAddress[],
+  images: VersionImages,
+): CatalogEdit {
   const versions = [...images.keys()];
   const name = addresses[0] === undefined ? "" : formatAddress(addresses[0]);
   const entries = addresses.map((address) => ({ address, versions }));
@@ -75,7 +70,7 @@ export function recordImages({ site, addresses, images }: LateImages): CatalogEd
     { site, entries },
     {
       change: (entry) => changeList(entry, withImages(entry.provider, images)),
-      message: () => `Name the images of ${name} ${versions.join(", ")}`,
+      message: () => `List the images of ${name} ${versions.join(", ")}`,
     },
   );
 }

@@ -10,16 +10,14 @@ export interface Candidate {
   readonly version: Version;
 }
 
-/** Releases of which clients could tell no two apart: one of them is taken at most. The first that will do comes first. */
+/** Releases that are one version to clients: at most one is imported. The preferred one is first. */
 export type Group = readonly [Candidate, ...Candidate[]];
 
-/** The releases that may be taken, by version, and why others may not. */
 export interface Grouped {
   readonly groups: readonly Group[];
   readonly skipped: readonly Skipped[];
 }
 
-/** Sorts the releases of a repository by what their tags say. */
 export function groupReleases(
   releases: readonly Release[],
   known: ReadonlyMap<string, VersionFacts>,
@@ -40,8 +38,7 @@ export function groupReleases(
 
 function readCandidate(release: Release): Candidate | Skipped {
   const { tag, draft } = release;
-  if (draft)
-    return { tag, code: "draft", reason: "it is a draft: terraform and tofu would get 404 for its files" };
+  if (draft) return { tag, code: "draft", reason: "it is a draft: terraform and tofu get 404 for its files" };
   try {
     return { release, version: parseTag(tag) };
   } catch (error) {
@@ -55,26 +52,25 @@ function readCandidate(release: Release): Candidate | Skipped {
   }
 }
 
-/** What clients make of a tag that is no version, where what was found does not tell it. */
+/** What clients do with such a tag, unless the finding already says so. */
 function explainTag(tag: string, found: string): string {
   if (found.includes("clients")) return found;
   const isReadable = /^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros");
   return `${found}: ${isReadable ? OTHER_SPELLING : WHOLE_LIST}`;
 }
 
-const OTHER_SPELLING =
-  "terraform and tofu would ask the site for it in another spelling, with three plain numbers";
+const OTHER_SPELLING = "terraform and tofu ask the site for another spelling of it, with three plain numbers";
 const WHOLE_LIST =
-  'terraform and tofu (of terraform all until 1.12) refuse a provider whose list holds one such, and say "includes invalid version string"';
+  'tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"';
 
-/** What the catalog holds stays; else it is the one that users could have had first. */
+/** A published release first, then the oldest, which users could have locked first. */
 function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
-  const standing = ({ version, release }: Candidate): number => {
+  const preference = ({ version, release }: Candidate): number => {
     const facts = known.get(version.text);
     return facts === undefined ? 2 : Number(facts.tag !== release.tag);
   };
   const order = ({ release: { publishedAt = "", tag } }: Candidate): string => `${publishedAt} ${tag}`;
-  return standing(a) - standing(b) || (order(a) < order(b) ? -1 : 1);
+  return preference(a) - preference(b) || (order(a) < order(b) ? -1 : 1);
 }
 
 function groupAlike(sorted: readonly Candidate[]): Group[] {
@@ -87,17 +83,17 @@ function groupAlike(sorted: readonly Candidate[]): Group[] {
   return groups;
 }
 
-/** Why a release is not taken beside the one that was. */
+/** Why another release of an imported version is skipped. */
 export function skipBeside(taken: Candidate, candidate: Candidate): Skipped {
   const first = `${taken.version.text} of release ${taken.release.tag}`;
   if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
-  const reason = `the version is there already, ${first}; to whoever has locked that, terraform and tofu would say of this one "doesn't match any of the checksums previously recorded"`;
+  const reason = `the version was already imported, ${first}; if you have that one locked, terraform and tofu reject this one: "doesn't match any of the checksums previously recorded"`;
   return skip(candidate, "released-twice", reason);
 }
 
-/** Why a release is not taken beside another version. */
+/** Why a release is skipped that differs only in build metadata. */
 export function skipTwin(candidate: Candidate, other: string): Skipped {
-  const reason = `it differs from ${other} in build metadata only: which of the two terraform and tofu install would be chance`;
+  const reason = `it differs from ${other} only in build metadata: terraform and tofu may install either`;
   return skip(candidate, "twin", reason);
 }
 
@@ -107,11 +103,11 @@ export function skip(
   reason: string,
   file?: string,
 ): Skipped {
-  const about = { tag: release.tag, version: version.text };
-  return file === undefined ? { ...about, code, reason } : { ...about, file, code, reason };
+  const named = { tag: release.tag, version: version.text };
+  return file === undefined ? { ...named, code, reason } : { ...named, file, code, reason };
 }
 
-/** Why a release, or a file of one, is not taken. */
+/** Why a release, or one of its files, is skipped. */
 export type SkipCode =
   | "draft"
   | "no-version"
@@ -131,22 +127,20 @@ export type SkipCode =
   | "refused-zip"
   | "unreadable-facts";
 
-/** A release that is not taken, or of one that is, a file that is left out. */
+/** A skipped release, or a skipped file of an imported one. */
 export interface Skipped {
   readonly tag: string;
   readonly version?: string;
   readonly file?: string;
   readonly code: SkipCode;
-  /** What is wrong, and what clients make of it. */
+  /** What is wrong, and what clients do with it. */
   readonly reason: string;
 }
 
-/** Tells what is not taken from what is. */
 export function isSkipped(one: object): one is Skipped {
   return "code" in one && "reason" in one;
 }
 
-/** A version that was taken into the catalog. */
 export interface Adopted {
   readonly version: string;
   readonly tag: string;
@@ -154,20 +148,19 @@ export interface Adopted {
   readonly platforms: readonly string[];
 }
 
-/** What became of the releases, and of the documents. */
 export interface Outcome {
   readonly adopted: readonly Adopted[];
   readonly skipped: readonly Skipped[];
-  /** Versions that the catalog knows, and of which the release holds nothing else. */
+  /** Versions whose release matches the catalog. */
   readonly unchanged: readonly string[];
-  /** Versions of which it does: what the catalog says stays. */
+  /** Versions whose release differs; the catalog is kept. */
   readonly differing: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** Versions that got their documentation from their tags, and those that have it no more. */
+  /** Versions that got documentation from their tags, and those whose documentation was removed. */
   readonly documented: readonly string[];
   readonly undocumented: readonly string[];
-  /** Documents that were not what the catalog says, and are now. */
+  /** Documents that were updated to match the catalog. */
   readonly repaired: readonly string[];
-  /** Documents in our places that nothing in the catalog asks for; they are left where they are. */
+  /** Documents in the site's folders that nothing in the catalog needs; they are kept. */
   readonly strays: readonly string[];
 }

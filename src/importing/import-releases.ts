@@ -10,12 +10,11 @@ import { editSite } from "../publishing/site/edit-site.ts";
 import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
 
-/** What was done, and the state of the site after it. */
 export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documented" | "undocumented"> {
   readonly head: SiteHead | undefined;
 }
 
-/** Takes the releases of every group that will do into the catalog, so many at a time that a stopped run loses little. */
+/** Imports the usable releases in batches, so that an interrupted run loses little. */
 export async function adoptGroups(groups: readonly Group[], adopting: Adopting): Promise<Adoption> {
   const { log } = adopting.world;
   const verdicts: Verdict[] = [];
@@ -24,11 +23,11 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
   const follow = followGroups(groups.length, log);
   for (const batch of formBatches(groups, adopting.inSteps)) {
     const count = verdicts.filter(({ adopted }) => adopted !== undefined).length;
-    const judged = await withAdoptedCount(count, () => adoptBatch(batch, { ...adopting, follow }));
+    const judged = await withListedCount(count, () => adoptBatch(batch, { ...adopting, follow }));
     verdicts.push(...judged.verdicts);
     head = judged.head ?? head;
     seen += batch.length;
-    log.info(`versions looked at: ${seen} of ${groups.length}`);
+    log.info(`versions checked: ${seen} of ${groups.length}`);
   }
   return { ...collect(verdicts), head };
 }
@@ -37,29 +36,29 @@ interface Following extends Adopting {
   readonly follow: { taken(): void; judged(): void };
 }
 
-/** How far the look at the releases is; packages are counted too, since a version may have many. */
+/** Counts packages too, since one version may have many. */
 function followGroups(of: number, { progress }: Log): Following["follow"] {
   const state = { packages: 0, done: 0 };
-  const tell = (): void => {
-    const note = `${count(state.packages, "package")} looked into`;
-    progress({ what: "versions looked at", done: state.done, of, note });
+  const report = (): void => {
+    const note = `${count(state.packages, "package")} checked`;
+    progress({ what: "versions checked", done: state.done, of, note });
   };
   return {
     taken: () => {
       state.packages++;
-      tell();
+      report();
     },
     judged: () => {
       state.done++;
-      tell();
+      report();
     },
   };
 }
 
-function withAdoptedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
+export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return withReachedState(`${what} on the site; the next run goes on there`, step);
+  return withReachedState(`${what} on the site; the next run continues from there`, step);
 }
 
 function collect(verdicts: readonly Verdict[]): Omit<Adoption, "head"> {
@@ -75,7 +74,7 @@ function collect(verdicts: readonly Verdict[]): Omit<Adoption, "head"> {
 const MOST_VERSIONS = 25;
 const MOST_BYTES = 2e9;
 
-/** Batches of groups, none with many gigabytes to fetch. */
+/** No batch has many gigabytes to fetch. */
 function formBatches(groups: readonly Group[], inSteps: boolean): Group[][] {
   if (!inSteps) return [[...groups]];
   const batches: Group[][] = [];
@@ -107,7 +106,7 @@ async function adoptBatch(
   return { verdicts: [...verdicts, { skipped: [], warnings }], head };
 }
 
-/** How many packages are fetched and looked into at a time. */
+/** How many packages are fetched and checked at a time. */
 const AT_ONCE = 3;
 
 async function judgeBatch(batch: readonly Group[], adopting: Following): Promise<Verdict[]> {
@@ -128,7 +127,7 @@ async function judgeBatch(batch: readonly Group[], adopting: Following): Promise
   return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
 }
 
-/** Adds versions that were released long ago, as publishing each of them would have; the list of a provider may have got lost. */
+/** Publishes versions that were released earlier; the list of their provider may be missing. */
 function adoptVersions(publication: Publication): CatalogEdit {
   const edit = publishVersions(publication);
   return {
@@ -137,7 +136,7 @@ function adoptVersions(publication: Publication): CatalogEdit {
   };
 }
 
-/** All of its releases are at hand, so a lost list is begun anew. */
+/** All releases of the provider are read again, so a missing list is created again. */
 function withoutLost(current: CatalogSlice): CatalogSlice {
   const { site, entries } = current;
   if (typeof site !== "object") return current;

@@ -34,7 +34,6 @@ import { type Judging, judgeRelease } from "./judge-release.ts";
 import type { Known } from "./site-copy.ts";
 import { namePackages, type Taking, takePackages } from "./take-packages.ts";
 
-/** What adopting needs to know. */
 export interface Adopting extends Judging {
   readonly site: Site;
   readonly siteAddress: SiteAddress;
@@ -42,22 +41,20 @@ export interface Adopting extends Judging {
   readonly known: Known;
   readonly directory: string;
   readonly world: RunContext;
-  /** Whether what is done is kept in between, to go on from there. */
+  /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
 }
 
-/** What became of one group of releases. */
 export interface Verdict {
   readonly skipped: readonly Skipped[];
   readonly unchanged?: string;
   readonly differing?: Problem;
   readonly warnings?: readonly Problem[];
-  /** To be put on the site. */
   readonly version?: PublishedVersion;
   readonly adopted?: Adopted;
 }
 
-/** The first that will do is taken; others of the same version are beside it. */
+/** Imports the first usable release; the others of the same version are skipped. */
 export async function judgeGroup(
   group: Group,
   adopting: Adopting & { readonly taking: Taking },
@@ -100,14 +97,13 @@ function adoptedFrom(facts: VersionFacts): Adopted {
   return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
 }
 
-/** The keys of a version that the catalog knows. */
 function findKeys(facts: VersionFacts, { ring }: Judging): readonly PublishedKey[] | undefined {
   const known = ring.map(publishedKey);
   const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
   return keys.every((key) => key !== undefined) ? keys : undefined;
 }
 
-/** Packages that the version was taken without: they were no good then, or came later. */
+/** Packages that were rejected when the version was imported, or uploaded later. */
 async function findUnlisted(
   candidate: Candidate,
   { packages }: VersionFacts,
@@ -118,7 +114,7 @@ async function findUnlisted(
   const listed = new Set([...packages.values()].map(({ filename }) => filename));
   const others = named.filter(({ name, platform }) => platform !== undefined && !listed.has(name));
   const reason =
-    "the site lists the version without it, and what it says of a version stays, whatever terraform and tofu would make of the file; only a new version can offer it";
+    "the site lists the version without it, and a published version never changes; release a new version to offer it";
   return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
 }
 
@@ -131,7 +127,7 @@ async function takeNew(
   if (isSkipped(sound)) return { skipped: [sound] };
   const { packages, leftOut } = await takePackages(sound, adopting.taking);
   if (packages.length === 0) {
-    const none = skip(candidate, "no-packages", "it holds no package that terraform and tofu could install");
+    const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };
   }
   const { signers, shasums, signature, protocols, warnings } = sound;
@@ -139,17 +135,16 @@ async function takeNew(
   const facts = versionFacts(planned, release, { packages, signers, shasums, signature });
   const damage = damageOf(() => readBack(adopting.addresses[0], facts));
   if (damage !== undefined) {
-    const reason = `the catalog would hold ${damage.found} and expects ${damage.expected}: no later run could read that`;
+    const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
     return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
   }
   const published = publishedAt(candidate, adopting);
   const keys = signers.map(publishedKey);
   const repository = repositoryUrl(adopting.world);
-  const about = repository === undefined ? {} : { repository };
   return {
     skipped: leftOut,
     warnings,
-    version: { facts, published, keys, about },
+    version: { facts, published, keys, about: repository === undefined ? {} : { repository } },
     adopted: adoptedFrom(facts),
   };
 }
@@ -162,13 +157,11 @@ function publishedAt({ release }: Candidate, { now }: Judging): string {
   return release.publishedAt ?? now.toISOString();
 }
 
-/** The facts of a version, and whether each address has them already. */
 interface PublishedState {
   readonly facts: VersionFacts;
   readonly everywhere: boolean;
 }
 
-/** What the catalog knows of a version, listed and with its facts. */
 function findPublished(entries: readonly CatalogEntry[], version: string): PublishedState | undefined {
   const found = entries.map(({ provider, versions }) => {
     const isListed = provider?.versions.some((listed) => listed.version === version) === true;
@@ -178,7 +171,7 @@ function findPublished(entries: readonly CatalogEntry[], version: string): Publi
   return facts === undefined ? undefined : { facts, everywhere: found.every((one) => one !== undefined) };
 }
 
-/** A version that is listed and that clients could not tell from this one. */
+/** A listed version that clients treat as the same as this one. */
 function findTwin(entries: readonly CatalogEntry[], version: Version): string | undefined {
   const listed = entries.flatMap(({ provider }) => provider?.versions ?? []);
   return listed.find(
@@ -186,7 +179,7 @@ function findTwin(entries: readonly CatalogEntry[], version: Version): string | 
   )?.version;
 }
 
-/** What a release holds that is not what its version was published with, a line a file. */
+/** Differences between a release and what was published of it, a line for each file. */
 function compareRelease(facts: VersionFacts, { assets }: Release): string[] {
   const sizes = new Map(
     [...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, { size, sha256 }]),
@@ -195,7 +188,7 @@ function compareRelease(facts: VersionFacts, { assets }: Release): string[] {
   return [...findTampering(facts, known), ...compareSums(facts, assets)];
 }
 
-/** GitHub has no digests of files from before June 2025; fetching each again, every time, would take hours. */
+/** GitHub has no digests of files from before June 2025; fetching each again on every run would take hours. */
 function digestOf(
   asset: Asset,
   known: { readonly size: number; readonly sha256: string } | undefined,
@@ -212,35 +205,35 @@ function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readon
   return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 
-/** What the catalog says stays: whoever locked the version has what was published first. */
+/** The catalog is kept: lock files have the checksums that were published first. */
 function differs(address: ProviderAddress, facts: VersionFacts, changes: readonly string[]): Problem {
   return {
     ...versionChanged(address, facts.version, changes),
-    found: `the release of ${formatAddress(address)} ${facts.version} is not what the site says of it: ${changes.join("; ")}`,
-    fix: `Put the original files back on release ${facts.tag}, or release a new version; the site still says what was published first`,
+    found: `the release of ${formatAddress(address)} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+    fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`,
   };
 }
 
-/** Versions that are listed, and whose release has gone: clients get 404. */
+/** Clients get 404 for these packages. */
 export function releaseGone(address: ProviderAddress, versions: readonly string[]): Problem {
   return {
     code: "release-tampered",
     severity: "warning",
-    found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, and there is no published release of that`,
-    expected: "the release that its packages are downloaded from",
-    fix: "Restore the release, or take the version out of the lists with ‹command: withdraw›",
+    found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, which has no published release`,
+    expected: "the release that clients download it from",
+    fix: "Restore the release, or withdraw the version with ‹command: withdraw›",
   };
 }
 
-/** What nobody can make again: the documents that follow from it stay as they are. */
+/** These facts follow from no other, so documents that need them are not rewritten. */
 export function factsLost(paths: readonly string[]): Problem {
   const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-  const how = keys.length === 0 ? "" : ", or give the keys to ‹gpg-public-keys›";
+  const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
   return {
     code: "catalog-invalid",
-    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or what is there was changed`,
+    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
     expected: "every file that the catalog names",
-    fix: `Restore them from the branch's history${how}; the documents that follow from them were left as they are`,
+    fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`,
   };
 }
 

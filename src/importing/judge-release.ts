@@ -12,17 +12,16 @@ import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.
 import { findSigners } from "./keyring.ts";
 import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts";
 
-/** What judging needs to know. */
 export interface Judging {
   readonly releases: PackageStore;
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
   readonly now: Date;
-  /** Where files lie while they are looked at. */
+  /** Where files are kept while they are checked. */
   readonly directory: string;
 }
 
-/** A release that clients accept, as far as can be told without its packages. */
+/** A release that clients accept, before its packages are checked. */
 export interface Sound {
   readonly candidate: Candidate;
   readonly signers: Signers;
@@ -34,10 +33,9 @@ export interface Sound {
   readonly warnings: readonly Problem[];
 }
 
-/** SHA256SUMS of a thousand files have a tenth of that. */
+/** SHA256SUMS with a thousand files is a tenth of that. */
 const LARGEST_TEXT = 1024 * 1024;
 
-/** Reads what vouches for a release, and says what clients make of it. */
 export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
   const { release, version } = candidate;
   const { type } = judging;
@@ -65,7 +63,7 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
 
 type Signed = Pick<Sound, "signers" | "signature">;
 
-/** The first of the signatures that holds, else what is wrong with the last, which is the usual one. */
+/** The first valid signature, or else what is wrong with the last, which has the usual name. */
 async function judgeSignatures(
   candidate: Candidate,
   signatures: readonly [Asset, ...Asset[]],
@@ -90,7 +88,6 @@ async function judgeSignature(
   return "code" in signers ? skip(candidate, signers.code, signers.reason) : { signers, signature };
 }
 
-/** A small file. It is fetched as packages are, which counts less than asking the API for it. */
 export async function readAsset(
   release: Release,
   asset: Asset,
@@ -105,41 +102,32 @@ export async function readAsset(
 
 function noSums(candidate: Candidate, type: string): Skipped {
   const name = shasumsFilename(type, candidate.version);
-  return skip(
-    candidate,
-    "no-sums",
-    `it has no ${name}: terraform and tofu say "failed to retrieve authentication checksums for provider"`,
-  );
+  const reason = `it has no ${name}: terraform and tofu say "failed to retrieve authentication checksums for provider"`;
+  return skip(candidate, "no-sums", reason);
 }
 
 function unsigned(candidate: Candidate, { name }: Asset): Skipped {
-  return skip(
-    candidate,
-    "unsigned",
-    `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`,
-  );
+  const reason = `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`;
+  return skip(candidate, "unsigned", reason);
 }
 
-/** A limit of our own, so that nobody's release fills the memory. */
+/** Clients have no limit; this one keeps a release from filling the memory. */
 function tooLarge(
   candidate: Candidate,
   code: "bad-sums" | "bad-signature",
   { name, size }: Asset,
   most: number,
 ): Skipped {
-  const reason = `its ${name} has ${size} bytes: terraform and tofu know no limit, but ${most} are ten times what any has, so it is something else and is not read`;
+  const reason = `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`;
   return skip(candidate, code, reason);
 }
 
 function blank(candidate: Candidate, line: number): Skipped {
-  const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash with "index out of range"`;
+  const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
   return skip(candidate, "bad-sums", reason);
 }
 
-/**
- * A release without a manifest, or with one that says nothing, is what publish takes it for. One is believed when the signed
- * checksums name its digest: anyone who can write to the release can replace it.
- */
+/** As in `publish`, a missing or empty manifest means the default protocols. A manifest counts only with its digest in the signed checksums: anyone who can write to the release can replace it. */
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
@@ -151,7 +139,7 @@ async function readManifest(
   });
   const usual = manifestFilename(judging.type, version);
   if (manifest === undefined && lines.has(usual))
-    return unproven(`the signed SHA256SUMS names ${usual}, and the release does not hold it`);
+    return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
   if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
   const signed = readClientHash(lines.get(manifest.name) ?? "");
   if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
@@ -159,7 +147,7 @@ async function readManifest(
   const bytes = await readAsset(release, manifest, judging);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (sha256 !== signed)
-    return unproven(`${manifest.name} has sha256 ${sha256}, and the signed SHA256SUMS says ${signed}`);
+    return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
   try {
     return { ...parseManifest(bytes.toString("utf8"), manifest.name), warnings: [] };
   } catch (error) {
@@ -174,7 +162,7 @@ function oddManifest(version: string, found: string): Problem {
     code: "manifest-invalid",
     severity: "warning",
     found: `${version}: ${found}`,
-    expected: "the protocols that the provider speaks, in a manifest that was signed with the release",
-    fix: `The version is listed with protocol ${DEFAULT_PROTOCOLS.join(", ")}, which clients go by. If that is wrong, release a new version`,
+    expected: "a signed manifest with the protocols that the provider speaks",
+    fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`,
   };
 }

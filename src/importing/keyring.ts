@@ -8,10 +8,10 @@ import { readRegularFile } from "../read-file.ts";
 import type { SkipCode } from "./group-releases.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
-/** A key with hundreds of signatures of others has a tenth of that. */
+/** A key with hundreds of third-party signatures is a tenth of that. */
 const LARGEST_KEYS = 1_000_000;
 
-/** Reads keys as they are given: armored blocks, and paths of files that hold some, one to a line. */
+/** Accepts armored blocks, and paths of files with such blocks, one per line. */
 export async function readGivenKeys(given: string, directory: string): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const problems = new Problems();
@@ -41,15 +41,14 @@ async function readKeyFile(path: string, directory: string): Promise<string> {
   } catch (cause) {
     const problem: Problem = {
       code: "key-invalid",
-      found: `‹gpg-public-keys› names ${shorten(path)}, which can't be read: ${(cause as Error).message}`,
-      expected: "armored public keys, and paths of files that hold some, one to a line",
-      fix: "Correct the path, or paste the whole block, from its first line to its last",
+      found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${(cause as Error).message}`,
+      expected: "armored public keys, or paths of files with such keys, one per line",
+      fix: "Correct the path, or paste the whole block, including its first and last line",
     };
     throw new ProblemError([problem], { cause });
   }
 }
 
-/** The keys of the catalog's own copies. */
 export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const read = await Promise.all(
@@ -58,21 +57,20 @@ export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promis
   return read.flat();
 }
 
-/** A signature that is to be checked. */
 export interface Signed {
   readonly data: Uint8Array;
   readonly signature: Uint8Array;
   readonly now: Date;
 }
 
-/** Why a signature proves nothing, and which keys it says it is by when none of them is known. */
+/** Why a signature is not valid; with the key ids that it names when none of them is known. */
 export interface NoSigners {
   readonly code: SkipCode;
   readonly reason: string;
   readonly unknown?: readonly string[];
 }
 
-/** Finds the keys that prove a signature, two at most, else why clients would refuse it. */
+/** Returns the keys whose signature is valid, two at most, or else why clients reject it. */
 export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: Signed,
@@ -92,19 +90,19 @@ export async function findSigners(
   const [first, ...others] = holding.values();
   if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
   if (named.length === 0) return unknownKey(issuers);
-  const reason = `its signature by key ${issuers.join(", ")} does not hold (${[...faults].join("; ")}): terraform and tofu refuse it`;
+  const reason = `its signature by key ${issuers.join(", ")} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
   return { code: "bad-signature", reason };
 }
 
 function unknownKey(issuers: readonly string[]): NoSigners {
-  const reason = `it is signed with key ${issuers.join(", ")}, which is neither given nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`;
+  const reason = `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`;
   return { code: "unknown-key", reason, unknown: issuers };
 }
 
 function notASignature(bytes: Uint8Array): NoSigners {
   if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
   const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
-  const what = isArmored ? "armored" : "no OpenPGP signature in binary form";
+  const what = isArmored ? "armored" : "not a binary OpenPGP signature";
   const reason = `its signature is ${what}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`;
   return { code: "bad-signature", reason };
 }

@@ -18,24 +18,22 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { readWholeList } from "./documents/find-stale.ts";
 import { readProvider, readSiteFacts, type SiteCopy, withFacts } from "./site-copy.ts";
 
-/** What has moved, for those who have to tell their users. */
 export interface Moved {
   readonly from: SiteAddress;
   readonly to: SiteAddress;
-  /** Each address that belonged to the old host, and the one that it goes on as, as configurations name them. */
+  /** Each address of the old host, and the one that replaces it, as configurations write them. */
   readonly addresses: readonly { readonly before: string; readonly after: string }[];
 }
 
-/** Where a site is to be, and what its catalog is to say. */
 export interface Settled {
   readonly address: SiteAddress;
-  /** The site's own facts as they are. */
+  /** The site's facts before the move. */
   readonly before: SiteFacts | undefined;
   readonly wanted: SiteCopy;
   readonly moved?: Moved;
 }
 
-/** The site as its catalog is to be: when a person states another URL than its own, the site moves there. */
+/** When another URL is set than the site's own, the site moves there. */
 export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<Settled> {
   const own = await readSiteFacts(copy);
   const { hostname, base } = stated;
@@ -52,7 +50,6 @@ export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<S
   return { ...settled, wanted: await moveCopy(copy, site, move), moved };
 }
 
-/** Facts that a move changes, by their paths, each made when it is asked for. */
 type MovedFacts = Map<string, () => Promise<string | undefined>>;
 
 interface Listed {
@@ -60,7 +57,7 @@ interface Listed {
   readonly provider: ProviderFacts;
 }
 
-/** A copy of a site whose catalog is what it will be after a move; all else in it is as it was. */
+/** The copy with the catalog as it will be after the move. */
 async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
   const listed = await readLists(copy, site);
   const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
@@ -83,7 +80,7 @@ interface Moving extends Listed {
   readonly move: Move;
 }
 
-/** Whoever has an old address in a configuration goes on finding what was published under it. */
+/** Old addresses keep their versions: configurations still use them. */
 function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, move }: Moving): void {
   const list = moveProvider(address, provider, move);
   facts.set(providerPath(address), async () => renderProviderFacts(list));
@@ -91,7 +88,7 @@ function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, mov
     facts.set(versionPath(address, version), () => readMoved(copy, { address, move }, version));
 }
 
-/** Of what is somebody else's only the copies move along. */
+/** Third-party providers keep their addresses; only the URLs of copies change. */
 async function keepMirrored(
   facts: MovedFacts,
   copy: SiteCopy,
@@ -111,7 +108,7 @@ async function keepMirrored(
   }
 }
 
-/** What the new address has already, stays. */
+/** Versions that the new address already has are kept. */
 function addAddress(
   facts: MovedFacts,
   copy: SiteCopy,

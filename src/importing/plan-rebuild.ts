@@ -20,22 +20,20 @@ import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
 
-/** What a rebuild is about, as far as the inputs and the place tell. */
 export interface RebuildPlan {
   readonly site: Site;
-  /** Packages wherever they were published. */
+  /** Reads packages wherever they were published. */
   readonly releases: PackageStore;
   readonly location: SiteLocation;
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly choice: VersionChoice;
-  /** The repositories of OCI registries that are to have every version. */
+  /** The OCI repositories that must have every version. */
   readonly images: readonly string[];
   readonly keys: readonly PublicKeyCopy[];
   readonly warnings: readonly Problem[];
 }
 
-/** Decides what is to be done; every problem is reported at once. */
 export async function planRebuild(inputs: RebuildInputs, world: CommandContext): Promise<RebuildPlan> {
   const problems = new Problems();
   const { versions, "gpg-public-keys": keys = "" } = inputs;
@@ -60,11 +58,11 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
 const FOLDER_HAS_RELEASES: Problem = {
   code: "input-invalid",
   found: "‹repository› and ‹to› are both set",
-  expected: "one place to read releases from: a folder has its own",
-  fix: "Leave one of the two out",
+  expected: "one place to read releases from: ‹to› has its own",
+  fix: "Remove ‹repository› or ‹to›",
 };
 
-/** Where the site says that it is, when that is not where the place says so: a site keeps the URL that it was made for. */
+/** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */
 async function locate(site: Site): Promise<SiteLocation> {
   const location = await site.locate();
   const text = await site.read(await site.head(), SITE_PATH);
@@ -77,13 +75,13 @@ function siteMoved(own: string, now: string): Problem {
   return {
     code: "site-moved",
     severity: "warning",
-    found: `the site was made for ${own}, and is served at ${now} now`,
-    expected: "one URL, since every document names it",
-    fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then see that ${own} still leads there`,
+    found: `the site was made for ${own}, but is now served at ${now}`,
+    expected: "the URL that every document of the site has",
+    fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then, keep ${own} pointing to it`,
   };
 }
 
-/** The site's own, unless a person states another URL: then the site moves there. Whoever may not change it is refused. */
+/** The site's own URL, unless another one is set: then the site moves there. */
 export async function settleAddress(
   { site, location, hostname, addresses }: RebuildPlan,
   copy: SiteCopy,
@@ -93,7 +91,7 @@ export async function settleAddress(
   const own = await readSiteFacts(copy);
   if (own === undefined) return stated;
   if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
-  // A move changes the providers of everybody.
+  // A move changes every provider of the site.
   if (own.hostname !== stated.hostname || own.base !== stated.base)
     await checkOwners(site.guest, own.providers, copy.read);
   return stated;

@@ -16,12 +16,11 @@ import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
 import { readKnownKeys } from "./keyring.ts";
 import { listProviders, readKey, readProvider, readVersion, type SiteCopy, withFacts } from "./site-copy.ts";
 
-/** What mending needs to know. */
-export interface Mending {
-  /** Where the place, or a person, says that the site is. */
+export interface KnownPlace {
+  /** The hostname that the site's place or its inputs state. */
   readonly hostname: string;
   readonly location: SiteLocation;
-  /** Keys that were given, by the name that the catalog has for them. */
+  /** Keys from the inputs, by their names in the catalog. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
@@ -30,8 +29,8 @@ interface Listed {
   readonly provider: ProviderFacts;
 }
 
-/** A copy of a site with the facts that it lacks and that follow from others: where it is, and the fingerprints of its keys. */
-export async function mendFacts(copy: SiteCopy, mending: Mending): Promise<SiteCopy> {
+/** Adds facts that are missing and follow from others: the site's address, and the fingerprints of its keys. */
+export async function recoverFacts(copy: SiteCopy, mending: KnownPlace): Promise<SiteCopy> {
   const facts = new Map<string, string>();
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
@@ -48,10 +47,10 @@ export async function mendFacts(copy: SiteCopy, mending: Mending): Promise<SiteC
   return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
 }
 
-/** Each list says where the site was when it last changed. A run that would guess another place is refused. */
+/** Each list has the site's address at its last change. A run at another address is rejected. */
 function recallPlace(
   places: readonly SiteAddress[],
-  { hostname, location }: Mending,
+  { hostname, location }: KnownPlace,
 ): SiteAddress | undefined {
   const stated = siteAddress({ hostname, location });
   const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
@@ -71,8 +70,8 @@ function disagree(places: readonly SiteAddress[]): Problem {
   const urls = distinct(places.map(siteUrl)).sort();
   return {
     code: "catalog-invalid",
-    found: `${SITE_PATH} is missing, and the lists of the providers name several places: ${urls.slice(0, 3).join(", ")}`,
-    expected: "the file that says where the site is",
+    found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+    expected: "the file with the URL of the site",
     fix: "Restore it from the branch's history",
   };
 }
@@ -81,13 +80,13 @@ function wasElsewhere(own: SiteAddress): Problem {
   const url = siteUrl(own);
   return {
     code: "catalog-invalid",
-    found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, which is not where this run finds the site`,
-    expected: "the URL that every document of the site names",
-    fix: `Set ‹site-url› to ${url}, and the file is made anew; a site that has moved is moved after that. Or restore the file from the branch's history`,
+    found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+    expected: "the URL that every document of the site has",
+    fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
   };
 }
 
-/** The first lists had no fingerprints; what a publish would write of the keys today is told by the keys themselves. */
+/** Lists of early versions have no fingerprints; they are read from the keys. */
 async function nameKeys(
   copy: SiteCopy,
   { address, provider }: Listed,
@@ -118,15 +117,15 @@ async function identify(
   return { ...identity, name };
 }
 
-/** What clients read of a provider whose list the catalog lacks. */
+/** A provider whose documents exist and whose list in the catalog does not. */
 interface LostList {
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
-  /** Versions that have documents and are in no list. */
+  /** Versions that have documents and are in no list of the registry or the mirror. */
   readonly hidden: readonly string[];
 }
 
-/** Finds providers that clients are offered and the catalog has no list of. */
+/** Finds providers that the site serves and the catalog does not list. */
 export async function findLostLists(
   copy: SiteCopy,
   hostname: string,
@@ -157,24 +156,24 @@ async function listDocumented(copy: SiteCopy, hostname: string, address: Provide
   ].filter((version) => version !== "index");
 }
 
-/** A mark is text for people in the documents that are left, so a person says again what was withdrawn or deprecated. */
+/** The remaining documents have marks only as text, so withdrawals and deprecations must be repeated by hand. */
 export function refuseLostMarks(lost: readonly LostList[], wanted: readonly string[]): void {
   const problems = lost.flatMap((list) => {
     const warnings = new Set(list.offered.flatMap((one) => one.warnings));
     const hidden = list.hidden.filter((version) => wanted.includes(version));
-    const told = [...warnings].map((warning) => `clients are told ${quote(warning)}`);
-    if (hidden.length > 0) told.push(`${hidden.join(", ")} has documents and is in no list`);
-    return told.length === 0 ? [] : [marksLost(list, told)];
+    const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
+    if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
+    return signs.length === 0 ? [] : [marksLost(list, signs)];
   });
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-function marksLost({ address, offered }: LostList, told: readonly string[]): Problem {
+function marksLost({ address, offered }: LostList, signs: readonly string[]): Problem {
   const lists = offered.map(({ path }) => path).join(" and ");
   return {
     code: "marks-lost",
-    found: `${providerPath(address)} is missing, and it alone says which versions were withdrawn or deprecated: ${told.join("; ")}`,
-    expected: "a catalog that has every mark of the documents",
-    fix: `Restore the file from the history of the site. Without one, delete ${lists}, run this again, and then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
+    found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+    expected: "a catalog with every mark that the documents show",
+    fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
   };
 }

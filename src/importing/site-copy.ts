@@ -12,18 +12,17 @@ import { type CatalogList, readLists } from "../publishing/site/catalog-lists.ts
 import { errnoOf } from "../read-file.ts";
 import { packageKey } from "./take-packages.ts";
 
-/** A site as it was at one moment, without its packages: one request brings all of it. */
+/** One state of a site without its packages, read in one request. */
 export interface SiteCopy {
   readonly head: SiteHead;
   read(path: string): Promise<string | undefined>;
-  /** Every file below a folder, by its path. */
+  /** The paths of all files below a folder. */
   list(folder: string): Promise<string[]>;
 }
 
-/** What pages name lies beside the packages. */
+/** Pages use files of their own in the folder of the packages. */
 const isNoPackage: WantedPath = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
 
-/** Copies a site into a new folder, or what is wanted of it. */
 export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();
   await site.copyTo(head, directory, wanted);
@@ -41,10 +40,10 @@ export async function copySite(site: Site, directory: string, wanted = isNoPacka
   };
 }
 
-/** Facts in the place of those of a copy, by their paths, each made when it is asked for. */
+/** Facts that replace those of a copy, by path; each is rendered on demand. */
 export type Facts = ReadonlyMap<string, () => Promise<string | undefined>>;
 
-/** A copy with other facts; all else in it is as it was. */
+/** The copy with some facts replaced. */
 export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
   if (facts.size === 0) return copy;
   return {
@@ -57,7 +56,7 @@ export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
   };
 }
 
-/** The same site for who reads it as its copy says: a dry run changes nothing. */
+/** Reads the site as its copy: a dry run writes nothing that could be read back. */
 export function readAs(site: Site, copy: SiteCopy): Site {
   return { ...site, read: (_head, path) => copy.read(path) };
 }
@@ -69,16 +68,15 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
   };
 }
 
-/** What the catalog of a copy says of a provider. */
 export interface Known {
   readonly entries: readonly CatalogEntry[];
-  /** The armor of every key that a version names, by the key's name. */
+  /** The armor of every key that a version uses, by the key's name. */
   readonly keys: ReadonlyMap<string, string>;
   /** The `h1:` of every package, by `packageKey`. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** A key as it was published: its name holds its digest, so one that was changed is none. */
+/** A key's name contains its digest, so a changed key counts as missing. */
 export async function readKey(copy: SiteCopy, name: string): Promise<string | undefined> {
   const armor = await copy.read(keyPath(name));
   return armor !== undefined && name === keyName({ keyId: name.slice(0, 16), publicKey: armor })
@@ -91,12 +89,12 @@ export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefin
   return text === undefined ? undefined : parseSiteFacts(text);
 }
 
-/** The providers whose lists are there, but for those of others. */
+/** The site's own providers that have a list. */
 export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
   return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
 }
 
-/** The providers of others whose lists are there. */
+/** The third-party providers that have a list. */
 export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
   return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
 }
@@ -105,7 +103,6 @@ async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
   return readLists(await copy.list("catalog"), copy.read);
 }
 
-/** Reads what is known of a provider at each of its addresses. */
 export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
   const entries: CatalogEntry[] = [];
   for (const address of addresses) {
@@ -131,7 +128,7 @@ export async function readProvider(
   return text === undefined ? undefined : parseProviderFacts(address, text);
 }
 
-/** Those that are listed; when the list got lost, all that have facts. */
+/** The listed versions, or if the list is missing, all that have facts. */
 async function readVersions(
   copy: SiteCopy,
   address: ProviderAddress,

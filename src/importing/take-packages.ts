@@ -17,38 +17,34 @@ import { formatPlatform, type Platform, parsePlatform } from "../provider/platfo
 import type { Version } from "../provider/version.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 
-/** What taking packages needs to know. */
 export interface Taking {
   readonly releases: PackageStore;
   readonly type: string;
   /** The `h1:` that the catalog knows of a package, by `packageKey`. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Where packages lie while they are looked at. */
+  /** Where packages are kept while they are checked. */
   readonly directory: string;
-  /** A few at a time. */
   readonly turn: Turn;
   readonly signal: AbortSignal;
   readonly onTaken: () => void;
 }
 
-/** A package as a version's facts name it. */
 export type TakenPackage = Pick<Package, "platform" | "h1"> & {
   readonly file: Omit<Package["file"], "path">;
 };
 
-/** What the catalog knows a package by: the same bytes under another name are another package. */
+/** Includes the name: the same bytes under another name are another package. */
 export function packageKey({ sha256, name }: { readonly sha256: string; readonly name: string }): string {
   return `${sha256} ${name}`;
 }
 
-/** A release, and its packages as far as its checksums name them. */
 interface Matched {
   readonly candidate: Candidate;
   readonly wanted: readonly WantedPackage[];
   readonly leftOut: readonly Skipped[];
 }
 
-/** Looks into the packages of a release that the catalog does not know yet; each is on the disk for that long only. */
+/** Checks the packages that the catalog does not know yet; each is on the disk only while it is checked. */
 export async function takePackages(
   sound: Matched,
   taking: Taking,
@@ -86,25 +82,20 @@ async function hashPackage(
     const inspected = await inspectZip(path, { type, version: candidate.version, platform }, signal);
     if ("h1" in inspected) return inspected.h1;
     const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
-    return skip(
-      candidate,
-      "refused-zip",
-      `terraform and tofu can't install it, can't start it, or get something else than they should: ${faults.join(". ")}`,
-      asset.name,
-    );
+    const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
+    return skip(candidate, "refused-zip", reason, asset.name);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** A package that clients accept, if its content is what the sums say. */
 export interface WantedPackage {
   readonly platform: Platform;
   readonly asset: Asset;
   readonly sha256: string;
 }
 
-/** Brings the lines of the sums and the files of a release together; what does not match is left out by name. */
+/** Matches the lines of SHA256SUMS with the assets of the release; skips what does not match. */
 export async function matchPackages(
   candidate: Candidate,
   type: string,
@@ -119,7 +110,7 @@ export async function matchPackages(
   };
 }
 
-/** No zip that clients could take has as many; GitHub keeps none. */
+/** GitHub accepts assets below 2 GiB only. */
 const TOO_LARGE = 2 ** 31;
 
 function match(
@@ -133,12 +124,12 @@ function match(
   if (platform === undefined)
     return leave(
       "odd-name",
-      "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, and by no other name do terraform and tofu find it in a folder of packages (`filesystem_mirror`)",
+      "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`",
     );
   if (asset === undefined)
     return leave(
       "missing-file",
-      "SHA256SUMS names it and the release does not hold it: terraform and tofu would get 404",
+      "SHA256SUMS names it, but the release does not have it: terraform and tofu get 404",
     );
   if (hash === undefined)
     return leave(
@@ -149,52 +140,49 @@ function match(
   if (sha256 === undefined)
     return leave(
       "bad-sums",
-      "SHA256SUMS gives it something else than 64 hexadecimal digits: terraform and tofu refuse it, or crash",
+      "its checksum in SHA256SUMS is not 64 hexadecimal digits: terraform and tofu reject it, or crash",
     );
   if (asset.sha256 !== undefined && asset.sha256 !== sha256)
     return wrongDigest(candidate, name, asset.sha256, sha256);
   if (asset.size >= TOO_LARGE)
     return leave(
       "refused-zip",
-      `it has ${asset.size} bytes: terraform and tofu know no limit, but GitHub keeps no file of 2 GiB, and no provider has as many`,
+      `it has ${asset.size} bytes: terraform and tofu have no limit, but GitHub accepts no file of 2 GiB, and no provider is as large`,
     );
   return { platform, asset, sha256 };
 }
 
-/** The file is not what was signed. */
 function wrongDigest(candidate: Candidate, name: string, is: string, wanted: string): Skipped {
-  const reason = `its sha256 is ${is}, and SHA256SUMS says ${wanted}: terraform and tofu say "archive has incorrect checksum"`;
+  const reason = `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu say "archive has incorrect checksum"`;
   return skip(candidate, "wrong-digest", reason, name);
 }
 
-/** The files of a release that matter to clients, as far as they are there. */
 interface ReleaseFiles {
   readonly sums: Asset | undefined;
-  /** The usual one last: one that is named after its key was made later, in the place of the usual one. */
+  /** The usual name last: signatures named after their key were added later and replace it. */
   readonly signatures: readonly Asset[];
   readonly manifest: Asset | undefined;
 }
 
-/** Finds them by their usual names. Documents name sums by their URL, so any other name does as well, if there is but one. */
+/** Documents have the URL of the checksums, so any name is accepted if there is only one such file. */
 export function findFiles({ assets }: Release, type: string, version: Version): ReleaseFiles {
-  const find = (wanted: string | undefined): Asset | undefined =>
+  const find = (wanted: string): Asset | undefined =>
     assets.find(({ name, complete }) => complete && name === wanted);
   const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
   const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
-  const usual =
-    find(sums === undefined ? undefined : `${sums.name}.sig`) ?? find(signatureFilename(type, version));
+  const usual = (sums && find(`${sums.name}.sig`)) ?? find(signatureFilename(type, version));
   const later = assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name));
   const signatures = [...later, ...(usual === undefined ? [] : [usual])];
   return { sums, signatures, manifest: find(manifestFilename(type, version)) };
 }
 
-/** What a file is, by its name: a package, or one that was meant to be. */
+/** A package, or a file that was meant to be one. */
 interface NamedPackage {
   readonly name: string;
   readonly platform: Platform | undefined;
 }
 
-/** The names that are, or were meant to be, packages of a provider; the files of other programs are none. */
+/** Packages of the provider, or files that were meant to be; files of other programs are ignored. */
 export async function namePackages(
   names: Iterable<string>,
   type: string,

@@ -45,7 +45,7 @@ const parse = (documents: readonly (readonly [string, string])[]) =>
   Object.fromEntries(documents.map(([path, text]) => [path, JSON.parse(text)]));
 
 describe("a version", () => {
-  it("is told to mirrors and registries, with links that hold wherever it lies", () => {
+  it("has mirror and registry documents with relative links", () => {
     const documents = parse(renderVersionDocuments(ADDRESS, bundled(new Map([["linux_amd64", one("1")]]))));
     const path = "registry/registry.example.com/acme/bücher/1.0.0-rc.1+build/download/linux/amd64";
     const name = "terraform-provider-bücher_1.0.0-rc.1+build";
@@ -71,7 +71,7 @@ describe("a version", () => {
     expect(resolved).toEqual(wanted.map((ending) => `/deep/${FOLDER}${name}${ending}`));
   });
 
-  it("that nobody has signed is told to mirrors alone", () => {
+  it("is in the mirror only when unsigned", () => {
     const documents = renderVersionDocuments(ADDRESS, {
       ...bundled(new Map([["linux_amd64", one("1")]])),
       vouching: undefined,
@@ -79,7 +79,7 @@ describe("a version", () => {
     expect(documents.map(([path]) => path)).toEqual([`${FOLDER}1.0.0-rc.1+build.json`]);
   });
 
-  it("of which two packages are the same has no map of packages, at which a client would panic", () => {
+  it("has no map of packages when two packages have the same digest", () => {
     const twins = new Map([
       ["darwin_amd64", one("1")],
       ["darwin_arm64", one("1")],
@@ -91,7 +91,7 @@ describe("a version", () => {
 });
 
 describe("lists", () => {
-  it("name all versions to a mirror, and those that are signed to a registry", () => {
+  it("have all versions in the mirror, and the signed ones in the registry", () => {
     const documents = parse(renderLists(listed("a.example.com/acme/sample", "F1", undefined)));
     expect(documents).toEqual({
       "providers/a.example.com/acme/sample/index.json": { versions: { "1.0.0": {}, "1.1.0": {} } },
@@ -105,7 +105,7 @@ describe("lists", () => {
 });
 
 describe("discovery", () => {
-  it("leads to the registry of the one host that there is one of", () => {
+  it("points to the registry of the only signed host", () => {
     const providers = [
       listed("a.example.com/acme/x", "F1"),
       listed("a.example.com/acme/y", "F1"),
@@ -120,7 +120,7 @@ describe("discovery", () => {
     );
   });
 
-  it("is left out where it would hide one of two, and where there is none", () => {
+  it("is omitted for several signed hosts, and for none", () => {
     expect(
       renderDiscovery([listed("a.example.com/acme/x", "F1"), listed("b.example.com/acme/x", "F1")]),
     ).toEqual([]);
@@ -128,7 +128,7 @@ describe("discovery", () => {
   });
 });
 
-it("a link leads from one file to another", () => {
+it("links between files are relative", () => {
   expect(linkBetween("a/b/c", "d/e f")).toBe("../../d/e%20f");
   expect(linkBetween("a", "b")).toBe("b");
 });

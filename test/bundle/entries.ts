@@ -4,10 +4,8 @@ import { MANIFEST, SUMS } from "../../src/bundle/contents.ts";
 import { renderManifest, renderSums } from "../../src/bundle/manifest.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 
-/** An entry as anybody can write one. */
 export type Entry = Pick<Header, "name"> & Partial<Header> & { readonly text?: string };
 
-/** A tar of any entries, right or wrong. */
 export async function makeTar(entries: readonly Entry[]): Promise<Buffer> {
   const archive = pack();
   for (const { text = "", ...header } of entries) archive.entry({ type: "file", ...header }, text);
@@ -20,7 +18,7 @@ export async function makeTar(entries: readonly Entry[]): Promise<Buffer> {
 export const PACKAGE =
   "providers/registry.example.com/acme/sample/terraform-provider-sample_1.0.0_linux_amd64.zip";
 
-/** The files of a small bundle, with checksums that fit. */
+/** The files of a small bundle, with matching checksums. */
 export function goodEntries(more: readonly Entry[] = []): Entry[] {
   const address = parseAddress("registry.example.com/acme/sample");
   const version = { version: "1.0.0", protocols: ["6.0"], platforms: ["linux_amd64"], key: undefined };

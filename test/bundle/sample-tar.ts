@@ -11,14 +11,12 @@ afterAll(async () => {
   for (const room of rooms.splice(0)) await rm(room, { recursive: true });
 });
 
-/** A new folder, which goes away in the end. */
 export async function makeRoom(): Promise<string> {
   const room = await mkdtemp(join(tmpdir(), "bundle-"));
   rooms.push(room);
   return room;
 }
 
-/** Unpacks a tar, and gives what it holds or why it was refused. */
 export async function unpack(tar: Uint8Array) {
   const room = await makeRoom();
   const path = join(room, "providers.tar");

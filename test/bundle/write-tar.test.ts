@@ -8,7 +8,7 @@ import { type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
 import { makeRoom } from "./sample-tar.ts";
 
 const { signal } = new AbortController();
-/** Longer than the field for names, longer than its second part too, and of letters that it knows nothing of. */
+/** Longer than both name fields of a tar header, with non-ASCII letters. */
 const LONG = `${"deep/".repeat(30)}${"n".repeat(120)}.json`;
 const NAMES = ["empty", "a.zip", `${"folder/".repeat(20)}file`, LONG, "registry/b\u00fccher/\u4e2d.json"];
 
@@ -21,15 +21,15 @@ async function fill(tar: TarOutput, room: string): Promise<void> {
   await tar.addFile("content", { path, size: bytes.length, sha256 });
 }
 
-it("what is written is read again, whatever the names are, with the hashes that were told", async () => {
+it("files with any names are read back with the same hashes", async () => {
   const room = await makeRoom();
-  let told: unknown;
+  let listed: unknown;
   const tar = await writeTar(join(room, "a.tar"), signal, async (output) => {
     await fill(output, room);
-    told = output.files;
+    listed = output.files;
   });
   const unpacked = await unpackTar({ path: tar.path, room: join(room, "u"), where: "a.tar", signal });
-  expect([...unpacked.files.values()]).toEqual(told);
+  expect([...unpacked.files.values()]).toEqual(listed);
   expect([...unpacked.files.keys()]).toEqual([...NAMES, "content"]);
   expect(await readFile(join(room, "u", LONG), "utf8")).toBe(LONG);
   expect(unpacked.sha256).toBe(tar.sha256);
@@ -40,7 +40,7 @@ it("what is written is read again, whatever the names are, with the hashes that 
   );
 });
 
-it("the same files give the same bytes, and nothing of this machine is in them", async () => {
+it("the same files give the same bytes, without any facts of the machine", async () => {
   const room = await makeRoom();
   const write = (name: string) => writeTar(join(room, name), signal, (output) => fill(output, room));
   const [first, second] = [await write("a.tar"), await write("b.tar")];
@@ -51,7 +51,7 @@ it("the same files give the same bytes, and nothing of this machine is in them",
   for (const header of headers) expect(header).toMatchObject(plain);
 });
 
-it("nothing is there under its name when filling fails, or a file has changed meanwhile", async () => {
+it("leaves no file when filling fails or a file changes concurrently", async () => {
   const room = await makeRoom();
   const fails = async () => {
     throw new Error("no such package");
@@ -64,7 +64,7 @@ it("nothing is there under its name when filling fails, or a file has changed me
   expect(await readdir(room)).toEqual(["content"]);
 });
 
-it("a run that is cancelled leaves nothing", async () => {
+it("leaves no file when cancelled", async () => {
   const room = await makeRoom();
   const stop = new AbortController();
   const cancels = async (tar: TarOutput) => {
@@ -76,7 +76,6 @@ it("a run that is cancelled leaves nothing", async () => {
   expect(await readdir(room)).toEqual([]);
 });
 
-/** What another program makes of a tar. */
 async function readHeaders(tar: Uint8Array): Promise<readonly Header[]> {
   const headers: Header[] = [];
   const entries = extract();
@@ -93,7 +92,7 @@ async function readHeaders(tar: Uint8Array): Promise<readonly Header[]> {
   });
 }
 
-it("reading that is cancelled ends", async () => {
+it("stops reading when cancelled", async () => {
   const room = await makeRoom();
   const tar = await writeTar(join(room, "a.tar"), signal, (output) => fill(output, room));
   const cancelled = AbortSignal.abort(new Error("cancelled"));

@@ -74,7 +74,7 @@ describe("where the packages of a version are too", () => {
       ["1.0.0", [ONE]],
       ["9.9.9", [ONE]],
     ]);
-    const edit = recordImages({ site, addresses: [ADDRESS], images });
+    const edit = recordImages(site, [ADDRESS], images);
     expect(edit.question.entries).toEqual([{ address: ADDRESS, versions: ["1.0.0", "9.9.9"] }]);
     const at = (provider: ProviderFacts | undefined) => {
       const versions = new Map([["1.0.0", versionFacts("1.0.0")]]);

@@ -9,7 +9,6 @@ import { type RebuildGround, startRebuildGround } from "./ground.ts";
 let ground: RebuildGround;
 let asked: string[];
 
-/** A repository that has these files at its tags. */
 function sources(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Sources {
   return {
     copyFolders: async (tag, { folders, isFileWanted }, directory) => {
@@ -48,7 +47,7 @@ function docs(): unknown[] {
 }
 
 describe("a rebuild", () => {
-  it("takes the documentation of versions from their tags, where these have any", async () => {
+  it("adds the documentation of versions from their tags", async () => {
     const { json } = await ground.rebuild();
     expect([json.documented, docs()]).toEqual([
       ["1.1.0", "1.0.0"],
@@ -57,7 +56,7 @@ describe("a rebuild", () => {
     expect(ground.site.files.get(`${TEXTS}/index.md`)).toBe("# Sample\n");
   });
 
-  it("learns the provider's license from its newest tag", async () => {
+  it("reads the license from the newest tag", async () => {
     const license = "Permission is hereby granted, free of charge, to any person obtaining a copy of it";
     const licensed = { ...DOCS, LICENSE: license };
     await ground.close();
@@ -71,7 +70,7 @@ describe("a rebuild", () => {
     expect(JSON.parse(ground.site.files.get(LIST) ?? "{}")).not.toHaveProperty("license");
   });
 
-  it("writes nothing the second time, and asks for none that is there", async () => {
+  it("writes and requests nothing the second time", async () => {
     await ground.rebuild();
     asked = [];
     const { json } = await ground.rebuild();
@@ -84,7 +83,7 @@ describe("a rebuild", () => {
     ]);
   });
 
-  it("takes that of the newest versions alone, and takes that of others away", async () => {
+  it("keeps documentation of the newest versions only", async () => {
     await ground.rebuild();
     const { json } = await ground.rebuild({ "docs-versions": "2" });
     expect([json.undocumented, docs()]).toEqual([["1.0.0"], [undefined, 2, undefined]]);
@@ -93,12 +92,12 @@ describe("a rebuild", () => {
     expect((await ground.rebuild({ "docs-versions": "2" })).json.changed).toBe(false);
   });
 
-  it("asks for none when `docs` is empty", async () => {
+  it("requests none when `docs` is empty", async () => {
     const { json } = await ground.rebuild({ docs: "" });
     expect([json.documented, asked]).toEqual([[], []]);
   });
 
-  it("makes every page and every document for programs anew from the facts and the texts", async () => {
+  it("regenerates every page and document from the facts and the texts", async () => {
     await ground.rebuild();
     const before = new Map(ground.site.files);
     const made = [...before.keys()].filter(
@@ -113,7 +112,7 @@ describe("a rebuild", () => {
     );
   });
 
-  it("fetches again what got lost of the facts and the texts", async () => {
+  it("fetches missing facts and texts again", async () => {
     await ground.rebuild();
     const before = new Map(ground.site.files);
     ground.site.commit({ "catalog/registry.example.com/acme/sample/1.0.0/docs.json": undefined });
@@ -122,7 +121,7 @@ describe("a rebuild", () => {
     expect(new Map(ground.site.files)).toEqual(before);
   });
 
-  it("leaves pages that somebody wrote by hand, and does the rest", async () => {
+  it("keeps pages written by hand", async () => {
     const mine = "<!doctype html><title>Mine</title>";
     ground.site.commit({ "acme/sample/1.1.0/docs/index.html": mine, "404.html": mine });
     await ground.rebuild();

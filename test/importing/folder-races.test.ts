@@ -30,7 +30,7 @@ async function publish(seed: number): Promise<void> {
 
 const rebuild = () => callWith(rebuildCommand, GIVEN, surroundingsIn(root));
 
-it("a version that is overwritten while its documents are repaired is what it was overwritten with", async () => {
+it("a concurrent overwrite of a version wins over the repair", async () => {
   await publish(1);
   await writeFile(join(root, DOCUMENT), "{}");
   afterListing(/site-1\/catalog$/, () => publish(2));

@@ -14,8 +14,8 @@ import { makeRelease, type ReleaseOptions } from "../support/samples/release.ts"
 
 export const SOURCE = "registry.example.com/acme/sample";
 
-/** What a rebuild tells a program, as far as tests ask for it. */
-export interface Told {
+/** The JSON report of a rebuild, as far as tests use it. */
+export interface RebuildReport {
   readonly adopted: readonly { readonly version: string; readonly platforms: readonly string[] }[];
   readonly skipped: readonly {
     readonly tag: string;
@@ -33,7 +33,6 @@ export interface Told {
   readonly changed: boolean;
 }
 
-/** A repository with releases and a site, in memory. */
 export interface RebuildGround {
   readonly directory: string;
   readonly site: MemorySite;
@@ -49,11 +48,10 @@ export interface RebuildGround {
   ): Promise<void>;
   rebuild(
     given?: Readonly<Record<string, string>>,
-  ): Promise<Report & { readonly json: Readonly<Record<string, unknown>> & Told }>;
+  ): Promise<Report & { readonly json: Readonly<Record<string, unknown>> & RebuildReport }>;
   close(): Promise<void>;
 }
 
-/** The public keys that sign in tests, as text. */
 export async function armors(...kinds: readonly TestKeyKind[]): Promise<string> {
   const keys = await Promise.all(kinds.map(testKey));
   return keys.map(({ publicKey }) => publicKey).join("\n");

@@ -36,14 +36,13 @@ function fetched(): number {
   return ground.releases.calls.filter(({ operation }) => operation === "fetch").length;
 }
 
-/** What the list says of each version. */
 function named(): unknown {
   const { versions } = JSON.parse(ground.site.files.get(`catalog/${SOURCE}.json`) ?? "");
   return versions.map(({ images: names }: { readonly images?: unknown }) => names);
 }
 
 describe("a rebuild with images", () => {
-  it("pushes every version that has none, and nothing the second time", async () => {
+  it("pushes every version without an image, and nothing the second time", async () => {
     await ground.rebuild();
     const [before, commits] = [fetched(), ground.site.commits.length];
     const { json, lines } = await rebuild();
@@ -72,7 +71,7 @@ describe("a rebuild with images", () => {
     ]);
   });
 
-  it("pushes what it has taken just now, and of that what was chosen", async () => {
+  it("pushes the imported versions that were chosen", async () => {
     const { json } = await rebuild({ versions: "~> 1.0" });
     expect([json.images, [...images.published.keys()]]).toEqual([
       [`${NAME}:1.0.0`, `${NAME}:1.1.0`],
@@ -80,7 +79,7 @@ describe("a rebuild with images", () => {
     ]);
   });
 
-  it("leaves out what is withdrawn, and what has an image", async () => {
+  it("skips withdrawn versions, and versions with an image", async () => {
     await ground.rebuild();
     const path = `catalog/${SOURCE}.json`;
     const facts = JSON.parse(ground.site.files.get(path) ?? "");
@@ -90,11 +89,11 @@ describe("a rebuild with images", () => {
     ground.site.commit({ [path]: JSON.stringify({ ...facts, versions }) });
     images.published.set("1.1.0", { digest: "", packages: new Map(), faults: [] });
     expect((await rebuild()).json.images).toEqual([`${NAME}:2.0.0_meta`]);
-    // Of a tag with other packages nobody is told.
+    // A tag with other packages is not listed.
     expect(named()).toEqual([undefined, undefined, [NAME]]);
   });
 
-  it("names what was pushed before, if it is what was published", async () => {
+  it("lists images that were pushed before, if they match", async () => {
     await rebuild();
     const path = `catalog/${SOURCE}.json`;
     const list = ground.site.files.get(path) ?? "";
@@ -106,7 +105,7 @@ describe("a rebuild with images", () => {
     expect(json.commit).toBe(ground.site.commits.at(-1)?.id);
   });
 
-  it("pushes nothing whose packages are gone, or others by now, and says so", async () => {
+  it("reports versions whose packages are gone or changed, and pushes none of them", async () => {
     await ground.rebuild();
     const [first, second] = ground.releases.all;
     if (first === undefined || second === undefined) throw new Error("there are no releases");
@@ -123,7 +122,7 @@ describe("a rebuild with images", () => {
     ]);
   });
 
-  it("only tells what it would push, in a dry run", async () => {
+  it("reports what it would push in a dry run", async () => {
     await ground.rebuild();
     const before = fetched();
     const { json, lines } = await rebuild({ "dry-run": "true", versions: "1.0.0" });

@@ -40,19 +40,19 @@ function documents(): ReadonlyMap<string, string> {
   );
 }
 
-it("a site that mirrors is what its catalog says, and there is nothing to rebuild", async () => {
+it("a mirror that matches its catalog needs no rebuild", async () => {
   expect(documents()).toEqual(await project());
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [] });
 });
 
-it("a release beside it leaves what is mirrored as it is", async () => {
+it("importing a release does not change the mirror", async () => {
   await ground.release("1.1.0");
   await ground.rebuild();
   expect(documents()).toEqual(await project());
 });
 
-it("documents of what is mirrored are repaired, and so is the list of it in the site's own facts", async () => {
+it("repairs the documents of third-party providers, and their list in the site's facts", async () => {
   const before = new Map(ground.site.files);
   const { mirrored: _mirrored, ...site } = JSON.parse(before.get("catalog/site.json") ?? "");
   ground.site.commit({
@@ -66,7 +66,7 @@ it("documents of what is mirrored are repaired, and so is the list of it in the 
   expect(new Map(ground.site.files)).toEqual(before);
 });
 
-it("a list that only remembers what waits is left as it is, and nothing follows from it", async () => {
+it("keeps a list that has only waiting versions, and renders nothing for it", async () => {
   const waiting = [{ version: "2.0.0", seen: NOW, sums_sha256: "a".repeat(64) }];
   const list = { schema: 3, origin: "registry", versions: [], waiting };
   ground.site.commit({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
@@ -74,13 +74,13 @@ it("a list that only remembers what waits is left as it is, and nothing follows 
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
 });
 
-it("a page that somebody wrote by hand stays", async () => {
+it("keeps pages written by hand", async () => {
   ground.site.commit({ [`${MIRROR}/index.html`]: "<p>mine" });
   const { json } = await ground.rebuild();
   expect([json.changed, ground.site.files.get(`${MIRROR}/index.html`)]).toEqual([false, "<p>mine"]);
 });
 
-it("facts that got lost are told by name, whose origin alone has them", async () => {
+it("reports missing facts of third-party providers by name", async () => {
   ground.site.commit({ [`${CATALOG}/1.0.0.json`]: undefined });
   const { json } = await ground.rebuild();
   expect(JSON.stringify(json.differing)).toContain(`${CATALOG}/1.0.0.json`);

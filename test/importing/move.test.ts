@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-/** The same site, for a run that states this URL. */
 async function moveTo(base: string, given: Readonly<Record<string, string>> = {}, source = "acme/sample") {
   const site = { ...ground.site, locate: async () => ({ base, found: "stated", warnings: [] }) as const };
   const there = await startRebuildGround({ site, releases: ground.releases });
@@ -29,7 +28,7 @@ async function moveTo(base: string, given: Readonly<Record<string, string>> = {}
   return report;
 }
 
-/** What the releases give on a site that was in the new place from the beginning. */
+/** The same releases on a site that was always at the new URL. */
 async function startThere(base: string): Promise<ReadonlyMap<string, string>> {
   const hostname = new URL(base).hostname;
   const there = await startRebuildGround({ site: memorySite({}, base), releases: ground.releases });
@@ -43,7 +42,6 @@ function read(path: string) {
   return JSON.parse(ground.site.files.get(path) ?? "null");
 }
 
-/** Every document has to follow from the catalog. */
 async function expectProjection(): Promise<void> {
   const { files } = ground.site;
   const projected = new Map<string, string>();
@@ -57,7 +55,7 @@ async function expectProjection(): Promise<void> {
 describe("another path on the same host", () => {
   const base = `https://${OLD}/below/`;
 
-  it("makes the site what it would be if it had always been there, in one change", async () => {
+  it("gives the site of a place that it always had, in one change", async () => {
     const before = ground.site.commits.length;
     const { json, outputs, lines, summary } = await moveTo(base);
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(await startThere(base)));
@@ -68,7 +66,7 @@ describe("another path on the same host", () => {
     expect(summary).toContain(`"providers.v1" = "${base}v1/providers/"`);
   });
 
-  it("is the site's own from then on: a second run writes nothing, and tells of no move", async () => {
+  it("becomes the site's own: a second run writes nothing, and reports no move", async () => {
     await moveTo(base);
     const before = ground.site.commits.length;
     const { json, summary } = await moveTo(base);
@@ -87,7 +85,7 @@ describe("another path on the same host", () => {
 describe("another host", () => {
   const base = `https://${NEW}/`;
 
-  it("offers every provider there, and the old addresses in the mirror, with the same packages", async () => {
+  it("offers every provider at the new address, and the old addresses in the mirror", async () => {
     const before = ground.site.files;
     const { json } = await moveTo(base);
     const { files } = ground.site;
@@ -127,7 +125,7 @@ describe("another host", () => {
     expect([after, ground.site.commits.length]).toEqual([before + 1, before + 1]);
   });
 
-  it("is told: what users write, on the provider's page and in the summary", async () => {
+  it("shows users what to write, on the page and in the summary", async () => {
     const { lines, summary } = await moveTo(base);
     const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;
     expect(lines).toContain(`  users run: ${command}`);
@@ -142,7 +140,7 @@ describe("another host", () => {
     expect(ground.site.files.get(VERSIONS)).not.toContain("warnings");
   });
 
-  it("takes the marks along", async () => {
+  it("keeps the marks", async () => {
     const run = (given: Readonly<Record<string, string>>) =>
       deprecateCommand.read((name) => ({ source: SOURCE, ...given })[name]).run(ground.world);
     await run({ versions: "1.0.0", reason: "old" });
@@ -154,7 +152,7 @@ describe("another host", () => {
     expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ replaced_by: `${OLD}/other/sample` });
   });
 
-  it("has nobody sent to where they are", async () => {
+  it("removes marks that point to the new address", async () => {
     const given = { source: SOURCE, versions: "all", reason: "moves", "replaced-by": `${NEW}/acme/sample` };
     await deprecateCommand.read((name) => (given as Record<string, string>)[name]).run(ground.world);
     await moveTo(base);
@@ -162,7 +160,7 @@ describe("another host", () => {
     expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ deprecated: "moves" });
   });
 
-  it("takes new releases for the new address, and for the old one when asked", async () => {
+  it("imports new releases for the new address, and on request for the old one", async () => {
     await ground.release("1.2.0");
     const { json } = await moveTo(base);
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.2.0"]);
@@ -177,7 +175,7 @@ describe("another host", () => {
     await expectProjection();
   });
 
-  it("writes nothing in a dry run, which tells the same", async () => {
+  it("writes nothing in a dry run, with the same report", async () => {
     await ground.release("1.2.0");
     const before = ground.site.files;
     const { json, summary } = await moveTo(base, { "dry-run": "true", output: "out" });
@@ -186,7 +184,7 @@ describe("another host", () => {
     expect(summary).toContain("### Moved");
   });
 
-  it("goes on with what the new address had in the mirror before, of which nothing changes", async () => {
+  it("keeps versions that the mirror already has for the new address", async () => {
     await ground.rebuild({ "mirror-hostnames": NEW, versions: "1.0.0" });
     const path = `catalog/${NEW}/acme/sample/1.0.0.json`;
     const standing = read(path);
@@ -196,7 +194,7 @@ describe("another host", () => {
     expect(read(VERSIONS).versions.map(({ version }: { version: string }) => version)).toHaveLength(2);
   });
 
-  it("and back again leaves both hosts with every version", async () => {
+  it("and back leaves both hosts with every version", async () => {
     await moveTo(base);
     await ground.release("1.2.0");
     await moveTo(base);
@@ -208,7 +206,7 @@ describe("another host", () => {
     expect((await moveTo(`https://${OLD}/`)).json.changed).toBe(false);
   });
 
-  it("and on to a third remembers both", async () => {
+  it("and to a third keeps both", async () => {
     await moveTo(base);
     await moveTo("https://third.example.net/x/");
     const list = read("catalog/third.example.net/acme/sample.json");
@@ -216,7 +214,7 @@ describe("another host", () => {
     await expectProjection();
   });
 
-  it("ends the same after a run that was stopped anywhere", { timeout: 60_000 }, async () => {
+  it("ends the same after an interrupted run", { timeout: 60_000 }, async () => {
     const before = ground.site.files;
     await moveTo(base);
     const after = Object.fromEntries(ground.site.files);
@@ -229,7 +227,7 @@ describe("another host", () => {
     }
   });
 
-  it("is made on the newest state when somebody publishes meanwhile", async () => {
+  it("uses the newest state after a concurrent publish", async () => {
     const path = `catalog/${OLD}/other/sample.json`;
     const list = read(path);
     const faster = JSON.stringify({ ...list, schema: 2, deprecated: "meanwhile" });
@@ -245,7 +243,7 @@ function lastChange(): SiteChange {
   return write?.args[1] as SiteChange;
 }
 
-/** What brings one state back to another. */
+/** Turns one state back into another. */
 function difference(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>) {
   return Object.fromEntries([...from.keys(), ...to.keys()].map((path) => [path, to.get(path)]));
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-/** The site that somebody else would make of a release of the same version. */
+/** The site after another publish of the same version. */
 async function siteOfOthers(version: string, seed: number): Promise<Record<string, string>> {
   const other = await startRebuildGround();
   await other.release(version, { seed });
@@ -20,7 +20,7 @@ async function siteOfOthers(version: string, seed: number): Promise<Record<strin
   return Object.fromEntries(other.site.files);
 }
 
-it("a version that somebody else publishes meanwhile stays what it is", async () => {
+it("a concurrently published version is not changed", async () => {
   await ground.release("1.0.0");
   const theirs = await siteOfOthers("1.0.0", 77);
   ground.site.before("write", () => ground.site.commit(theirs));
@@ -28,7 +28,7 @@ it("a version that somebody else publishes meanwhile stays what it is", async ()
   expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
 });
 
-it("a version that somebody else publishes meanwhile is there beside those of the rebuild", async () => {
+it("a concurrently published version is listed together with the imported ones", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   const theirs = await siteOfOthers("0.9.0", 1);
   ground.site.before("write", () => ground.site.commit(theirs));
@@ -37,7 +37,7 @@ it("a version that somebody else publishes meanwhile is there beside those of th
   expect(versions).toHaveLength(3);
 });
 
-it("a run that fails gives its folder back, and one that is done does too", async () => {
+it("a run removes its folder, even if it fails", async () => {
   const given: string[] = [];
   const world = {
     ...ground.world,
@@ -58,7 +58,7 @@ it("a run that fails gives its folder back, and one that is done does too", asyn
   expect(given).toEqual(["discarded", "finished"]);
 });
 
-it("a site of other files alone is begun, and those stay", async () => {
+it("starts a site beside other files, which are kept", async () => {
   const site = memorySite({ CNAME: "registry.example.com\n" });
   const other = await startRebuildGround({ site, releases: ground.releases });
   await ground.release("1.0.0");

@@ -4,18 +4,18 @@ import type { Asset } from "../../src/ports/package-store.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { type Files, makeRelease, PREFIX, type ReleaseOptions, without } from "../support/samples/release.ts";
-import { armors, type RebuildGround, startRebuildGround, type Told } from "./ground.ts";
+import { armors, type RebuildGround, type RebuildReport, startRebuildGround } from "./ground.ts";
 
 const LINUX = "linux_amd64.zip";
 
-/** What is wrong with a release, and what is said of it: `CODE: a part of the reason`, and of a file `FILE CODE: ...`. */
+/** What is wrong with a release, and what is expected of it: `CODE: a part of the reason`, and of a file `FILE CODE: ...`. */
 interface Case {
   readonly options?: ReleaseOptions;
   readonly tag?: string;
   readonly draft?: boolean;
   readonly publishedAt?: string;
-  readonly said: readonly string[];
-  /** The platforms that are offered all the same. */
+  readonly expected: readonly string[];
+  /** The platforms that are still offered. */
   readonly platforms?: readonly string[];
 }
 
@@ -36,80 +36,84 @@ function renamed(from: string, to: string): (files: Files) => Files {
 
 /** By version. */
 const CASES: Readonly<Record<string, Case>> = {
-  "1.0.0": { said: [], platforms: BOTH },
-  "1.0.1": { draft: true, said: ["draft: 404"] },
+  "1.0.0": { expected: [], platforms: BOTH },
+  "1.0.1": { draft: true, expected: ["draft: 404"] },
   "1.0.2": {
     tag: "nightly",
-    said: [
-      'no-version: tag "nightly" is not a version: terraform and tofu (of terraform all until 1.12) refuse a provider whose list',
-    ],
+    expected: ['no-version: tag "nightly" is not a version'],
   },
-  "1.0.12": { tag: "v1.0", said: ["no-version: terraform and tofu would ask the site for it in another"] },
-  "1.0.13": { tag: "v01.0.0-rc.1", said: ["no-version: leading zeros: terraform and tofu would ask"] },
-  "1.0.14": { tag: "v0.0.0", said: ["no-version: is 0.0.0, which clients never select"] },
-  "1.0.15": { tag: "1.2.3.4", said: ["no-version: is not a version: terraform and tofu (of terraform"] },
+  "1.0.12": { tag: "v1.0", expected: ['no-version: "v1.0"'] },
+  "1.0.13": { tag: "v01.0.0-rc.1", expected: ["no-version: leading zeros"] },
+  "1.0.14": { tag: "v0.0.0", expected: ["no-version: is 0.0.0, which clients never select"] },
+  "1.0.15": { tag: "1.2.3.4", expected: ['no-version: "1.2.3.4"'] },
   "1.0.3": {
     options: { assets: without("SHA256SUMS") },
-    said: ["no-sums: failed to retrieve authentication checksums"],
+    expected: ["no-sums: failed to retrieve authentication checksums"],
   },
   "1.0.4": {
     options: { assets: without(".sig") },
-    said: ["unsigned: failed to retrieve cryptographic signature"],
+    expected: ["unsigned: failed to retrieve cryptographic signature"],
   },
-  "1.0.5": { options: { key: "rsa-2048" }, said: ["unknown-key: is signed with key "] },
-  "1.0.6": { options: { assets: replaced("SHA256SUMS", "0  x\n") }, said: ["bad-signature: does not hold"] },
+  "1.0.5": { options: { key: "rsa-2048" }, expected: ["unknown-key: is signed with key "] },
+  "1.0.6": {
+    options: { assets: replaced("SHA256SUMS", "0  x\n") },
+    expected: ["bad-signature: signature by key"],
+  },
   "1.0.7": {
     options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
-    said: ["bad-signature: is armored: terraform and tofu say"],
+    expected: ["bad-signature: armored"],
   },
   "1.0.11": {
     options: { assets: replaced(".sig", "") },
-    said: [
+    expected: [
       'bad-signature: an empty file: terraform and tofu say "authentication signature from unknown issuer"',
     ],
   },
-  "1.0.8": { options: { assets: replaced(".sig", "<html>") }, said: ["bad-signature: no OpenPGP signature"] },
+  "1.0.8": {
+    options: { assets: replaced(".sig", "<html>") },
+    expected: ["bad-signature: OpenPGP signature"],
+  },
   "1.0.9": {
     options: { sums: (text) => `${text}\n` },
-    said: ["bad-sums: line 4 of its SHA256SUMS is blank"],
+    expected: ["bad-sums: line 4 of its SHA256SUMS is blank"],
   },
   "1.0.10": {
     options: { sums: (text) => text.replaceAll(".zip", ".tgz") },
-    said: [
+    expected: [
       "no-packages: no package",
       `${LINUX} not-in-sums: checksum list has no SHA-256 hash for`,
       "windows_arm64.zip not-in-sums: checksum list",
     ],
   },
-  "1.1.0": { options: { assets: without(LINUX) }, said: [`${LINUX} missing-file: 404`], platforms: REST },
+  "1.1.0": { options: { assets: without(LINUX) }, expected: [`${LINUX} missing-file: 404`], platforms: REST },
   "1.1.1": {
     options: { sums: (text) => text.replace(/^.*linux_amd64.zip\n/m, "") },
-    said: [`${LINUX} not-in-sums: checksum list`],
+    expected: [`${LINUX} not-in-sums: checksum list`],
     platforms: REST,
   },
   "1.1.2": {
     options: { assets: replaced(LINUX, "x") },
-    said: [`${LINUX} wrong-digest: archive has incorrect checksum`],
+    expected: [`${LINUX} wrong-digest: archive has incorrect checksum`],
     platforms: REST,
   },
   "1.1.3": {
     options: { files: replaced(LINUX, "no zip") },
-    said: [`${LINUX} refused-zip: can't install it`],
+    expected: [`${LINUX} refused-zip: the zip can't be read`],
     platforms: REST,
   },
   "1.1.4": {
     options: { files: replaced(LINUX, makeRawZip([{ name: "README", content: "x" }])) },
-    said: [`${LINUX} refused-zip: no executable of sample`],
+    expected: [`${LINUX} refused-zip: no executable of sample`],
     platforms: REST,
   },
   "1.1.5": {
     options: { files: renamed("_1.1.5_linux", "_v1.1.5_linux") },
-    said: ["_v1.1.5_linux_amd64.zip odd-name: a folder of packages (filesystem_mirror)"],
+    expected: ["_v1.1.5_linux_amd64.zip odd-name: filesystem_mirror"],
     platforms: REST,
   },
   "1.1.6": {
     options: { sums: (text) => text.replace(/^[0-9a-f]{64}(?=.*linux)/m, (hash) => `${hash}00`) },
-    said: [`${LINUX} bad-sums: 64 hexadecimal digits`],
+    expected: [`${LINUX} bad-sums: 64 hexadecimal digits`],
     platforms: REST,
   },
   "1.1.7": {
@@ -117,50 +121,54 @@ const CASES: Readonly<Record<string, Case>> = {
       platforms: ["linux_amd64"],
       files: (files) => ({ ...files, [`${PREFIX}1.1.7_zos_s390x.zip`]: Buffer.from("x") }),
     },
-    said: ["zos_s390x.zip odd-name: OS_ARCH"],
+    expected: ["zos_s390x.zip odd-name: OS_ARCH"],
     platforms: ["linux_amd64"],
   },
   "1.2.0": {
     options: { sums: (text) => text.replaceAll("  ", " ").replaceAll("\n", "\r\n") },
-    said: [],
+    expected: [],
     platforms: BOTH,
   },
-  "1.2.1": { options: { sums: (text) => text.replaceAll("  ", "\t").trimEnd() }, said: [], platforms: BOTH },
+  "1.2.1": {
+    options: { sums: (text) => text.replaceAll("  ", "\t").trimEnd() },
+    expected: [],
+    platforms: BOTH,
+  },
   "1.2.2": {
     options: { sums: (text) => text.replace(/^[0-9a-f]{64}/gm, (hash) => hash.toUpperCase()) },
-    said: [],
+    expected: [],
     platforms: BOTH,
   },
   "1.2.3": {
     options: { sums: (text) => `# made by hand\n${text.replaceAll(".zip", ".zip  more")}` },
-    said: [],
+    expected: [],
     platforms: BOTH,
   },
   "1.2.4": {
     options: { assets: renamed("terraform-provider-sample_1.2.4_SHA256SUMS", "SHA256SUMS") },
-    said: [],
+    expected: [],
     platforms: BOTH,
   },
-  "1.2.5": { tag: "1.2.5", said: [], platforms: BOTH },
-  "1.2.6-rc.1": { said: [], platforms: BOTH },
+  "1.2.5": { tag: "1.2.5", expected: [], platforms: BOTH },
+  "1.2.6-rc.1": { expected: [], platforms: BOTH },
   "1.2.7": {
     options: {
       assets: (files) => ({ ...files, "sbom.json": Buffer.from("{}"), "LICENSE.zip": Buffer.from("x") }),
     },
-    said: [],
+    expected: [],
     platforms: BOTH,
   },
-  "1.2.8": { options: { key: "rsa-4096" }, said: [], platforms: BOTH },
-  "1.2.9": { options: { key: "subkey" }, said: [], platforms: BOTH },
-  "1.3.0+a": { said: [], platforms: BOTH },
+  "1.2.8": { options: { key: "rsa-4096" }, expected: [], platforms: BOTH },
+  "1.2.9": { options: { key: "subkey" }, expected: [], platforms: BOTH },
+  "1.3.0+a": { expected: [], platforms: BOTH },
   "1.3.0+b": {
     publishedAt: "2027-01-01T00:00:00Z",
-    said: ["twin: differs from 1.3.0+a of release v1.3.0+a in build metadata only"],
+    expected: ["twin: 1.3.0+a of release v1.3.0+a"],
   },
 };
 
 let ground: RebuildGround;
-let told: Told;
+let report: RebuildReport;
 beforeAll(async () => {
   ground = await startRebuildGround();
   for (const [version, { options, tag, draft, publishedAt }] of Object.entries(CASES))
@@ -170,21 +178,21 @@ beforeAll(async () => {
       ...(draft === undefined ? {} : { draft }),
       ...(publishedAt === undefined ? {} : { publishedAt }),
     });
-  told = (await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096", "subkey") })).json;
+  report = (await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096", "subkey") })).json;
 });
 afterAll(() => ground.close());
 
 it.each(Object.entries(CASES))(
-  "%s is taken or skipped as clients would have it",
-  (version, { tag = `v${version}`, said, platforms }) => {
-    const skipped = told.skipped.filter((one) => one.tag === tag);
-    const adopted = told.adopted.find((one) => one.version === version);
+  "imports %s if clients accept it",
+  (version, { tag = `v${version}`, expected, platforms }) => {
+    const skipped = report.skipped.filter((one) => one.tag === tag);
+    const adopted = report.adopted.find((one) => one.version === version);
     expect(adopted?.platforms).toEqual(platforms);
     expect(
       skipped.map(({ code, file }) => (file === undefined ? code : `${file.slice(-17)} ${code}`)),
-    ).toHaveLength(said.length);
+    ).toHaveLength(expected.length);
     for (const [index, { file, code, reason }] of skipped.entries()) {
-      const [, end = "", wanted, part = ""] = /^(?:(\S+) )?(\S+): (.*)$/.exec(said[index] ?? "") ?? [];
+      const [, end = "", wanted, part = ""] = /^(?:(\S+) )?(\S+): (.*)$/.exec(expected[index] ?? "") ?? [];
       expect([code, file ?? ""]).toEqual([
         wanted,
         expect.stringMatching(new RegExp(`${end.replaceAll(".", "\\.")}$`)),
@@ -194,7 +202,7 @@ it.each(Object.entries(CASES))(
   },
 );
 
-it("takes what the site then offers, and only that", () => {
+it("offers exactly the imported versions", () => {
   const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
   const taken = Object.entries(CASES).flatMap(([version, { platforms }]) =>
     platforms === undefined ? [] : [version],
@@ -202,7 +210,7 @@ it("takes what the site then offers, and only that", () => {
   expect(versions.map(({ version }: { version: string }) => version).sort()).toEqual(taken.sort());
 });
 
-it("takes the version that was released first, when it was twice, and the second when the first is no good", async () => {
+it("imports the first of two releases of a version, and the second if the first is unusable", async () => {
   const other = await startRebuildGround();
   await other.release("1.0.0", { tag: "1.0.0", publishedAt: "2026-02-01T00:00:00Z" });
   await other.release("1.0.0", { tag: "v1.0.0", publishedAt: "2026-01-01T00:00:00Z" });
@@ -218,16 +226,14 @@ it("takes the version that was released first, when it was twice, and the second
     "1.0.0 released-twice",
     "v1.1.0 unsigned",
   ]);
-  expect(json.skipped[0]?.reason).toMatch(
-    /^the version is there already, 1\.0\.0 of release v1\.0\.0; to whoever has locked that, terraform and tofu would say/,
-  );
+  expect(json.skipped[0]?.reason).toContain("1.0.0 of release v1.0.0");
   const again = await other.rebuild();
   expect(again.json.unchanged).toEqual(["1.0.0", "1.1.0"]);
   expect(again.lines[0]).toBe("registry.example.com/acme/sample stays as it is, and 2 releases were skipped");
   await other.close();
 });
 
-it("takes no twin of a version that is listed, though that has no release any more", async () => {
+it("skips a release that differs only in build metadata from a listed version without a release", async () => {
   const other = await startRebuildGround();
   await other.release("1.0.0+a");
   await other.rebuild();
@@ -240,7 +246,7 @@ it("takes no twin of a version that is listed, though that has no release any mo
   await other.close();
 });
 
-it("says nothing of releases that hold copies of somebody else's", async () => {
+it("ignores releases with copies of third-party providers", async () => {
   const other = await startRebuildGround();
   await other.release("1.0.0");
   const assets = { "terraform-provider-tool_1.0.0_linux_amd64.zip": "theirs" };
@@ -250,9 +256,9 @@ it("says nothing of releases that hold copies of somebody else's", async () => {
   await other.close();
 });
 
-describe("our own limits, which no client has", () => {
-  /** A release with a file that is said to be as large; nobody reads it then. */
-  async function tellOf(end: string, size: number): Promise<Told> {
+describe("limits that clients do not have", () => {
+  /** Imports a release with a file of this reported size. */
+  async function rebuildWith(end: string, size: number): Promise<RebuildReport> {
     const releases = memoryReleases();
     const enlarged = (assets: readonly Asset[]) =>
       assets.map((asset) => (asset.name.endsWith(end) ? { ...asset, size } : asset));
@@ -270,19 +276,17 @@ describe("our own limits, which no client has", () => {
     ["SHA256SUMS", 1024 * 1024, "bad-sums"],
     [".sig", 64 * 1024, "bad-signature"],
   ])("%s of more than %i bytes is not read", async (end, most, code) => {
-    expect((await tellOf(end, most)).skipped).toEqual([]);
-    const { skipped, adopted } = await tellOf(end, most + 1);
+    expect((await rebuildWith(end, most)).skipped).toEqual([]);
+    const { skipped, adopted } = await rebuildWith(end, most + 1);
     expect([skipped.map((one) => one.code), adopted]).toEqual([[code], []]);
-    expect(skipped[0]?.reason).toContain(
-      `${end} has ${most + 1} bytes: terraform and tofu know no limit, but ${most} are ten times`,
-    );
+    expect(skipped[0]?.reason).toContain(`${end} has ${most + 1} bytes`);
   });
 
   it("a package of 2 GiB is not fetched", async () => {
-    expect((await tellOf(LINUX, 2 ** 31 - 1)).skipped).toEqual([]);
-    const { skipped, adopted } = await tellOf(LINUX, 2 ** 31);
+    expect((await rebuildWith(LINUX, 2 ** 31 - 1)).skipped).toEqual([]);
+    const { skipped, adopted } = await rebuildWith(LINUX, 2 ** 31);
     expect(skipped).toMatchObject([{ code: "refused-zip", tag: "v1.0.0" }]);
-    expect(skipped[0]?.reason).toContain("2147483648 bytes: terraform and tofu know no limit, but GitHub");
+    expect(skipped[0]?.reason).toContain("2147483648 bytes");
     expect(adopted[0]?.platforms).toEqual(REST);
   });
 });

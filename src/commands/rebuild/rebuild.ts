@@ -22,7 +22,7 @@ import { factsLost, releaseGone } from "../../importing/judge-group.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
 import { type Moved, settleCopy } from "../../importing/move.ts";
 import { planRebuild, type RebuildPlan, settleAddress } from "../../importing/plan-rebuild.ts";
-import { findLostLists, mendFacts, refuseLostMarks } from "../../importing/recover-facts.ts";
+import { findLostLists, recoverFacts, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
@@ -68,7 +68,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   world.log.tell(plan.warnings);
   const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
   const settle = async (before: SiteCopy) => {
-    const mended = await mendFacts(before, { ...plan, keys });
+    const mended = await recoverFacts(before, { ...plan, keys });
     return settleCopy(mended, await settleAddress(plan, mended));
   };
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () =>

@@ -23,7 +23,6 @@ import { editSite } from "../../publishing/site/edit-site.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
 
-/** What became of the documentation of versions that had none, or have it no more. */
 export interface Documentation {
   readonly documented: readonly string[];
   readonly undocumented: readonly string[];
@@ -31,12 +30,11 @@ export interface Documentation {
   readonly head: SiteHead | undefined;
 }
 
-/** What documenting needs to know. */
 export interface DocumentingAll {
   readonly site: Site;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
-  /** The folder of the repositories; empty for none. */
+  /** The folder in the repository; empty for no documentation. */
   readonly docs: string;
   readonly kept: number;
   readonly room: string;
@@ -44,7 +42,7 @@ export interface DocumentingAll {
   readonly world: CommandContext;
 }
 
-/** Fetches the documentation of the newest versions that have none from their tags, one version a change; drops that of older ones. */
+/** Adds missing documentation to the newest versions from their tags, one version per change; removes that of older ones. */
 export async function documentReleases(all: DocumentingAll): Promise<Documentation> {
   const { site, siteAddress, addresses, kept, isDry, world } = all;
   const [address] = addresses;
@@ -81,7 +79,6 @@ async function readList(site: Site, address: ProviderAddress): Promise<ProviderF
 
 interface Fetched {
   readonly added: AddedDocumentation;
-  /** What it tells of the provider. */
   readonly about: Partial<Pick<ProviderFacts, "description" | "license">>;
   readonly problems: readonly Problem[];
 }
@@ -106,7 +103,7 @@ async function* fetchMissing(all: DocumentingAll, provider: ProviderFacts): Asyn
   }
 }
 
-/** The tag of a version that has no documentation, or has lost it. */
+/** The tag of a version whose documentation is missing. */
 async function findUndocumented(
   { site, addresses: [address] }: DocumentingAll,
   { versions }: ProviderFacts,
@@ -138,7 +135,7 @@ async function fetchOne(
   if (folder === undefined) return undefined;
   const repository = repositoryUrl(world);
   const license = await findLicense(directory);
-  const known = license === undefined ? {} : { license: license };
+  const known = license === undefined ? {} : { license };
   const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
   if (found.documentation === undefined) return undefined;
   world.log.info(

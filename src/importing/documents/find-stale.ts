@@ -27,37 +27,33 @@ import {
   type SiteCopy,
 } from "../site-copy.ts";
 
-/** What looking at all documents of a site has found beside those that are stale. */
 export interface Survey {
-  /** Documents in our places that nothing in the catalog asks for. */
+  /** Documents in the site's folders that nothing in the catalog needs. */
   readonly strays: readonly string[];
-  /** Facts that are asked for and are not there. */
+  /** Facts that documents need and that are missing. */
   readonly missing: readonly string[];
-  /** Facts that are there and can't be read, each a problem of its provider. */
+  /** Facts that can't be read, by provider. */
   readonly damaged: readonly Damaged[];
   readonly warnings: readonly Problem[];
 }
 
-/** Facts of a provider that can't be read. */
 export interface Damaged {
   readonly address: ProviderAddress;
   readonly problems: readonly Problem[];
 }
 
-/** A site to compare with its catalog. */
 export interface Surveying {
-  /** The site as it is. */
   readonly copy: SiteCopy;
-  /** The site as its catalog is to be: another one when facts are mended, or the site moves. */
+  /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
   readonly wanted: SiteCopy;
   readonly address: SiteAddress;
-  /** The site's own facts, whether their file is there or not. */
+  /** The site's own facts, even if their file is missing. */
   readonly before: SiteFacts | undefined;
-  /** Keys that were given, by the name that the catalog has for them. */
+  /** Keys from the inputs, by their names in the catalog. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Compares every document of a site with what its catalog says, a version at a time; gives those that differ. */
+/** Compares the documents with the catalog, a version at a time; yields those that differ. */
 export async function* findStale(surveying: Surveying): AsyncGenerator<ProjectedFile, Survey> {
   const { copy, wanted, address, before, keys } = surveying;
   const site = await readWholeList(wanted, address);
@@ -86,7 +82,7 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   };
   for await (const projected of walkCatalog(walk)) {
     const [path, text] = projected.file;
-    // A key that signed several versions is one file.
+    // Versions signed by the same key share its file.
     if (expected.has(path)) continue;
     expected.add(path);
     const there = await copy.read(path);
@@ -98,7 +94,7 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   return { strays: strays.sort(), missing: [...new Set(missing)], damaged, warnings };
 }
 
-/** Where the documents of a provider, or of a version of it, are. */
+/** The path prefixes of the documents of a provider or a version. */
 function placesOf(address: ProviderAddress, version?: string): string[] {
   const { namespace, type } = address;
   const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
@@ -113,7 +109,7 @@ function placesOf(address: ProviderAddress, version?: string): string[] {
 
 const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
 
-/** A provider whose own list is there belongs into the site's, which may have got lost. */
+/** Adds providers that have a list of their own: the site's list may be missing. */
 export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
   const known = await readSiteFacts(copy);
   const found = await listProviders(copy);
@@ -123,7 +119,7 @@ export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promi
   return describeAll(copy, site);
 }
 
-/** What the lists say that the providers are for. */
+/** Takes the descriptions from the lists of the providers. */
 async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> {
   const { descriptions: before, ...rest } = site;
   const descriptions = new Map<string, string>();
@@ -140,12 +136,12 @@ async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> 
   return descriptions.size === 0 ? rest : { ...rest, descriptions };
 }
 
-/** What an address on a new host says follows from what the one on the old says. */
+/** An address on a new host depends on the one on the old host. */
 function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): ProviderAddress[] {
   return providers.filter((one) => one.namespace === namespace && one.type === type);
 }
 
-/** A page that somebody wrote by hand stays. */
+/** Pages written by hand are kept. */
 function isForeign(path: string, there: string | undefined): boolean {
   return mayBeForeign(path) && there !== undefined && !isOurs(path, there);
 }

@@ -3,6 +3,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
+import { count } from "../../provider/quote.ts";
 import { waitBeforeRetry } from "../../publishing/site/change-site.ts";
 import { type Around, checkDocuments } from "../../publishing/site/check-documents.ts";
 import type { RunContext } from "../../run/context.ts";
@@ -11,31 +12,28 @@ import type { Moved, Settled } from "../move.ts";
 import { copySite, readProvider, readSiteFacts, readVersion, type SiteCopy } from "../site-copy.ts";
 import { findStale, type Survey, type Surveying } from "./find-stale.ts";
 
-/** What became of the documents. */
 export interface Repaired extends Survey {
-  /** The site as it was before, with the catalog as it is now. */
+  /** The site before the repair, with its current catalog. */
   readonly copy: SiteCopy;
   readonly moved?: Moved;
-  /** The state of the site after it; undefined when nothing was written. */
+  /** Undefined when nothing was written. */
   readonly head: SiteHead | undefined;
   readonly repaired: readonly string[];
 }
 
-/** What repairing needs to know. */
 export interface Repairing {
   readonly site: Site;
-  /** What the site that was copied is to be. */
   readonly settle: (copy: SiteCopy) => Promise<Settled>;
   readonly keys: Surveying["keys"];
-  /** Where copies of the site are put. */
+  /** The folder for copies of the site. */
   readonly directory: string;
   readonly world: RunContext;
 }
 
-/** Each loser of a race has seen somebody else win. */
+/** Every retry means that another writer succeeded, so 64 attempts are enough for 64 concurrent writers. */
 const MOST_ATTEMPTS = 64;
 
-/** Brings every document of a site to what its catalog says; who was too late begins again. */
+/** Updates every document to match the catalog; starts again when the site changes concurrently. */
 export async function repairSite(repairing: Repairing): Promise<Repaired> {
   const { site, directory, world } = repairing;
   const wait = waitBeforeRetry(world.cancelled);
@@ -45,23 +43,23 @@ export async function repairSite(repairing: Repairing): Promise<Repaired> {
     const copy = await copySite(site, join(directory, `site-${attempt}`));
     const done = await repairCopy(copy, { ...repairing, repaired });
     if (done !== undefined) return { ...done, repaired };
-    world.log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+    world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
   }
   throw new ProblemError([
     {
       code: "site-busy",
       found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-      expected: "a moment in which nobody else writes to it",
-      fix: "Run this again: it goes on from what is there",
+      expected: "no concurrent writers",
+      fix: "Run this again: it continues from the current state",
     },
   ]);
 }
 
-/** The most text that is held until it is written: a new version of this program may write every document anew. */
+/** How much text is held before it is written: a new version of this program may change every document. */
 const MOST_TEXT = 8_000_000;
 
-/** Undefined when somebody else has changed the site. */
+/** Undefined when the site was changed concurrently. */
 async function repairCopy(
   copy: SiteCopy,
   repairing: Repairing & { readonly repaired: string[] },
@@ -75,7 +73,7 @@ async function repairCopy(
   let text = 0;
   const flush = async (): Promise<boolean> => {
     if (held.length === 0) return true;
-    // A dry run has no state that holds the change.
+    // A dry run writes no new state.
     const on = head?.id === undefined ? copy.head : head;
     head = await writeStale(held, { ...repairing, ...move, copy, wanted, hostname, on, written });
     if (head === undefined) return false;
@@ -97,16 +95,15 @@ async function repairCopy(
 
 interface Writing extends Repairing {
   readonly copy: SiteCopy;
-  /** The site as its catalog is to be, and the host that it is to be on. */
+  /** The site with its catalog as it will be, and its hostname. */
   readonly wanted: SiteCopy;
   readonly hostname: string;
   readonly on: SiteHead;
-  /** What this run has written since the copy was made. */
   readonly written: ReadonlyMap<string, string>;
   readonly moved?: Moved;
 }
 
-/** The facts are read again from the place itself, so that it knows what the change was made from. */
+/** Reads the facts again from the site, so that the write depends on them. */
 async function writeStale(
   stale: readonly ProjectedFile[],
   { site, copy, wanted, hostname, on, world, written, moved }: Writing,
@@ -120,10 +117,9 @@ async function writeStale(
   const paths = files.map(([path]) => path);
   world.log.tell(await site.checkWritable(on, paths));
   await checkDocuments(files, aroundCopy(wanted, hostname));
-  const count = `${files.length} ${files.length === 1 ? "document" : "documents"}`;
   const message =
     moved === undefined
-      ? `Bring ${count} to what the catalog says`
+      ? `Update ${count(files.length, "document")} to match the catalog`
       : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
   return site.write(on, { files, message });
 }

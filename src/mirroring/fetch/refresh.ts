@@ -3,7 +3,8 @@ import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirr
 import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
-import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { withListedCount } from "../../importing/import-releases.ts";
 import type { Log } from "../../ports/log.ts";
 import type { CarriedFile, SiteHead } from "../../ports/site.ts";
 import { count } from "../../provider/quote.ts";
@@ -110,13 +111,16 @@ async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions
   let head: SiteHead | undefined;
   const batches = options.isDry ? [now] : formBatches(now);
   for (const [at, batch] of batches.entries()) {
-    const update = await withFetched(fetched.filter(({ facts }) => facts !== undefined).length, async () => {
-      const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-      fetched.push(...own);
-      const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
-      // What only the list says goes along with the first.
-      return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
-    });
+    const update = await withListedCount(
+      fetched.filter(({ facts }) => facts !== undefined).length,
+      async () => {
+        const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+        fetched.push(...own);
+        const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
+        // What only the list says goes along with the first.
+        return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
+      },
+    );
     if (update?.changed) head = update.head;
     warnings.push(...(update?.warnings ?? []));
   }
@@ -129,12 +133,6 @@ function asOffered(toFetch: VersionToFetch): FetchedVersion {
   const claimed = version.sums === undefined ? version.packages : [];
   const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
   return { toFetch, facts, refused: [], carried: [] };
-}
-
-function withFetched<T>(count: number, step: () => Promise<T>): Promise<T> {
-  if (count === 0) return step();
-  const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return withReachedState(`${what} on the site; the next run goes on there`, step);
 }
 
 interface Changing {

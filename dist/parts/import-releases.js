@@ -1,0 +1,343 @@
+import { a as findTampering, o as versionChanged, r as publishVersions, t as repositoryUrl } from "./repository-url.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { c as withReachedState } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { t as count } from "./quote.js";
+import { t as editSite } from "./edit-site.js";
+import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
+import { s as damageOf } from "./json2.js";
+import { i as filenameInUrl } from "./filename.js";
+import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { r as versionFacts } from "./released-facts.js";
+import { c as publishedKey } from "./signer.js";
+import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
+// src/importing/judge-group.ts
+async function judgeGroup(group, adopting) {
+	const skipped = [];
+	for (const [index, candidate] of group.entries()) {
+		const verdict = await judgeCandidate(candidate, adopting);
+		skipped.push(...verdict.skipped);
+		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
+		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
+		return {
+			...verdict,
+			skipped: [...skipped, ...beside]
+		};
+	}
+	return { skipped };
+}
+async function judgeCandidate(candidate, adopting) {
+	const { release, version } = candidate;
+	const state = findPublished(adopting.known.entries, version.text);
+	const twin = state === void 0 ? findTwin(adopting.known.entries, version) : void 0;
+	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
+	if (state === void 0) return takeNew(candidate, adopting);
+	const changes = compareRelease(state.facts, release);
+	if (changes.length > 0) return {
+		skipped: [],
+		differing: differs(adopting.addresses[0], state.facts, changes)
+	};
+	const { facts } = state;
+	const keys = findKeys(facts, adopting);
+	if (state.everywhere || keys === void 0) return {
+		skipped: await findUnlisted(candidate, state.facts, adopting),
+		unchanged: version.text
+	};
+	return {
+		skipped: [],
+		version: {
+			facts,
+			published: publishedAt(candidate, adopting),
+			keys
+		},
+		adopted: adoptedFrom(facts)
+	};
+}
+function adoptedFrom(facts) {
+	const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
+	const { version, tag, packages } = facts;
+	return {
+		version,
+		tag,
+		keyId: keyIds.join(", "),
+		platforms: [...packages.keys()]
+	};
+}
+function findKeys(facts, { ring }) {
+	const known = ring.map(publishedKey);
+	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
+	return keys.every((key) => key !== void 0) ? keys : void 0;
+}
+async function findUnlisted(candidate, { packages }, { type }) {
+	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+	const named = await namePackages(names, type, candidate.version);
+	const listed = new Set([...packages.values()].map(({ filename }) => filename));
+	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
+	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
+}
+async function takeNew(candidate, adopting) {
+	const { release, version } = candidate;
+	const sound = await judgeRelease(candidate, adopting);
+	if (isSkipped(sound)) return { skipped: [sound] };
+	const { packages, leftOut } = await takePackages(sound, adopting.taking);
+	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
+	const { signers, shasums, signature, protocols, warnings } = sound;
+	const planned = {
+		version,
+		settings: { tag: release.tag },
+		manifest: { protocols }
+	};
+	const facts = versionFacts(planned, release, {
+		packages,
+		signers,
+		shasums,
+		signature
+	});
+	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+	if (damage !== void 0) {
+		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
+		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
+	}
+	const published = publishedAt(candidate, adopting);
+	const keys = signers.map(publishedKey);
+	const repository = repositoryUrl(adopting.world);
+	return {
+		skipped: leftOut,
+		warnings,
+		version: {
+			facts,
+			published,
+			keys,
+			about: repository === void 0 ? {} : { repository }
+		},
+		adopted: adoptedFrom(facts)
+	};
+}
+function readBack(address, facts) {
+	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
+}
+function publishedAt({ release }, { now }) {
+	return release.publishedAt ?? now.toISOString();
+}
+function findPublished(entries, version) {
+	const found = entries.map(({ provider, versions }) => {
+		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
+	});
+	const [facts] = found.filter((one) => one !== void 0);
+	return facts === void 0 ? void 0 : {
+		facts,
+		everywhere: found.every((one) => one !== void 0)
+	};
+}
+function findTwin(entries, version) {
+	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
+}
+function compareRelease(facts, { assets }) {
+	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
+		size,
+		sha256
+	}]));
+	const known = assets.map((asset) => ({
+		...asset,
+		sha256: digestOf(asset, sizes.get(asset.name))
+	}));
+	return [...findTampering(facts, known), ...compareSums(facts, assets)];
+}
+function digestOf(asset, known) {
+	if (asset.sha256 !== void 0) return asset.sha256;
+	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
+}
+function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
+	const name = filenameInUrl(shasumsUrl);
+	const asset = assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0) return [`${name} is missing from the release`];
+	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
+	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
+}
+function differs(address, facts, changes) {
+	return {
+		...versionChanged(address, facts.version, changes),
+		found: `the release of ${formatAddress(address)} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+		fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
+	};
+}
+function releaseGone(address, versions) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, which has no published release`,
+		expected: "the release that clients download it from",
+		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
+	};
+}
+function factsLost(paths) {
+	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+	return {
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+		expected: "every file that the catalog names",
+		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
+	};
+}
+function isKey(path) {
+	return path.startsWith("catalog/keys/");
+}
+// src/importing/import-releases.ts
+async function adoptGroups(groups, adopting) {
+	const { log } = adopting.world;
+	const verdicts = [];
+	let head;
+	let seen = 0;
+	const follow = followGroups(groups.length, log);
+	for (const batch of formBatches(groups, adopting.inSteps)) {
+		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		const judged = await withListedCount(count, () => adoptBatch(batch, {
+			...adopting,
+			follow
+		}));
+		verdicts.push(...judged.verdicts);
+		head = judged.head ?? head;
+		seen += batch.length;
+		log.info(`versions checked: ${seen} of ${groups.length}`);
+	}
+	return {
+		...collect(verdicts),
+		head
+	};
+}
+function followGroups(of, { progress }) {
+	const state = {
+		packages: 0,
+		done: 0
+	};
+	const report = () => {
+		const note = `${count(state.packages, "package")} checked`;
+		progress({
+			what: "versions checked",
+			done: state.done,
+			of,
+			note
+		});
+	};
+	return {
+		taken: () => {
+			state.packages++;
+			report();
+		},
+		judged: () => {
+			state.done++;
+			report();
+		}
+	};
+}
+function withListedCount(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return withReachedState(`${what} on the site; the next run continues from there`, step);
+}
+function collect(verdicts) {
+	return {
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
+	};
+}
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+async function adoptBatch(batch, adopting) {
+	const { site, siteAddress, addresses, world } = adopting;
+	const verdicts = await judgeBatch(batch, adopting);
+	const versions = verdicts.flatMap(({ version = [] }) => version);
+	if (versions.length === 0) return {
+		verdicts,
+		head: void 0
+	};
+	const edit = adoptVersions({
+		site: siteAddress,
+		addresses,
+		overwrite: false,
+		versions,
+		isAll: true
+	});
+	const { head, warnings } = await editSite(site, edit, world);
+	return {
+		verdicts: [...verdicts, {
+			skipped: [],
+			warnings
+		}],
+		head
+	};
+}
+const AT_ONCE = 3;
+async function judgeBatch(batch, adopting) {
+	const { world, directory, releases, type, known, follow } = adopting;
+	const taking = {
+		releases,
+		type,
+		hashes: known.hashes,
+		directory,
+		turn: limitConcurrency(AT_ONCE),
+		onTaken: follow.taken
+	};
+	const judge = async (group, signal) => {
+		const verdict = await judgeGroup(group, {
+			...adopting,
+			taking: {
+				...taking,
+				signal
+			}
+		});
+		follow.judged();
+		return verdict;
+	};
+	return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
+}
+function adoptVersions(publication) {
+	const edit = publishVersions(publication);
+	return {
+		question: edit.question,
+		apply: (current) => ({
+			...edit.apply(withoutLost(current)),
+			message: describeAdoption(publication)
+		})
+	};
+}
+function withoutLost(current) {
+	const { site, entries } = current;
+	if (typeof site !== "object") return current;
+	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
+	return {
+		...current,
+		site: {
+			...site,
+			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
+		}
+	};
+}
+function describeAdoption({ addresses: [address], versions }) {
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
+}
+export { releaseGone as i, withListedCount as n, factsLost as r, adoptGroups as t };
