@@ -3,10 +3,10 @@ import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu
 const HOST_RULES = {
 	"nothing-served": {
 		severity: "error",
-		title: "Neither a registry nor a mirror is there",
-		cause: "The host has no discovery document that names a registry of providers, and no `index.json` of a mirror lies below the address.",
-		expected: "a registry, or a mirror",
-		fix: "Correct the address: a registry is named by its host, a mirror by the URL of its folder",
+		title: "No registry or mirror was found",
+		cause: "The host has no discovery document that names a provider registry, and there is no mirror `index.json` below the address.",
+		expected: "a registry or a mirror",
+		fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
 		clients: {
 			...terraform("does not offer a Terraform provider registry"),
 			...opentofu("does not offer a OpenTofu provider registry")
@@ -15,49 +15,47 @@ const HOST_RULES = {
 	"host-unreachable": {
 		severity: "error",
 		title: "The host can't be reached",
-		cause: "The name is unknown, the certificate is not valid, the port is closed, the connection breaks off, or the answer is compressed in a way that nobody asked for.",
-		expected: "an answer over HTTPS, with a certificate for the name",
-		fix: "Correct the name in DNS, the certificate or the URL",
+		cause: "The name doesn't resolve, the certificate is invalid, the port is closed, the connection breaks, or the response uses a compression that was not requested.",
+		expected: "a response over HTTPS, with a certificate for that name",
+		fix: "Correct the DNS record, the certificate or the URL",
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-slow": {
 		severity: "warning",
-		title: "The host takes long",
-		cause: "Clients wait ten seconds for a document, and give up.",
+		title: "The host is slow",
+		cause: "Clients give up on a document after ten seconds.",
 		expected: "every document within five seconds",
-		fix: "Serve the documents as plain files, from a cache near to users",
-		clients: {}
+		fix: "Serve the documents as static files, from a cache near your users"
 	},
 	"host-uncached": {
 		severity: "info",
-		title: "No cache may keep the list of versions",
-		cause: "Every `init` asks for it, and each time the host itself answers.",
+		title: "Caches may not keep the version list",
+		cause: "Every `init` requests it, and every request reaches the host.",
 		expected: "a list that caches may keep for a minute",
-		fix: "Send `Cache-Control: max-age=60` with it, unless the registry is a private one",
-		clients: {}
+		fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private"
 	},
 	"host-timeout": {
 		severity: "error",
-		title: "A document does not arrive in time",
-		cause: "Clients wait ten seconds for a whole document.",
+		title: "A document takes too long",
+		cause: "Clients wait ten seconds for a complete document.",
 		expected: "every document within ten seconds",
-		fix: "Serve the documents as plain files, from a cache near to users",
+		fix: "Serve the documents as static files, from a cache near your users",
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-refuses": {
 		severity: "error",
-		title: "The host asks for credentials",
-		cause: "The site is private, or the token that was sent is not a good one. GitHub Pages can't check tokens at all.",
-		expected: "documents for everybody, or for the token that clients send",
-		fix: "Make the site public, or set a token: a `credentials` block, or TF_TOKEN_ and the host's name",
+		title: "The host requires credentials",
+		cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
+		expected: "documents that are public, or that the token can read",
+		fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`",
 		clients: everyClient("requires authentication credentials")
 	},
 	"host-fails": {
 		severity: "error",
-		title: "The host fails",
-		cause: "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests. When ten requests in a row have failed, or the host wants to be left alone for long, the rest is not asked for.",
+		title: "The host returns errors",
+		cause: "It answered with a status other than 200 or 404, and again on a retry: it is overloaded, broken or limits requests. After ten failed requests in a row, or if the host asks for a long wait, `lint` stops asking.",
 		expected: "status 200",
-		fix: "Look at the host's own log; on GitHub Pages, at its limits of bandwidth and builds",
+		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
 			...terraform("the request failed after 2 attempts, please try again later"),
 			...opentofu("request failed")
@@ -65,10 +63,10 @@ const HOST_RULES = {
 	},
 	"host-redirects": {
 		severity: "error",
-		title: "A document is redirected too often",
-		cause: "Clients follow three redirects to discovery (five in a mirror, nine elsewhere), then they give up.",
-		expected: "no redirect, or one",
-		fix: "Lead from the first name to the last at once",
+		title: "A document has too many redirects",
+		cause: "Clients follow three redirects for discovery, five in a mirror and nine elsewhere.",
+		expected: "at most one redirect",
+		fix: "Redirect from the first URL straight to the last",
 		clients: {
 			...terraform("failed to request discovery document ... too many redirects"),
 			"opentofu 1.10.10": "failed to request discovery document ... too many redirects",
@@ -77,99 +75,95 @@ const HOST_RULES = {
 	},
 	"document-too-large": {
 		severity: "error",
-		title: "A document is larger than any that is meant to be one",
-		cause: "Clients cut discovery off after 1 MiB, and then can't decode it; they read the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
-		expected: "16 MB and 20,000 versions at most, and 1 MiB for discovery",
-		fix: "Look at what is served in the place of the document",
-		clients: {}
+		title: "A document is too large",
+		cause: "Clients cut discovery off after 1 MiB and then can't decode it. They read the rest without a limit, as long as it arrives in time; `lint` reads no more than any registry needs.",
+		expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
+		fix: "Check what is served in place of the document"
 	},
 	"look-unfinished": {
 		severity: "error",
-		title: "Not all was looked at",
-		cause: "There is more than can be looked at in an hour (in five with packages), or more is wrong than a report can tell. What was not looked at may be right or wrong.",
-		expected: "at most 20,000 findings, and answers as fast as those of a file server",
-		fix: "Look at some of the providers at a time, or see to what was found first",
-		clients: {}
+		title: "The check is incomplete",
+		cause: "It would take more than an hour (five with packages), or there are more findings than a report holds. What was not checked may be right or wrong.",
+		expected: "at most 20,000 findings, and responses as fast as a file server's",
+		fix: "Check fewer providers at a time, or fix what was found first"
 	},
 	"address-unsafe": {
 		severity: "error",
-		title: "A public document leads into a private network",
-		cause: "A URL in a document names this machine or a private network, by an address or by a name that leads there, as a preview or a test has it. It was not asked.",
-		expected: "URLs that everybody can reach",
-		fix: "Publish with the URL of the site that users reach",
-		clients: {}
+		title: "A public document points into a private network",
+		cause: "A URL in a document names this machine or a private network, directly or through DNS, as a preview or a test does. `lint` did not request it.",
+		expected: "URLs that every user can reach",
+		fix: "Publish with the URL at which users reach the site"
 	}
 };
 // src/protocol/rules/download.ts
 const DOWNLOAD_RULES = {
 	"download-missing": {
 		severity: "error",
-		title: "A platform that is listed is not there",
-		cause: "The list names a platform of a version, and the document of its package is missing. Clients choose the version all the same.",
-		expected: "VERSION/download/OS/ARCH for every platform of the list",
-		fix: "Publish the platform's document; list a version only when all of its platforms are there",
+		title: "A listed platform has no package",
+		cause: "The list names a platform whose document is missing. Clients still choose the version.",
+		expected: "VERSION/download/OS/ARCH for every platform in the list",
+		fix: "Publish the document, and list a version only when all of its platforms are there",
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"download-unreadable": {
 		severity: "error",
-		title: "The document of a package can't be read",
-		cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
+		title: "A package's document can't be read",
+		cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
 		expected: "the JSON object of the protocol",
-		fix: "Write the document anew",
+		fix: "Regenerate the document",
 		clients: everyClient("could not query provider registry for")
 	},
 	"download-platform": {
 		severity: "error",
-		title: "A package is for another platform than was asked for",
-		cause: "`os` and `arch` have to be those of the path, letter by letter.",
-		expected: "the platform of the path",
+		title: "A package is for another platform",
+		cause: "`os` and `arch` must match the requested path exactly.",
+		expected: "the platform in the path",
 		fix: "Correct `os` and `arch`",
 		clients: everyClient("archive has incorrect target")
 	},
 	"download-protocols": {
 		severity: "error",
-		title: "The provider speaks no protocol that clients know",
+		title: "Clients support none of the provider's protocols",
 		cause: "`protocols` lists none from 5.0 to 6.x.",
 		expected: "5.0, 6.0 or both, or no `protocols` at all",
-		fix: "List what the provider's manifest says",
+		fix: "Copy the protocols from the provider's manifest",
 		clients: everyClient("not compatible")
 	},
 	"download-protocol-invalid": {
 		severity: "error",
-		title: "A protocol is no version",
-		cause: "`protocols` holds something that does not read as a version, such as `v5.0`.",
-		expected: "texts such as 5.0",
+		title: "A protocol is not a version",
+		cause: "`protocols` has an entry that doesn't parse as a version, such as `v5.0`.",
+		expected: "strings such as 5.0",
 		fix: "Correct `protocols`",
 		clients: everyClient("registry response includes invalid version string")
 	},
 	"download-protocols-differ": {
 		severity: "warning",
-		title: "List and package disagree about protocols",
-		cause: "When clients refuse a version for its protocols, they look into the list for one that fits, and suggest what does not.",
+		title: "The version list and a package disagree about protocols",
+		cause: "When clients reject a version because of its protocols, they suggest one from the list, which won't work either.",
 		expected: "the same `protocols` in both documents",
-		fix: "Write the same into both",
-		clients: {}
+		fix: "Write the same protocols into both"
 	},
 	"download-url": {
 		severity: "error",
-		title: "A URL of a package's document can't be used",
-		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is no http or https URL. Clients then fetch the document itself.",
-		expected: "an http or https URL, whole or relative to the document",
+		title: "A URL in a package's document can't be used",
+		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL. Clients then fetch the document itself.",
+		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct the URL",
 		clients: everyClient("must use http or https scheme")
 	},
 	"download-shasum": {
 		severity: "error",
-		title: "The hash of a package is none",
-		cause: "`shasum` is missing, or has not 64 hexadecimal digits.",
-		expected: "the SHA-256 of the zip in 64 hexadecimal digits",
+		title: "A package's hash is invalid",
+		cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
+		expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
 		fix: "Correct `shasum`",
 		clients: everyClient("invalid SHA256 hash")
 	},
 	"download-trust": {
 		severity: "error",
 		title: "A key has a trust signature",
-		cause: "Terraform takes one for HashiCorp's own, and refuses any other.",
+		cause: "Terraform accepts HashiCorp's own, and rejects any other.",
 		expected: "an empty `trust_signature`, or none",
 		fix: "Leave `trust_signature` empty",
 		clients: terraform("trust signature")
@@ -177,16 +171,16 @@ const DOWNLOAD_RULES = {
 	"download-packages": {
 		severity: "error",
 		title: "The list of all packages is wrong",
-		cause: "OpenTofu 1.12 and later compare `packages` with what they download: every platform has to be in it, with its size and its hash.",
-		expected: "`packages` with every platform, the very size and the `zh:` of `shasum`; or none",
+		cause: "OpenTofu 1.12 and later compare `packages` with what they download.",
+		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
 		fix: "Correct `packages`, or leave it out",
 		clients: { "opentofu 1.12.6": "registry response" }
 	},
 	"download-packages-crash": {
 		severity: "error",
-		title: "Two packages that are the same file make OpenTofu crash",
+		title: "Two identical packages crash OpenTofu",
 		cause: "OpenTofu 1.12 panics when `packages` has the same hash for two platforms.",
-		expected: "no `packages` where two zips are the same",
+		expected: "no `packages` where two zips are identical",
 		fix: "Leave `packages` out",
 		clients: { "opentofu 1.12.6": "panic" }
 	}
@@ -195,10 +189,10 @@ const DOWNLOAD_RULES = {
 const PACKAGE_RULES = {
 	"package-missing": {
 		severity: "error",
-		title: "A package is not there",
-		cause: "The release is still a draft, is private, was removed, or the file has another name.",
-		expected: "status 200 for the URL of the package",
-		fix: "Publish the release before the documents name it",
+		title: "A package is missing",
+		cause: "The release is a draft, is private or was deleted, or the file has another name.",
+		expected: "status 200 for the package's URL",
+		fix: "Publish the release before the documents that name it",
 		clients: {
 			"terraform 1.11.4": "bad response code: 404",
 			"terraform 1.5.7": "unsuccessful request to",
@@ -207,17 +201,17 @@ const PACKAGE_RULES = {
 	},
 	"package-size": {
 		severity: "error",
-		title: "A package has another size than was published",
-		cause: "The file was replaced, cut off, or is a page.",
-		expected: "the size that the documents say",
+		title: "A package has the wrong size",
+		cause: "The file was replaced or truncated, or is a web page.",
+		expected: "the size in the documents",
 		fix: "Restore the file: a published version must never change",
 		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
 	},
 	"package-differs": {
 		severity: "error",
-		title: "A package is not the file that was published",
-		cause: "It was built or uploaded anew. Users who have the version in a lock file can't install it any more.",
-		expected: "the file whose hash the documents say",
+		title: "A package is not the published file",
+		cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
+		expected: "the file whose hash is in the documents",
 		fix: "Restore the file, and release the other one as a new version",
 		clients: {
 			...everyClient("archive has incorrect checksum"),
@@ -226,43 +220,40 @@ const PACKAGE_RULES = {
 	},
 	"package-unreadable": {
 		severity: "error",
-		title: "A package is no zip that can be read",
+		title: "A package is not a readable zip",
 		cause: "It is damaged, or another kind of archive.",
 		expected: "a complete zip",
-		fix: "Pack it anew, as a new version",
+		fix: "Package it again, as a new version",
 		clients: everyClient("not a valid zip file")
 	},
 	"package-executable": {
 		severity: "error",
-		title: "A package has no provider in it",
-		cause: "Clients look at the top of the zip for `terraform-provider-TYPE`, alone or with `_` or `.` and more after it.",
-		expected: "the executable at the top of the zip",
-		fix: "Pack it without a folder, and under that name",
+		title: "A package contains no provider",
+		cause: "Clients search the top level of the zip for `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+		expected: "the executable at the top level of the zip",
+		fix: "Package it under that name, without a folder",
 		clients: everyClient("could not find executable file starting with")
 	},
 	"package-unusable": {
 		severity: "error",
-		title: "A package installs and does not run, or not everywhere",
-		cause: "The executable has no permission to run or is for another platform, or the zip holds what some clients can't unpack. `init` succeeds, and whoever starts it is told \"to obtain schema: fork/exec\".",
-		expected: "what clients can unpack and start",
-		fix: "Pack it anew, as a new version",
-		clients: {}
+		title: "A package installs but doesn't run, or not everywhere",
+		cause: "The executable lacks permission to run or is for another platform, or some clients can't unpack the zip. `init` succeeds, and starting the provider fails with \"to obtain schema: fork/exec\".",
+		expected: "a zip that clients can unpack, with an executable that they can start",
+		fix: "Package it again, as a new version"
 	},
 	"package-h1": {
 		severity: "warning",
-		title: "One of the hashes is not the package's",
-		cause: "The `h1:` of the documents is of another content, or of one with folders in it; or the mirror's `zh:` is of another file. Clients take one that fits.",
+		title: "A hash doesn't match the package",
+		cause: "An `h1:` was computed from other content, or with folders; or the mirror's `zh:` is of another file. Clients accept a package if one hash matches.",
 		expected: "the hashes of the zip",
-		fix: "Compute the hashes anew",
-		clients: {}
+		fix: "Recompute the hashes"
 	},
 	"package-unusual": {
 		severity: "warning",
-		title: "A package works, but not as its maker may think",
-		cause: "Clients start another file than its maker meant, the executable is named in an unusual way, or other readers than Go's find something else in the zip.",
+		title: "A package works, but perhaps not as intended",
+		cause: "Clients start another file than intended, the executable has an unusual name, or zip readers other than Go's find different content.",
 		expected: "one executable, named for its version",
-		fix: "Look at what is in the zip",
-		clients: {}
+		fix: "Check the contents of the zip"
 	}
 };
 const IMAGE_RULES = {
@@ -270,95 +261,91 @@ const IMAGE_RULES = {
 		severity: "warning",
 		title: "A version has no image",
 		cause: "It was published before `oci` was set, or the tag was deleted.",
-		expected: "an image of each version that is offered",
-		fix: "Run `rebuild` with `oci`, which pushes what is missing",
-		clients: {}
+		expected: "an image for every listed version",
+		fix: "Run `rebuild` with `oci`, which pushes missing images"
 	},
 	"image-differs": {
 		severity: "error",
-		title: "An image has other packages than the version",
-		cause: "Somebody has moved the tag, or pushed a part by hand. Nothing in a registry is signed, so OpenTofu installs what is there unless a lock file holds other hashes.",
-		expected: "the packages that were published, for the same platforms",
-		fix: "Find out who may push there, take the right away from them, delete the tag, and run `rebuild` with `oci`",
-		clients: {}
+		title: "An image doesn't match the version's packages",
+		cause: "The tag was moved, or part of the image was pushed by hand. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
+		expected: "the published packages, for the same platforms",
+		fix: "Restrict who can push there, delete the tag, and run `rebuild` with `oci`"
 	}
 };
 // src/protocol/rules/signature.ts
-const REFUSAL = "the provider is not signed with a valid signing key";
-function fromEveryClient(message) {
-	const wrapped = `${REFUSAL} ... ${message}`;
+function rejectedByEveryClient(reason) {
+	const wrapped = `the provider is not signed with a valid signing key ... ${reason}`;
 	return {
-		...everyClient(message),
+		...everyClient(reason),
 		"opentofu 1.12.6": wrapped,
 		"opentofu 1.10.10": wrapped
 	};
 }
-function withoutFirst({ "terraform 1.5.7": _oldest, ...others }) {
+function withoutOldest({ "terraform 1.5.7": _oldest, ...others }) {
 	return others;
 }
 const SIGNATURE_RULES = {
 	"signature-missing": {
 		severity: "error",
-		title: "The signature is not there",
-		cause: "The file was not uploaded, or under another name.",
+		title: "The signature is missing",
+		cause: "The file was not uploaded, or has another name.",
 		expected: "status 200 for `shasums_signature_url`",
-		fix: "Sign the checksums with gpg --detach-sign, and upload the signature",
+		fix: "Sign the checksums with `gpg --detach-sign`, and upload the signature",
 		clients: everyClient("failed to retrieve cryptographic signature for provider")
 	},
 	"signature-not-binary": {
 		severity: "error",
-		title: "The signature is not a binary one",
-		cause: "It is armored, or a page is served in its place.",
+		title: "The signature is not binary",
+		cause: "It is armored, or a web page is served instead.",
 		expected: "a binary detached signature",
-		fix: "Sign with gpg --detach-sign, without --armor",
-		clients: fromEveryClient("openpgp: invalid data: tag byte does not have MSB set")
+		fix: "Sign with `gpg --detach-sign`, without --armor",
+		clients: rejectedByEveryClient("openpgp: invalid data: tag byte does not have MSB set")
 	},
 	"signature-unknown-issuer": {
 		severity: "error",
-		title: "The signature is by a key that is not published",
-		cause: "The document names no key, or other keys than the one that signed.",
-		expected: "the key that signed, in `gpg_public_keys`",
-		fix: "Publish that key in the documents of the version, or sign again",
-		clients: fromEveryClient("authentication signature from unknown issuer")
+		title: "The signing key is not published",
+		cause: "The document has no keys, or other keys than the one that signed.",
+		expected: "the signing key in `gpg_public_keys`",
+		fix: "Publish that key in the version's documents, or re-sign the checksums",
+		clients: rejectedByEveryClient("authentication signature from unknown issuer")
 	},
 	"signature-wrong": {
 		severity: "error",
-		title: "The signature is of something else",
-		cause: "The checksums were changed after they were signed: by another build, an editor, or a host that changes line ends.",
-		expected: "a signature of the very bytes of the checksums",
-		fix: "Sign the file that is served, and serve it as it is",
-		clients: fromEveryClient("openpgp: invalid signature")
+		title: "The signature doesn't match the checksums",
+		cause: "The checksums changed after they were signed: by another build, an editor, or a host that changes line endings.",
+		expected: "a signature of exactly the bytes that are served",
+		fix: "Sign the file that is served, and serve it unchanged",
+		clients: rejectedByEveryClient("openpgp: invalid signature")
 	},
 	"signature-expired": {
 		severity: "error",
-		title: "The signature has expired, or is from the future",
-		cause: "The clock of the machine that signed was wrong, or the signature was made to expire.",
-		expected: "a signature from the past that does not expire",
+		title: "The signature has expired, or is dated in the future",
+		cause: "The clock of the signing machine was wrong, or the signature was made to expire.",
+		expected: "a signature from the past that doesn't expire",
 		fix: "Correct the clock, and sign again",
 		clients: { "terraform 1.11.4": "openpgp: signature expired" }
 	},
 	"signature-hash": {
 		severity: "error",
-		title: "The signature is made with a hash that clients don't know",
-		cause: "It is made with MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
+		title: "The signature uses a hash that clients don't support",
+		cause: "It uses MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
 		expected: "SHA-256 or SHA-512",
-		fix: "Sign again with gpg --digest-algo SHA512",
-		clients: withoutFirst(fromEveryClient("authentication signature from unknown issuer"))
+		fix: "Sign again with `gpg --digest-algo SHA512`",
+		clients: withoutOldest(rejectedByEveryClient("authentication signature from unknown issuer"))
 	},
 	"signature-weak": {
 		severity: "warning",
-		title: "The signature is made with SHA-1",
-		cause: "Clients take it so far. Somebody with means can make two files that have the same one.",
+		title: "The signature uses SHA-1",
+		cause: "Clients still accept it. A well-funded attacker can make two files with the same SHA-1 hash.",
 		expected: "SHA-256 or SHA-512",
-		fix: "Sign again with gpg --digest-algo SHA512",
-		clients: {}
+		fix: "Sign again with `gpg --digest-algo SHA512`"
 	}
 };
 const KEY_RULES = {
 	"key-null": {
 		severity: "error",
-		title: "An empty place among the keys makes clients crash",
-		cause: "`gpg_public_keys` holds a `null`.",
+		title: "A key that is `null` crashes clients",
+		cause: "`gpg_public_keys` contains `null`.",
 		expected: "objects with `ascii_armor`",
 		fix: "Remove the `null`",
 		clients: everyClient("invalid memory address or nil pointer dereference")
@@ -366,7 +353,7 @@ const KEY_RULES = {
 	"key-unreadable": {
 		severity: "error",
 		title: "A key can't be read",
-		cause: "Its armor lost its blank line, its end or its line breaks. Clients don't look at the keys after it.",
+		cause: "Its armor lost its blank line, its end or its line breaks. Clients ignore the keys after it.",
 		expected: "the block that `gpg --armor --export KEYID` prints",
 		fix: "Export the key again",
 		clients: everyClient("error decoding signing key: openpgp")
@@ -374,25 +361,23 @@ const KEY_RULES = {
 	"key-private": {
 		severity: "error",
 		title: "A private key is published",
-		cause: "Clients accept it. So does everybody else who wants to sign in its owner's name.",
+		cause: "Clients accept it, and anyone can sign in its owner's name.",
 		expected: "a PGP PUBLIC KEY BLOCK",
-		fix: "Revoke the key at once, make a new one, and sign every version again",
-		clients: {}
+		fix: "Revoke the key at once, create a new one, and re-sign every version"
 	},
 	"key-second-block": {
 		severity: "warning",
-		title: "A second key is in the same text",
-		cause: "Clients read the first armored block of an entry and nothing after it.",
+		title: "An entry contains a second key",
+		cause: "Clients read only the first armored block of an entry.",
 		expected: "one entry for each key",
-		fix: "Give each key an entry of its own",
-		clients: {}
+		fix: "Give each key its own entry"
 	},
 	"key-revoked": {
 		severity: "error",
-		title: "The key that signed is revoked",
-		cause: "A revocation counts for signatures from before it, too.",
+		title: "The signing key is revoked",
+		cause: "A revocation also applies to earlier signatures.",
 		expected: "a key that is not revoked",
-		fix: "Sign the checksums with a new key, or publish the key as it was before",
+		fix: "Re-sign the checksums with a new key, or publish the key as it was before",
 		clients: {
 			...everyClient("signature made by revoked key"),
 			"terraform 1.5.7": "authentication signature from unknown issuer"
@@ -400,103 +385,102 @@ const KEY_RULES = {
 	},
 	"key-expired": {
 		severity: "warning",
-		title: "The key that signed has expired",
-		cause: "Most clients accept that with a warning. Terraform 1.6.0 does not, and OpenTofu refuses it on demand.",
+		title: "The signing key has expired",
+		cause: "Most clients accept it with a warning. Terraform 1.6.0 rejects it, and OpenTofu can be set to do so.",
 		expected: "a key that is valid",
-		fix: "Extend the key with gpg --quick-set-expire, and publish it again",
-		clients: {}
+		fix: "Extend the key with `gpg --quick-set-expire`, and publish it again"
 	},
 	"key-expiring": {
 		severity: "warning",
-		title: "The key that signed expires soon",
-		cause: "Some clients refuse or warn of a version whose key has expired.",
-		expected: "a key that is valid for 60 days or more",
-		fix: "Extend the key with gpg --quick-set-expire, and publish it again",
-		clients: {}
+		title: "The signing key expires soon",
+		cause: "Some clients reject versions whose key has expired, or warn about them.",
+		expected: "a key that is valid for at least 60 days",
+		fix: "Extend the key with `gpg --quick-set-expire`, and publish it again"
 	},
 	"key-old-clients": {
 		severity: "info",
 		title: "Older clients can't read the key",
-		cause: "Terraform up to 1.5 reads RSA, DSA and ECDSA keys only; keys of version 6 need Terraform 1.12 or OpenTofu 1.11.",
+		cause: "Terraform up to 1.5 reads only RSA, DSA and ECDSA keys; version 6 keys need Terraform 1.12 or OpenTofu 1.11.",
 		expected: "an RSA key, if users have older clients",
-		fix: "Nothing has to be done unless they do; then sign with an RSA key",
+		fix: "Sign with an RSA key if they do; otherwise do nothing",
 		clients: { "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22" }
 	},
 	"key-unusable": {
 		severity: "error",
-		title: "The key that signed is not one for signing",
-		cause: "The key that the signature names has no flag for signing, or its subkey does not vouch for it.",
-		expected: "a key or subkey with the flag for signing",
-		fix: "Set the flag with gpg --edit-key, change-usage, and publish the key again",
+		title: "The key is not a signing key",
+		cause: "The key that the signature names lacks the signing flag, or is a subkey without a back signature.",
+		expected: "a key or subkey with the signing flag",
+		fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish the key again",
 		clients: everyClient("authentication signature from unknown issuer")
 	}
 };
 const SUMS_RULES = {
 	"sums-missing": {
 		severity: "error",
-		title: "The checksums are not there",
-		cause: "The release is still a draft, was removed or renamed, or the file was never uploaded.",
+		title: "The checksums are missing",
+		cause: "The release is a draft, was deleted or renamed, or the file was never uploaded.",
 		expected: "status 200 for `shasums_url`",
-		fix: "Upload the file before the documents name it",
+		fix: "Upload the file before the documents that name it",
 		clients: everyClient("failed to retrieve authentication checksums for provider")
 	},
 	"sums-crash": {
 		severity: "error",
-		title: "A line of the checksums makes clients crash",
-		cause: "A blank line, or a hash of more than 64 digits in the line of a package. Editors and scripts leave blank lines at the end.",
+		title: "A line of the checksums crashes clients",
+		cause: "The line is blank, or a package's hash has more than 64 digits. Editors and scripts leave blank lines at the end.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
-		fix: "Remove the line, and sign the file again",
+		fix: "Remove the line, and re-sign the file",
 		clients: everyClient("index out of range")
 	},
 	"sums-name": {
 		severity: "error",
-		title: "A package is not in the checksums",
-		cause: "`filename` is in no line: it differs by a folder, a `*`, a case, or the lines are of another format.",
-		expected: "a line with the very `filename` of the package's document",
-		fix: "Write the file as `sha256sum` does in the folder of the packages, and sign it again",
+		title: "A package is missing from the checksums",
+		cause: "No line has its `filename`: a folder, a `*` or upper case makes the difference, or the format is another one.",
+		expected: "a line with the exact `filename` from the package's document",
+		fix: "Write the file with `sha256sum` in the folder of the packages, and re-sign it",
 		clients: everyClient("checksum list has no SHA-256 hash for")
 	},
 	"sums-hash": {
 		severity: "error",
-		title: "A hash in the checksums is none",
-		cause: "The line of a package does not begin with 64 hexadecimal digits.",
+		title: "A hash in the checksums is invalid",
+		cause: "A package's line doesn't begin with 64 hexadecimal digits.",
 		expected: "64 hexadecimal digits",
-		fix: "Write the file as `sha256sum` does, and sign it again",
+		fix: "Write the file with `sha256sum`, and re-sign it",
 		clients: everyClient("checksum list has")
 	},
 	"sums-differ": {
 		severity: "error",
-		title: "Checksums and document disagree",
-		cause: "The line of a package has another hash than `shasum`: one of the two was made from another build.",
+		title: "The checksums and a package's document disagree",
+		cause: "The hash in the checksums is not `shasum`: one of the two comes from another build.",
 		expected: "the same hash in both",
-		fix: "Make both from the zip that is served, and sign the checksums again",
+		fix: "Make both from the zip that is served, and re-sign the checksums",
 		clients: everyClient("checksum list has unexpected SHA-256 hash")
 	},
 	"sums-odd-line": {
 		severity: "warning",
-		title: "A line of the checksums is not one",
-		cause: "Clients then take the hashes of the other platforms for unknown, and lock files hold that of one platform alone.",
+		title: "A line of the checksums is malformed",
+		cause: "Clients then treat the hashes of the other platforms as unknown, and lock files get those of one platform only.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
-		fix: "Remove the line, and sign the file again",
-		clients: {}
+		fix: "Remove the line, and re-sign the file"
 	}
 };
-// src/protocol/rules/rules.ts
-const RULES = {
-	...HOST_RULES,
-	...DISCOVERY_RULES,
-	...VERSIONS_RULES,
-	...DOWNLOAD_RULES,
-	...SUMS_RULES,
-	...KEY_RULES,
-	...SIGNATURE_RULES,
-	...PACKAGE_RULES,
-	...MIRROR_RULES,
-	...AGREEMENT_RULES,
-	...IMAGE_RULES
-};
+const RULES = Object.assign({}, ...Object.values({
+	Host: HOST_RULES,
+	Discovery: DISCOVERY_RULES,
+	"Version list": VERSIONS_RULES,
+	"Package document": DOWNLOAD_RULES,
+	Checksums: SUMS_RULES,
+	Keys: KEY_RULES,
+	Signature: SIGNATURE_RULES,
+	Packages: PACKAGE_RULES,
+	Mirror: MIRROR_RULES,
+	Comparisons: AGREEMENT_RULES,
+	Images: IMAGE_RULES
+}));
 const RULE_IDS = Object.keys(RULES);
 function ruleOf(id) {
-	return RULES[id];
+	return {
+		clients: {},
+		...RULES[id]
+	};
 }
 export { ruleOf as n, HOST_RULES as r, RULE_IDS as t };

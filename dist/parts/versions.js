@@ -23,171 +23,166 @@ const MIRROR_RULES = {
 	"mirror-http": {
 		severity: "error",
 		title: "A mirror is served over plain HTTP",
-		cause: "Clients refuse a mirror whose URL is not one of https.",
-		expected: "https",
-		fix: "Serve the mirror with a certificate",
+		cause: "Clients accept only https URLs for a mirror.",
+		expected: "an https URL",
+		fix: "Serve the mirror over HTTPS",
 		clients: everyClient("must be at an https: URL")
 	},
 	"mirror-slash": {
 		severity: "info",
-		title: "The URL of the mirror does not end with a slash",
-		cause: "A client that is configured with this URL leaves out its last part, and asks for what is not there.",
+		title: "The mirror's URL has no slash at the end",
+		cause: "A client configured with it drops the last part, and requests a path that doesn't exist.",
 		expected: "a slash at the end",
-		fix: "Write the slash in configurations",
+		fix: "Add the slash in configurations",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-index-missing": {
 		severity: "error",
 		title: "The mirror has no such provider",
-		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is not below its URL.",
-		expected: "status 200 for the list of versions",
+		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing below its URL.",
+		expected: "status 200 for the version list",
 		fix: "Publish the provider to the mirror",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-type": {
 		severity: "error",
 		title: "A document of the mirror is not served as JSON",
-		cause: "The host gives the document another type, because of its name or its settings.",
-		expected: "`Content-Type: application/json`, with a charset or without",
-		fix: "Serve it as a file that ends in `.json`, or set its type",
+		cause: "The host derives another type from the file name or its settings.",
+		expected: "`Content-Type: application/json`, with or without a charset",
+		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("response has invalid Content-Type")
 	},
 	"mirror-unreadable": {
 		severity: "error",
 		title: "A document of the mirror can't be read",
-		cause: "It is no JSON, or a field has a value of another type.",
+		cause: "It is not JSON, or a field has the wrong type.",
 		expected: "the JSON object of the protocol",
-		fix: "Write the document anew",
+		fix: "Regenerate the document",
 		clients: everyClient("invalid response content from mirror server")
 	},
 	"mirror-empty": {
 		severity: "error",
 		title: "The mirror lists no version",
-		cause: "`versions` is empty, or is not there.",
-		expected: "one version or more",
+		cause: "`versions` is empty or missing.",
+		expected: "at least one version",
 		fix: "Publish a version to the mirror, or remove the list",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-version-invalid": {
 		severity: "warning",
-		title: "A version of the mirror's list is none",
-		cause: "Clients pass it over without a word.",
+		title: "A version in the mirror's list is invalid",
+		cause: "Clients skip it silently.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3",
-		fix: "Correct the version",
-		clients: {}
+		fix: "Correct the version"
 	},
 	"mirror-version-missing": {
 		severity: "error",
-		title: "A version that the mirror lists is not there",
-		cause: "`VERSION.json` is missing: list and documents were not published at once.",
+		title: "A version that the mirror lists is missing",
+		cause: "There is no `VERSION.json`: the list and the documents were not published together.",
 		expected: "VERSION.json beside index.json",
-		fix: "Publish the document, and list a version only when it is there",
+		fix: "Publish the document, and list a version only after it",
 		clients: everyClient("provider mirror does not have archive index for previously-reported")
 	},
 	"mirror-archives-empty": {
 		severity: "error",
-		title: "A version of the mirror has no packages",
-		cause: "`archives` is empty, or is not there.",
-		expected: "one platform or more",
+		title: "A version in the mirror has no packages",
+		cause: "`archives` is empty or missing.",
+		expected: "at least one platform",
 		fix: "Publish the version's packages to the mirror",
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"mirror-null": {
 		severity: "error",
-		title: "An empty place among the packages makes clients crash",
+		title: "A package that is `null` crashes clients",
 		cause: "`archives` has `null` for a platform.",
 		expected: "an object with `url`",
-		fix: "Remove the platform, or say where its package is",
+		fix: "Remove the platform, or add the URL of its package",
 		clients: everyClient("invalid memory address or nil pointer dereference")
 	},
 	"mirror-url": {
 		severity: "error",
 		title: "The URL of a package in the mirror can't be used",
-		cause: "`url` is missing, or is no http or https URL. Clients then take the document itself for the package.",
-		expected: "an http or https URL, whole or relative to the document",
+		cause: "`url` is missing, or is not an http or https URL. Clients then take the document itself for the package.",
+		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct `url`",
 		clients: everyClient("not a valid zip file")
 	},
 	"mirror-hash-invalid": {
 		severity: "error",
-		title: "A hash of the mirror is none",
+		title: "A hash in the mirror is invalid",
 		cause: "It has no scheme before a colon.",
-		expected: "`h1:` or `zh:` and the hash",
+		expected: "`h1:` or `zh:`, followed by the hash",
 		fix: "Correct `hashes`",
 		clients: everyClient("invalid provider hash")
 	},
 	"mirror-hash-unknown": {
 		severity: "error",
 		title: "The mirror has no hash that clients know",
-		cause: "`hashes` has other schemes than `h1:` and `zh:` only.",
+		cause: "`hashes` has only other schemes than `h1:` and `zh:`.",
 		expected: "`h1:` and `zh:`",
 		fix: "Add them",
 		clients: everyClient("does not support any of the checksum formats")
 	},
 	"mirror-hash-case": {
 		severity: "error",
-		title: "A hash of the mirror is not one that any zip has",
-		cause: "`zh:` is compared as a text, in lower-case digits; `h1:` has 44 characters of base64.",
-		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters after `h1:`",
+		title: "A hash in the mirror can't match any zip",
+		cause: "Clients compare hashes as text.",
+		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
 		fix: "Correct `hashes`",
 		clients: everyClient("doesn't match")
 	},
 	"mirror-hash-none": {
 		severity: "warning",
-		title: "A package of the mirror has no hash",
+		title: "A package in the mirror has no hash",
 		cause: "Clients install it without a check.",
 		expected: "`h1:` and `zh:`",
-		fix: "Add `hashes`",
-		clients: {}
+		fix: "Add `hashes`"
 	}
 };
 const AGREEMENT_RULES = {
 	"platforms-dropped": {
 		severity: "warning",
-		title: "A version lacks platforms of the one before",
-		cause: "A build failed or was left out. Clients choose the newest version, whether it has their platform or not.",
-		expected: "every platform of the version before",
-		fix: "Release a version with all platforms, or tell users that one is given up",
-		clients: {}
+		title: "A version lacks platforms that the previous one has",
+		cause: "A build failed or was left out. Clients choose the newest version even if it lacks their platform.",
+		expected: "every platform of the previous version",
+		fix: "Release a version with all platforms, or announce that a platform is dropped"
 	},
 	"mirror-versions-differ": {
 		severity: "warning",
 		title: "Registry and mirror list different versions",
-		cause: "They were not published at once.",
+		cause: "They were not published together.",
 		expected: "the same versions in both",
-		fix: "Publish both at once",
-		clients: {}
+		fix: "Publish both together"
 	},
 	"mirror-platforms-differ": {
 		severity: "warning",
-		title: "Registry and mirror have different platforms of a version",
-		cause: "They were not published at once, or the mirror was made for some platforms.",
+		title: "Registry and mirror have different platforms for a version",
+		cause: "They were not published together, or the mirror was made for some platforms only.",
 		expected: "the same platforms in both",
-		fix: "Publish both at once",
-		clients: {}
+		fix: "Publish both together"
 	},
 	"mirror-packages-differ": {
 		severity: "error",
-		title: "Registry and mirror have different packages of a version",
-		cause: "The mirror's hash of a package is not that of the registry's. A lock file made from one does not fit the other.",
+		title: "Registry and mirror have different packages for a version",
+		cause: "Their hashes of a package differ. A lock file made from one doesn't fit the other.",
 		expected: "the same zips in both",
-		fix: "Offer the registry's zips in the mirror",
+		fix: "Serve the registry's zips in the mirror",
 		clients: everyClient("doesn't match")
 	},
 	"version-changed": {
 		severity: "error",
 		title: "A published version has changed",
-		cause: "Its packages have other hashes than in the earlier report. Users who have it in a lock file can't install it any more.",
+		cause: "Its packages have other hashes than in the earlier report. Anyone whose lock file has the version can't install it.",
 		expected: "the packages of the earlier report",
 		fix: "Restore the version, and release the change as a new one",
 		clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
 	},
 	"version-removed": {
 		severity: "error",
-		title: "A published version has gone",
-		cause: "It was in the earlier report. Users who have it in a lock file can't install it any more.",
+		title: "A published version is gone",
+		cause: "It was in the earlier report. Anyone whose lock file has the version can't install it.",
 		expected: "every version that was ever published",
-		fix: "List it again, or tell users why it was withdrawn",
+		fix: "List it again, or announce why it was withdrawn",
 		clients: everyClient("the previously-selected version ... is no longer available")
 	}
 };
@@ -196,91 +191,86 @@ const VERSIONS_RULES = {
 	"versions-missing": {
 		severity: "error",
 		title: "The registry has no such provider",
-		cause: "The list of versions is not where clients ask for it: the path has upper case letters, or `providers.v1` leads elsewhere.",
+		cause: "The version list is not where clients request it: the path has upper-case letters, or `providers.v1` points elsewhere.",
 		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
-		fix: "Publish the list under that path",
+		fix: "Publish the list at that path",
 		clients: everyClient("does not have a provider named")
 	},
 	"versions-unreadable": {
 		severity: "error",
-		title: "The list of versions can't be read",
-		cause: "It is no JSON, a page that is served in its place, or a field has a value of another type.",
+		title: "The version list can't be read",
+		cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
 		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
-		fix: "Write the list anew; a page for what is missing has to come with status 404",
+		fix: "Regenerate the list, and serve pages for missing files with status 404",
 		clients: everyClient("could not query provider registry for")
 	},
 	"versions-empty": {
 		severity: "error",
-		title: "The list of versions is empty",
-		cause: "It was written before the first version, or with another key than `versions`.",
-		expected: "one version or more",
+		title: "The version list is empty",
+		cause: "It was written before the first version, or its key is not `versions`.",
+		expected: "at least one version",
 		fix: "Publish a version, or remove the list",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"version-invalid": {
 		severity: "error",
-		title: "A version in the list is none",
-		cause: "Mostly the tag's `v` is part of it. Most clients then refuse the whole list, and with it every version.",
+		title: "A version in the list is invalid",
+		cause: "Usually it includes the `v` of the tag. Most clients then reject the whole list, and every version with it.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
-		fix: "Correct the version, or take it out of the list",
+		fix: "Correct the version, or remove it from the list",
 		clients: everyClient("registry response includes invalid version string")
 	},
 	"version-crash": {
 		severity: "error",
-		title: "A version has a number that makes clients crash",
-		cause: "No part of a version may be larger than 18446744073709551615.",
+		title: "A number in a version crashes clients",
+		cause: "It is larger than 18446744073709551615.",
 		expected: "smaller numbers",
-		fix: "Take the version out of the list",
+		fix: "Remove the version from the list",
 		clients: everyClient("strconv.ParseUint: parsing ... value out of range")
 	},
 	"version-spelling": {
 		severity: "warning",
-		title: "A version is spelled in a way that clients don't ask for",
-		cause: "They read `1.0` as 1.0.0, and ask for the latter.",
+		title: "A version is written in a form that clients don't request",
+		cause: "They read `1.0` as 1.0.0, and request that.",
 		expected: "three numbers without leading zeros",
-		fix: "Write the version out; its documents have to lie under that name too",
-		clients: {}
+		fix: "Write the version out, in the paths of its documents too"
 	},
 	"version-zero": {
 		severity: "warning",
 		title: "Version 0.0.0 is never selected",
-		cause: "Clients take it for no version at all.",
+		cause: "Clients treat it as no version at all.",
 		expected: "0.0.1 or later",
-		fix: "Release it under another number",
-		clients: {}
+		fix: "Release it under another number"
 	},
 	"version-twins": {
 		severity: "warning",
-		title: "Two versions differ in build metadata only",
-		cause: "Clients can't tell which of them is newer.",
+		title: "Two versions differ only in build metadata",
+		cause: "Clients can't tell which one is newer.",
 		expected: "versions that differ before the `+`",
-		fix: "Take one of them out of the list, and raise the number next time",
-		clients: {}
+		fix: "Remove one from the list, and raise the number next time"
 	},
 	"version-twice": {
 		severity: "warning",
-		title: "A version is in the list twice",
-		cause: "Clients take what the last of them says.",
-		expected: "every version once",
-		fix: "Remove one of the entries",
-		clients: {}
+		title: "A version is listed twice",
+		cause: "Clients use the last entry.",
+		expected: "each version once",
+		fix: "Remove one of the entries"
 	},
 	"versions-prerelease": {
 		severity: "warning",
 		title: "There are only prereleases",
-		cause: "Clients install a prerelease only where a configuration names it exactly.",
+		cause: "Clients install a prerelease only if a configuration names it exactly.",
 		expected: "a release",
-		fix: "Tell users to write `version = \"= ...\"`, or publish a release",
-		clients: {}
+		fix: "Ask users to write `version = \"= ...\"`, or publish a release"
 	}
 };
 const DISCOVERY_RULES = {
 	"discovery-missing": {
 		severity: "error",
-		title: "The host offers no registry of providers",
-		cause: "`.well-known/terraform.json` is not at the root of the host, or names no registry of providers. A branch without `.nojekyll` loses it, and so does an upload that leaves out hidden files.",
+		title: "The host has no provider registry",
+		cause: "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
 		expected: "status 200, and `providers.v1` in the document",
-		fix: "Publish the document at the root of the host, and `.nojekyll` with it",
+		fix: "Publish the document at the root of the host, together with `.nojekyll`",
 		clients: {
 			...terraform("does not offer a Terraform provider registry"),
 			...opentofu("does not offer a OpenTofu provider registry")
@@ -289,31 +279,31 @@ const DISCOVERY_RULES = {
 	"discovery-type": {
 		severity: "error",
 		title: "Discovery is not served as JSON",
-		cause: "The host gives the document another type, because of its name or its settings.",
-		expected: "`Content-Type: application/json`, with a charset or without",
-		fix: "Serve it as a file that ends in `.json`, or set its type",
+		cause: "The host derives another type from the file name or its settings.",
+		expected: "`Content-Type: application/json`, with or without a charset",
+		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("discovery URL returned an unsupported Content-Type")
 	},
 	"discovery-unreadable": {
 		severity: "error",
-		title: "Discovery is no JSON object",
-		cause: "A page stands in its place, or it was written with a byte order mark or with something after the object.",
-		expected: "one JSON object and nothing else, in UTF-8 without a mark",
-		fix: "Write the document anew",
+		title: "Discovery is not a JSON object",
+		cause: "A web page is served instead, or the file begins with a byte order mark or has content after the object.",
+		expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
+		fix: "Regenerate the document",
 		clients: everyClient("failed to decode discovery document as a JSON object")
 	},
 	"discovery-service": {
 		severity: "error",
 		title: "Discovery names no registry that clients can use",
-		cause: "`providers.v1` is no text or no URL, or only another version of the protocol is named.",
-		expected: "a text such as \"/v1/providers/\" under `providers.v1`",
+		cause: "`providers.v1` is not a URL, or only another version of the protocol is listed.",
+		expected: "a string such as \"/v1/providers/\" under `providers.v1`",
 		fix: "Correct the value",
 		clients: everyClient("but it may be compatible with a different")
 	},
 	"discovery-slash": {
 		severity: "error",
-		title: "The registry's URL does not end with a slash",
-		cause: "Clients put the name of the provider in the place of the last part of the URL, and then ask for what is not there.",
+		title: "The registry's URL has no slash at the end",
+		cause: "Clients replace the last part of the URL with the provider's name, and request a path that doesn't exist.",
 		expected: "a slash at the end of `providers.v1`",
 		fix: "Add the slash",
 		clients: everyClient("does not have a provider named")

@@ -1,14 +1,13 @@
 import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
-/** Of every document alike. */
 export const HOST_RULES = {
   "nothing-served": {
     severity: "error",
-    title: "Neither a registry nor a mirror is there",
+    title: "No registry or mirror was found",
     cause:
-      "The host has no discovery document that names a registry of providers, and no `index.json` of a mirror lies below the address.",
-    expected: "a registry, or a mirror",
-    fix: "Correct the address: a registry is named by its host, a mirror by the URL of its folder",
+      "The host has no discovery document that names a provider registry, and there is no mirror `index.json` below the address.",
+    expected: "a registry or a mirror",
+    fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
       ...opentofu("does not offer a OpenTofu provider registry"),
@@ -18,51 +17,48 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host can't be reached",
     cause:
-      "The name is unknown, the certificate is not valid, the port is closed, the connection breaks off, or the answer is compressed in a way that nobody asked for.",
-    expected: "an answer over HTTPS, with a certificate for the name",
-    fix: "Correct the name in DNS, the certificate or the URL",
+      "The name doesn't resolve, the certificate is invalid, the port is closed, the connection breaks, or the response uses a compression that was not requested.",
+    expected: "a response over HTTPS, with a certificate for that name",
+    fix: "Correct the DNS record, the certificate or the URL",
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-slow": {
     severity: "warning",
-    title: "The host takes long",
-    cause: "Clients wait ten seconds for a document, and give up.",
+    title: "The host is slow",
+    cause: "Clients give up on a document after ten seconds.",
     expected: "every document within five seconds",
-    fix: "Serve the documents as plain files, from a cache near to users",
-    clients: {},
+    fix: "Serve the documents as static files, from a cache near your users",
   },
   "host-uncached": {
     severity: "info",
-    title: "No cache may keep the list of versions",
-    cause: "Every `init` asks for it, and each time the host itself answers.",
+    title: "Caches may not keep the version list",
+    cause: "Every `init` requests it, and every request reaches the host.",
     expected: "a list that caches may keep for a minute",
-    fix: "Send `Cache-Control: max-age=60` with it, unless the registry is a private one",
-    clients: {},
+    fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private",
   },
   "host-timeout": {
     severity: "error",
-    title: "A document does not arrive in time",
-    cause: "Clients wait ten seconds for a whole document.",
+    title: "A document takes too long",
+    cause: "Clients wait ten seconds for a complete document.",
     expected: "every document within ten seconds",
-    fix: "Serve the documents as plain files, from a cache near to users",
+    fix: "Serve the documents as static files, from a cache near your users",
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-refuses": {
     severity: "error",
-    title: "The host asks for credentials",
-    cause:
-      "The site is private, or the token that was sent is not a good one. GitHub Pages can't check tokens at all.",
-    expected: "documents for everybody, or for the token that clients send",
-    fix: "Make the site public, or set a token: a `credentials` block, or TF_TOKEN_ and the host's name",
+    title: "The host requires credentials",
+    cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
+    expected: "documents that are public, or that the token can read",
+    fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`",
     clients: everyClient("requires authentication credentials"),
   },
   "host-fails": {
     severity: "error",
-    title: "The host fails",
+    title: "The host returns errors",
     cause:
-      "It answered with another status than 200 and 404, again after a while: it is overloaded, broken or limits requests. When ten requests in a row have failed, or the host wants to be left alone for long, the rest is not asked for.",
+      "It answered with a status other than 200 or 404, and again on a retry: it is overloaded, broken or limits requests. After ten failed requests in a row, or if the host asks for a long wait, `lint` stops asking.",
     expected: "status 200",
-    fix: "Look at the host's own log; on GitHub Pages, at its limits of bandwidth and builds",
+    fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
       ...terraform("the request failed after 2 attempts, please try again later"),
       ...opentofu("request failed"),
@@ -70,11 +66,10 @@ export const HOST_RULES = {
   },
   "host-redirects": {
     severity: "error",
-    title: "A document is redirected too often",
-    cause:
-      "Clients follow three redirects to discovery (five in a mirror, nine elsewhere), then they give up.",
-    expected: "no redirect, or one",
-    fix: "Lead from the first name to the last at once",
+    title: "A document has too many redirects",
+    cause: "Clients follow three redirects for discovery, five in a mirror and nine elsewhere.",
+    expected: "at most one redirect",
+    fix: "Redirect from the first URL straight to the last",
     clients: {
       ...terraform("failed to request discovery document ... too many redirects"),
       "opentofu 1.10.10": "failed to request discovery document ... too many redirects",
@@ -83,29 +78,26 @@ export const HOST_RULES = {
   },
   "document-too-large": {
     severity: "error",
-    title: "A document is larger than any that is meant to be one",
+    title: "A document is too large",
     cause:
-      "Clients cut discovery off after 1 MiB, and then can't decode it; they read the rest without a limit, as long as it arrives in time. Here no more is read than any registry needs.",
-    expected: "16 MB and 20,000 versions at most, and 1 MiB for discovery",
-    fix: "Look at what is served in the place of the document",
-    clients: {},
+      "Clients cut discovery off after 1 MiB and then can't decode it. They read the rest without a limit, as long as it arrives in time; `lint` reads no more than any registry needs.",
+    expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
+    fix: "Check what is served in place of the document",
   },
   "look-unfinished": {
     severity: "error",
-    title: "Not all was looked at",
+    title: "The check is incomplete",
     cause:
-      "There is more than can be looked at in an hour (in five with packages), or more is wrong than a report can tell. What was not looked at may be right or wrong.",
-    expected: "at most 20,000 findings, and answers as fast as those of a file server",
-    fix: "Look at some of the providers at a time, or see to what was found first",
-    clients: {},
+      "It would take more than an hour (five with packages), or there are more findings than a report holds. What was not checked may be right or wrong.",
+    expected: "at most 20,000 findings, and responses as fast as a file server's",
+    fix: "Check fewer providers at a time, or fix what was found first",
   },
   "address-unsafe": {
     severity: "error",
-    title: "A public document leads into a private network",
+    title: "A public document points into a private network",
     cause:
-      "A URL in a document names this machine or a private network, by an address or by a name that leads there, as a preview or a test has it. It was not asked.",
-    expected: "URLs that everybody can reach",
-    fix: "Publish with the URL of the site that users reach",
-    clients: {},
+      "A URL in a document names this machine or a private network, directly or through DNS, as a preview or a test does. `lint` did not request it.",
+    expected: "URLs that every user can reach",
+    fix: "Publish with the URL at which users reach the site",
   },
 } as const satisfies RuleTable;

@@ -1,4 +1,4 @@
-/** The clients that everything is tried with: the ends of the range that is in use, and its middle. */
+/** The clients that every rule is tested with: the oldest and newest in use, and some between. */
 export const CLIENT_NAMES = [
   "terraform 1.11.4",
   "terraform 1.5.7",
@@ -9,28 +9,25 @@ export const CLIENT_NAMES = [
 
 export type ClientName = (typeof CLIENT_NAMES)[number];
 
-/** What clients say; one that has no message takes what is served, and says nothing. */
+/** A client without a message accepts what is served. */
 export type ClientMessages = Readonly<Partial<Record<ClientName, string>>>;
 
-/** How grave a thing is: an error stops users, a warning will or may one day, an info is good to know. */
+/** An error stops users, a warning stops some of them or may do so later, an info is good to know. */
 export type RuleSeverity = "error" | "warning" | "info";
 
-/** What can be wrong with what is served, and what it means. */
 export interface Rule {
   readonly severity: RuleSeverity;
   readonly title: string;
-  /** How it mostly comes about, and what follows. */
+  /** The usual cause, and what follows from it. */
   readonly cause: string;
   readonly expected: string;
   readonly fix: string;
-  /** In the clients' own words; three dots stand for what differs from case to case. */
-  readonly clients: ClientMessages;
+  /** Verbatim; three dots stand for what varies. */
+  readonly clients?: ClientMessages;
 }
 
-/** The rules of one step of the protocols. */
 export type RuleTable = Readonly<Record<string, Rule>>;
 
-/** The same words from every client. */
 export function everyClient(message: string): ClientMessages {
   return { ...terraform(message), ...opentofu(message) };
 }

@@ -6,26 +6,28 @@ import type { Rule } from "./rule.ts";
 import { KEY_RULES, SIGNATURE_RULES, SUMS_RULES } from "./signature.ts";
 import { DISCOVERY_RULES, VERSIONS_RULES } from "./versions.ts";
 
-/** Every rule, in the order in which clients come to what it is about. */
-export const RULES = {
-  ...HOST_RULES,
-  ...DISCOVERY_RULES,
-  ...VERSIONS_RULES,
-  ...DOWNLOAD_RULES,
-  ...SUMS_RULES,
-  ...KEY_RULES,
-  ...SIGNATURE_RULES,
-  ...PACKAGE_RULES,
-  ...MIRROR_RULES,
-  ...AGREEMENT_RULES,
-  ...IMAGE_RULES,
+/** In the order in which clients request what the rules are about. */
+export const RULE_GROUPS = {
+  Host: HOST_RULES,
+  Discovery: DISCOVERY_RULES,
+  "Version list": VERSIONS_RULES,
+  "Package document": DOWNLOAD_RULES,
+  Checksums: SUMS_RULES,
+  Keys: KEY_RULES,
+  Signature: SIGNATURE_RULES,
+  Packages: PACKAGE_RULES,
+  Mirror: MIRROR_RULES,
+  Comparisons: AGREEMENT_RULES,
+  Images: IMAGE_RULES,
 } as const;
 
-export type RuleId = keyof typeof RULES;
+type Groups = typeof RULE_GROUPS;
+export type RuleId = { [Name in keyof Groups]: keyof Groups[Name] }[keyof Groups];
 
-/** Their names. */
+const RULES = Object.assign({}, ...Object.values(RULE_GROUPS)) as Readonly<Record<RuleId, Rule>>;
+
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
-export function ruleOf(id: RuleId): Rule {
-  return RULES[id];
+export function ruleOf(id: RuleId): Required<Rule> {
+  return { clients: {}, ...RULES[id] };
 }
