@@ -205,13 +205,15 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
+  // What folders and buckets share: a change in order, and releases as files of the site.
+  "places/common": { rooms: [...GROUND, "ports"], node: ["node:crypto", "node:http", "node:path/posix"] },
   // A folder is asked for the address that its own catalog says, and writes many files at a time.
   "places/folder": {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports", "places/common"],
     node: "everything",
   },
   "places/bucket": {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports"],
+    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports", "places/common"],
     packages: ["aws4fetch"],
     node: "everything",
   },
@@ -326,6 +328,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["places/folder/site.ts", "@octokit/rest"],
   ["places/folder/site.ts", "places/github/ports.ts"],
   ["places/oci/images.ts", "places/github/ports.ts"],
+  ["places/common/apply-in-order.ts", "places/folder/apply.ts"],
   ["places/bucket/site.ts", "places/folder/apply.ts"],
   ["places/bucket/s3/request.ts", "@octokit/rest"],
   ["report/terminal-log.ts", "places/folder/site.ts"],

@@ -3,10 +3,13 @@ import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js
 import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
+import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinishedChange, r as randomToken, s as unreadableChange, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
+import { t as applyInOrder } from "./apply-in-order.js";
 import { n as quote, t as count } from "./quote.js";
 import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
-import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
 import { a as readRegularFile } from "./read-file.js";
@@ -14,14 +17,13 @@ import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { once } from "node:events";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/bucket/s3/refusals.ts
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
@@ -397,15 +399,10 @@ function mediaType(path) {
 }
 // src/places/bucket/copy-site.ts
 const PACKAGES = "assets/";
-const OWN_FILES = ".provider-pages";
-async function copyBucket(store, to, wanted = isNoPackage) {
-	const copied = new Set();
-	for (;;) {
-		const fresh = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)).filter((path) => !copied.has(path));
-		if (fresh.length === 0) return;
-		await mapConcurrently(fresh, 16, (path) => copyOne(store, path, join(to, path)));
-		for (const path of fresh) copied.add(path);
-	}
+function copyBucket(store, to, wanted = isNoPackage) {
+	return copyUntilComplete(async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)), async (paths) => {
+		await mapConcurrently(paths, 16, (path) => copyOne(store, path, join(to, path)));
+	});
 }
 function isNoPackage(path) {
 	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
@@ -450,8 +447,8 @@ function realPatience(cancelled) {
 		most: (files) => 10 + files / 20
 	};
 }
-async function settleHead(place) {
-	const { store, patience } = place;
+async function settleHead(context) {
+	const { store, patience } = context;
 	let waitsFor;
 	for (let waits = 0;; waits++) {
 		const { files, ...head } = await readHead(store);
@@ -462,26 +459,38 @@ async function settleHead(place) {
 		if (head.id !== waitsFor) waits = 0;
 		waitsFor = head.id;
 		if (waits < patience.most(files.length)) await patience.wait();
-		else await finishOther(place, {
+		else await finishOther(context, {
 			...head,
 			files
 		});
 	}
 }
-async function finishOther(place, begun) {
+async function finishOther(context, begun) {
 	try {
-		await makeChange(place, begun);
-	} catch (error) {
-		throw isDenied(error) ? unfinished(place.store, error) : error;
+		await makeChange(context, begun);
+	} catch (cause) {
+		if (!isDenied(cause)) throw cause;
+		throw unfinishedChange(context.store.name(""), {
+			writer: "these credentials",
+			fix: "Run any command on the bucket with credentials that may write to it",
+			cause
+		});
 	}
 }
 var Overtaken = class extends Error {};
 async function makeChange({ store, noteChanged }, begun) {
 	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
+	const steps = {
+		write: async (stage) => {
+			await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
+		},
+		remove: async (removed) => {
+			await confirm(store, begun);
+			await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
+		}
+	};
 	try {
-		const written = begun.files.filter(({ text }) => text !== void 0);
-		for (const stage of splitStages(written)) await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
-		await removeObjects(store, begun);
+		await applyInOrder(begun.files, steps);
 	} catch (error) {
 		if (error instanceof Overtaken) return;
 		throw error;
@@ -502,43 +511,8 @@ async function writeObject(store, begun, { path, text = "", before }) {
 	}
 	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS$3} times while it was being written`);
 }
-async function removeObjects(store, begun) {
-	const removed = begun.files.filter(({ text }) => text === void 0);
-	if (removed.length === 0) return;
-	await confirm(store, begun);
-	await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
-}
 async function confirm(store, { etag }) {
 	if ((await readHead(store)).etag !== etag) throw new Overtaken();
-}
-function unfinished(store, cause) {
-	const problem = {
-		code: "site-unfinished",
-		found: `a change of ${store.name("")} was stopped half way, and these credentials may not write there to finish it`,
-		expected: "a site that is whole",
-		fix: "Run any command on the bucket with credentials that may write to it"
-	};
-	return new ProblemError([problem], { cause });
-}
-const KEYS = "catalog/keys";
-function splitStages(files) {
-	const stages = [];
-	let folders = new Set();
-	let above = new Set();
-	for (const file of files) {
-		const folder = dirname$1(file.path);
-		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
-		const isSigned = folders.has(KEYS) && folder !== KEYS;
-		if (above.has(folder) || isIndex || isSigned || stages.length === 0) {
-			stages.push([]);
-			folders = new Set();
-			above = new Set();
-		}
-		stages.at(-1)?.push(file);
-		folders.add(folder);
-		for (let parent = folder; parent !== "."; above.add(parent)) parent = dirname$1(parent);
-	}
-	return stages;
 }
 const HEAD_KEY = ".provider-pages.head";
 const SCHEMA = 1;
@@ -550,15 +524,15 @@ async function readHead(store) {
 		etag: void 0,
 		files: void 0
 	};
-	const { id, files } = parseHead(found.bytes.toString("utf8")) ?? fail$1(store);
+	const parsed = parseHead(found.bytes.toString("utf8"));
+	if (parsed === void 0) throw unreadable(store);
 	return {
-		id,
-		etag: found.etag,
-		files
+		...parsed,
+		etag: found.etag
 	};
 }
 async function beginChange(store, on, { files, message }) {
-	const id = randomBytes(16).toString("hex");
+	const id = randomToken();
 	const rows = files.map(({ path, text = null, before = null }) => [
 		path,
 		text,
@@ -619,17 +593,12 @@ function parseRow(row) {
 function isTextOrNull(value) {
 	return value === null || typeof value === "string";
 }
-function fail$1(store) {
-	throw new ProblemError([{
-		code: "site-unfinished",
-		found: `${store.name(HEAD_KEY)}, which says what was written last, is damaged, or of a newer version of this program`,
-		expected: "the object as this version of the program writes it",
-		fix: "Use the version that wrote it; if that was this one, delete the object and run ‹command: rebuild›"
-	}]);
+function unreadable(store) {
+	return unreadableChange(`${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`, "Use the version that wrote it; if that is this version, delete the object and run ‹command: rebuild›");
 }
 // src/places/bucket/drafts.ts
 const DRAFT = ".draft/";
-const STATE = ".provider-pages.draft";
+const STATE = `${OWN_FILES}.draft`;
 const LARGEST_STATE = 16777216;
 function draftFolder(folder) {
 	return `${folder}${DRAFT}`;
@@ -664,7 +633,7 @@ const MOST_ATTEMPTS$2 = 200;
 async function editDraft(store, { folder, id }, { edit, wait }) {
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
 		const draft = await readDraft(store, folder);
-		if (draft === void 0 || draft.id !== id || draft.isSealed) throw lost(folder);
+		if (draft === void 0 || draft.id !== id || draft.isSealed) throw draftGone(folder);
 		const changed = edit(draft);
 		if (changed === void 0) return draft;
 		const next = {
@@ -733,14 +702,8 @@ async function removeOrphans(store, folder) {
 function passDenied(error) {
 	if (!isDenied(error)) throw error;
 }
-function lost(folder) {
-	return new ReleaseLost(`the draft of ${folder} has gone`);
-}
 function stateKey(folder) {
 	return `${draftFolder(folder)}${STATE}`;
-}
-function randomToken() {
-	return randomBytes(16).toString("hex");
 }
 function renderState({ id, stamp, isSealed, files }) {
 	return toBytes({
@@ -1074,12 +1037,8 @@ function bucketReleases(context) {
 			sent: "uploaded",
 			published: "completed"
 		},
-		packagesIn: "either",
-		attach: () => NO_ATTACHMENTS,
-		reserve: async () => [],
-		checkFiles: () => [],
+		...PACKAGES_IN_SITE,
 		downloadUrl: ({ address, version }, name) => packageUrl(editing.links, packagesFolder(address, version), name),
-		checkDownloadable: async () => {},
 		find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
 		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
 		create: (settings) => createDraft(editing, settings),
@@ -1091,7 +1050,9 @@ function bucketReleases(context) {
 		discard: (draft) => discard(editing, draft),
 		download: (release, asset) => download(editing, release, asset),
 		fetch: async (release, asset, path) => {
-			return await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path) ?? gone(release, asset);
+			const published = await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path);
+			if (published === void 0) throw fileGone(release, asset.name);
+			return published;
 		},
 		refresh: (release) => refresh(editing, release),
 		publish: (release) => publish(editing, release)
@@ -1104,20 +1065,15 @@ function editInTurn({ store, patience: { wait } }) {
 		wait
 	}));
 }
-function gone({ tag }, { name }) {
-	throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
-}
-const MOST_DRAFTS = 10;
 async function createDraft(context, { address, version, tag }) {
 	const { store, patience, prove } = context;
 	const folder = packagesFolder(address, version);
 	await prove();
-	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+	return openDraftOf(store.name(draftFolder(folder)), async () => {
 		const draft = await openDraft(store, folder);
 		if (draft !== void 0 && !draft.isSealed) return describeDraft(context, draft, tag);
 		await settleDraft(store, folder, patience);
-	}
-	throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
+	});
 }
 async function upload(editing, release, { file, other }) {
 	const draft = draftOf(release);
@@ -1156,7 +1112,7 @@ async function uploadPublished({ store, noteChanged }, release, { file, other = 
 		...found
 	};
 	if (await holds(asset, file, async () => (await store.get(key, 65536))?.bytes ?? Buffer.of())) return;
-	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+	throw otherFileThere(release, file.name);
 }
 async function remove({ store, edit, noteChanged }, release, asset) {
 	const draft = draftOf(release);
@@ -1186,7 +1142,7 @@ async function download({ store }, release, asset) {
 		const found = await store.get(key, LARGEST_ACCEPTED);
 		if (found !== void 0) return found.bytes;
 	}
-	return gone(release, asset);
+	throw fileGone(release, asset.name);
 }
 async function refresh(editing, release) {
 	const draft = draftOf(release);
@@ -1199,13 +1155,13 @@ async function refresh(editing, release) {
 }
 async function publish(editing, release) {
 	const draft = draftOf(release);
-	if (draft === void 0) throw lost(String(release.id));
+	if (draft === void 0) throw draftGone(String(release.id));
 	if (await findPublished(editing, draft.folder, release.tag) !== void 0) {
 		await discard(editing, release);
-		throw new ReleaseLost(`another run has published ${release.tag}`);
+		throw publishedByOther(release);
 	}
 	const seal = ({ files }) => {
-		if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
+		if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run changed the draft of ${release.tag}`);
 		return {
 			isSealed: true,
 			files
@@ -1213,7 +1169,7 @@ async function publish(editing, release) {
 	};
 	await finishSealed(editing.store, await editing.edit(draft, seal));
 	const found = await findPublished(editing, draft.folder, release.tag);
-	if (found === void 0) throw lost(draft.folder);
+	if (found === void 0) throw draftGone(draft.folder);
 	return found.release;
 }
 function isWhatWasChecked(files, { assets }) {
@@ -1982,11 +1938,7 @@ async function openObjects(options) {
 	}), place);
 }
 async function locate(store, stated) {
-	if (stated !== void 0) return {
-		base: stated.endsWith("/") ? stated : `${stated}/`,
-		found: "stated",
-		warnings: []
-	};
+	if (stated !== void 0) return statedLocation(toBase(stated));
 	const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
 	const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
 	if (base === void 0) throw new ProblemError([UNKNOWN]);

@@ -4,11 +4,13 @@ import { a as parseVersionFacts } from "./version-facts.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
+import { a as toBase, i as statedLocation } from "./site-state.js";
 import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
 import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
-import { n as NO_ATTACHMENTS, o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { o as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as areSignatures } from "./filename.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
+import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -28,7 +30,7 @@ async function orLost(folder, isElse, step) {
 		return await step();
 	} catch (error) {
 		if (errnoOf(error) !== "ENOENT" || await isElse()) throw error;
-		throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
+		throw draftGone(folder, error);
 	}
 }
 async function copyAsset(folder, file) {
@@ -136,12 +138,8 @@ function folderReleases(directory, links) {
 			sent: "copied",
 			published: "completed"
 		},
-		packagesIn: "either",
-		attach: () => NO_ATTACHMENTS,
-		reserve: async () => [],
-		checkFiles: () => [],
+		...PACKAGES_IN_SITE,
 		downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
-		checkDownloadable: async () => {},
 		find: (target) => findReleases(site, target),
 		create: (settings) => createDraft(site, settings),
 		upload: (release, file, other) => upload(site, release, file, other).then(() => []),
@@ -165,7 +163,7 @@ function folderReleases(directory, links) {
 		},
 		refresh: async (release) => {
 			const assets = await readFiles(site, String(release.id));
-			if (assets === void 0) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+			if (assets === void 0) throw draftGone(String(release.id));
 			return {
 				...release,
 				assets
@@ -239,16 +237,13 @@ async function findReleases(site, target) {
 async function tidyUp(folder) {
 	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
 }
-const MOST_DRAFTS = 10;
 async function createDraft(site, settings) {
 	const folder = draftFolder(releaseFolder(settings));
 	await makeRoot(site.directory);
-	for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+	return openDraftOf(join(site.directory, folder), async () => {
 		await ifThere(makeFolder(site, folder));
-		const draft = await readRelease(site, folder, settings.tag);
-		if (draft !== void 0) return draft;
-	}
-	throw new Error(`${join(site.directory, folder)} went away each time it was made`);
+		return readRelease(site, folder, settings.tag);
+	});
 }
 async function makeFolder({ directory }, folder) {
 	const tree = openTree(directory);
@@ -257,7 +252,7 @@ async function makeFolder({ directory }, folder) {
 }
 async function upload(site, release, file, other = "is replaced") {
 	const folder = folderOf(site, release);
-	if (!await openTree(site.directory).hasFolder(String(release.id))) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (!await openTree(site.directory).hasFolder(String(release.id))) throw draftGone(String(release.id));
 	if (other === "stays" && await isThere(site, release, file)) return;
 	const isSourceMissing = async () => !await exists(file.path);
 	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
@@ -266,7 +261,7 @@ async function isThere(site, release, file) {
 	const there = (await readFiles(site, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
 	if (there === void 0) return false;
 	if (await holds(there, file, (asset) => download(site, release, asset))) return true;
-	throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+	throw otherFileThere(release, file.name);
 }
 async function download(site, release, { name }) {
 	const folder = folderOf(site, release);
@@ -274,12 +269,12 @@ async function download(site, release, { name }) {
 		const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
 		if (bytes !== void 0) return bytes;
 	}
-	throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+	throw fileGone(release, name);
 }
 async function publish(site, release) {
 	const draft = folderOf(site, release);
 	const published = await orLost(draft, () => exists(draft), () => onDisk(draft, () => publishFolder(draft))) ? await readRelease(site, publishedFolder(String(release.id)), release.tag) : void 0;
-	if (published === void 0) throw new ReleaseLost(`another run has published ${release.tag}`);
+	if (published === void 0) throw publishedByOther(release);
 	return published;
 }
 // src/places/folder/ports.ts
@@ -329,11 +324,7 @@ function folderAddress(directory, stated) {
 	};
 }
 async function findLocation(directory, { given, derived }) {
-	if (given !== void 0) return {
-		base: given,
-		found: "stated",
-		warnings: []
-	};
+	if (given !== void 0) return statedLocation(given);
 	const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
 	if (site?.base !== void 0) {
 		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
@@ -361,7 +352,7 @@ async function readFacts(directory, path, parse) {
 	return text === void 0 ? void 0 : parse(text);
 }
 function stateAddress(siteUrl, source) {
-	const given = siteUrl === void 0 || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+	const given = siteUrl === void 0 ? void 0 : toBase(siteUrl);
 	const host = source === void 0 ? NOWHERE : hostOf(source);
 	return {
 		given,

@@ -1,16 +1,13 @@
 import { n as decodePart } from "./filename.js";
+import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
+import "./site-state.js";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 // src/places/bucket/preview.ts
 async function serveBucket(store) {
 	const { createServer } = await import("node:http");
 	const server = createServer();
-	await new Promise((listening, failed) => {
-		server.once("error", failed);
-		server.listen(0, "127.0.0.1", listening);
-	});
-	const address = server.address();
-	const host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+	const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
 	server.on("request", (request, response) => {
 		answer(store, host, {
 			request,
@@ -20,7 +17,7 @@ async function serveBucket(store) {
 	return {
 		url: `http://${host}/`,
 		certificate: void 0,
-		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
+		close: () => closeServer(server)
 	};
 }
 async function answer(store, host, { request, response }) {

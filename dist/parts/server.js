@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { n as errnoOf } from "./read-file.js";
+import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";
@@ -19,7 +20,7 @@ async function servePreview(directory, { port, tls }) {
 	return {
 		url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
 		certificate,
-		close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
+		close: () => closeServer(server)
 	};
 }
 async function checkServed(directory) {
@@ -53,15 +54,10 @@ async function makeSecureServer() {
 }
 async function listen(server, port) {
 	try {
-		await new Promise((listening, failed) => {
-			server.once("error", failed);
-			server.listen(port, "127.0.0.1", listening);
-		});
+		return await listenOnLoopback(server, port);
 	} catch (cause) {
 		throw unusable(port, cause) ?? cause;
 	}
-	const address = server.address();
-	return typeof address === "object" && address !== null ? address.port : port;
 }
 function unusable(port, cause) {
 	const reason = {

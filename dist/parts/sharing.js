@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
+import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";
-import { randomBytes } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
@@ -121,11 +121,8 @@ function isUnwritable(error) {
 	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
 }
 // src/places/folder/disk/durable.ts
-function randomToken() {
-	return randomBytes(16).toString("hex");
-}
 function temporaryName() {
-	return `.provider-pages.${randomToken()}.tmp`;
+	return `${OWN_FILES}.${randomToken()}.tmp`;
 }
 function isTemporary(name) {
 	return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);

@@ -1,5 +1,7 @@
 import { a as readRegularFile, n as errnoOf, r as ifThere, t as UnfitFile } from "./read-file.js";
+import { n as copyUntilComplete, o as unfinishedChange, s as unreadableChange } from "./site-state.js";
 import { n as mapConcurrently } from "./concurrency.js";
+import { t as applyInOrder } from "./apply-in-order.js";
 import { S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
@@ -7,7 +9,7 @@ import { o as tryJson, r as isObject } from "./json.js";
 import { createReadStream } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/disk/tree.ts
 function openTree(root) {
 	const known = new Map([[".", Promise.resolve(true)]]);
@@ -129,64 +131,34 @@ async function isGone(path) {
 	}
 }
 async function leaveMissing(root, files) {
-	const looked = files.map(async (file) => {
-		const [path, text] = file;
-		return text !== void 0 || await exists(join(root, path)) ? [file] : [];
-	});
-	return (await Promise.all(looked)).flat();
+	const isKept = await Promise.all(files.map(async ({ path, text }) => text !== void 0 || exists(join(root, path))));
+	return files.filter((_file, index) => isKept[index]);
 }
 // src/places/folder/apply.ts
-const MOST_FILES = 256;
+const LARGEST_STAGE = 256;
 async function applyFiles(root, files, confirm) {
 	const tree = openTree(root);
-	const removed = [];
-	let stage = openStage();
-	for await (const [path, text] of files) {
-		if (text === void 0) {
-			removed.push(path);
-			continue;
-		}
-		if (stage.files.length === MOST_FILES || mayName(path, stage)) {
-			await placeStage(root, stage.files, tree);
+	await applyInOrder(files, {
+		write: async (stage) => {
+			await placeStage(root, stage, tree);
 			await confirm();
-			stage = openStage();
+		},
+		remove: async (removed) => {
+			await confirm();
+			await removeFiles(root, removed, tree);
 		}
-		addToStage(stage, [path, text]);
-	}
-	await placeStage(root, stage.files, tree);
-	await confirm();
-	await removeFiles(root, removed, tree);
-}
-function openStage() {
-	return {
-		files: [],
-		folders: new Set(),
-		above: new Set()
-	};
-}
-function addToStage({ files, folders, above }, file) {
-	files.push(file);
-	let folder = dirname$1(file[0]);
-	folders.add(folder);
-	while (folder !== ".") {
-		folder = dirname$1(folder);
-		above.add(folder);
-	}
-}
-function mayName(path, { folders, above }) {
-	const folder = dirname$1(path);
-	return above.has(folder) || basename$1(path).startsWith("index.") && folders.has(folder);
+	}, LARGEST_STAGE);
 }
 async function placeStage(root, files, tree) {
 	const temporaries = new Map();
 	try {
-		await mapConcurrently(files, 16, async ([path, text]) => {
-			temporaries.set(path, await writeBeside(root, path, {
-				text,
-				tree
-			}));
+		await mapConcurrently(files, 16, async ({ path, text = "" }) => {
+			const folder = dirname$1(path);
+			await tree.makeFolder(folder);
+			const temporary = await onDisk(join(root, path), () => writeTemporary(join(root, folder), [text]));
+			temporaries.set(path, temporary);
 		});
-		for (const [path] of files) {
+		for (const { path } of files) {
 			await tree.checkFile(path);
 			await onDisk(join(root, path), () => rename(temporaries.get(path) ?? "", join(root, path)));
 			temporaries.delete(path);
@@ -198,19 +170,15 @@ async function placeStage(root, files, tree) {
 	}
 	await syncChanged(root, tree);
 }
-async function writeBeside(root, path, { text, tree }) {
-	await tree.makeFolder(dirname$1(path));
-	return onDisk(join(root, path), () => writeTemporary(dirname$1(join(root, path)), [text]));
-}
-async function removeFiles(root, paths, tree) {
-	await mapConcurrently(paths, 16, async (path) => {
+async function removeFiles(root, files, tree) {
+	await mapConcurrently(files, 16, async ({ path }) => {
 		if (!await tree.hasFolder(dirname$1(path))) return;
 		await tree.checkFile(path);
 		await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
 		tree.noteChange(dirname$1(path));
 	});
 	await syncChanged(root, tree);
-	await removeEmptied(root, paths.map(dirname$1));
+	await removeEmptied(root, files.map(({ path }) => dirname$1(path)));
 }
 async function checkPaths(root, paths) {
 	const tree = openTree(root);
@@ -248,7 +216,7 @@ function* renderLines({ files, message }) {
 		schema: SCHEMA,
 		message
 	});
-	for (const [path, text] of files) yield JSON.stringify(text === void 0 ? [path] : [path, text]);
+	for (const { path, text } of files) yield JSON.stringify(text === void 0 ? [path] : [path, text]);
 	yield JSON.stringify({ files: files.length });
 }
 function* joinLines(lines) {
@@ -275,7 +243,7 @@ async function* readJournal(directory) {
 		if (end !== void 0 && end !== count) break;
 		if (end === void 0) count++;
 	}
-	if (end !== count) throw damaged(path, "is cut off or damaged");
+	if (end !== count) throw unreadable(path, "is truncated or damaged");
 }
 async function* readLines(path) {
 	let rest = [];
@@ -293,7 +261,10 @@ function readFileLine(value) {
 	if (!Array.isArray(value) || value.length < 1 || value.length > 2) return void 0;
 	const [path, text] = value;
 	if (typeof path !== "string" || value.length === 2 && typeof text !== "string") return void 0;
-	return [path, typeof text === "string" ? text : void 0];
+	return {
+		path,
+		text: typeof text === "string" ? text : void 0
+	};
 }
 function readNumber(value, name) {
 	const found = isObject(value) ? value[name] : void 0;
@@ -301,15 +272,10 @@ function readNumber(value, name) {
 }
 function checkSchema(path, head) {
 	const schema = readNumber(head, "schema");
-	if (schema !== SCHEMA) throw damaged(path, `has schema ${schema ?? "unknown"}`);
+	if (schema !== SCHEMA) throw unreadable(path, `has schema ${schema ?? "unknown"}`);
 }
-function damaged(path, is) {
-	return new ProblemError([{
-		code: "site-unfinished",
-		found: `${path}, the list of files that a stopped run was writing, ${is}`,
-		expected: "the list as this version of the program writes it",
-		fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again"
-	}]);
+function unreadable(path, is) {
+	return unreadableChange(`${path}, the change that an interrupted run was applying, ${is}`, "Use the version that wrote it; if that is this version, delete the file and publish the newest version again");
 }
 async function finishLeftovers(directory, times) {
 	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
@@ -323,7 +289,12 @@ async function finishChange(directory, times) {
 		await repairAndRelease(directory, await takeLock(directory, times));
 	} catch (error) {
 		if (!isUnwritable(error)) throw error;
-		if ((await readdir(directory)).includes(".provider-pages.change")) throw unfinished(directory, error);
+		if (!(await readdir(directory)).includes(".provider-pages.change")) return;
+		throw unfinishedChange(directory, {
+			writer: "this user",
+			fix: "Run any command on the folder as a user with write permission",
+			cause: error
+		});
 	}
 }
 function passUnwritable(error) {
@@ -345,20 +316,12 @@ async function repair(directory, { confirm }) {
 }
 async function removeUnfinished(directory) {
 	const folders = new Set();
-	for await (const [path] of readJournal(directory)) folders.add(dirname$1(path));
+	for await (const { path } of readJournal(directory)) folders.add(dirname$1(path));
 	const tree = openTree(directory);
 	for (const folder of folders) {
 		const path = join(directory, folder);
 		if (await tree.hasFolder(folder)) await onDisk(path, () => removeTemporaries(path));
 	}
-}
-function unfinished(directory, cause) {
-	return new ProblemError([{
-		code: "site-unfinished",
-		found: `a change of ${directory} was stopped half way, and this user may not write there to finish it`,
-		expected: "a site that is whole",
-		fix: "Run any command on the folder as a user who may write to it"
-	}], { cause });
 }
 // src/places/folder/site.ts
 const FOLDERS = [
@@ -409,12 +372,19 @@ function folderSite(directory, { locate }, times = realTimes()) {
 async function writeChange(directory, change, { seen, lock }) {
 	await repair(directory, lock);
 	for (const [path, text] of seen) if (await readText(directory, path) !== text) return false;
-	const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes]);
-	await checkPaths(directory, [...pictures, ...change.files].map(([path]) => path));
+	const pictures = (change.pictures ?? []).map(({ path, bytes }) => ({
+		path,
+		text: bytes
+	}));
+	const changed = change.files.map(([path, text]) => ({
+		path,
+		text
+	}));
+	await checkPaths(directory, [...pictures, ...changed].map(({ path }) => path));
 	await applyFiles(directory, pictures, lock.confirm);
-	const files = await leaveMissing(directory, change.files);
+	const files = await leaveMissing(directory, changed);
 	await writeJournal(directory, {
-		...change,
+		message: change.message,
 		files
 	}, lock.confirm);
 	await applyFiles(directory, files, lock.confirm);
@@ -445,18 +415,11 @@ async function replaceFile(path, bytes) {
 	await mkdir(dirname(path), { recursive: true });
 	await replaceDurably(path, [bytes]);
 }
-const OWN_FILES = ".provider-pages";
-async function copyFolder(from, to, wanted = () => true) {
+function copyFolder(from, to, wanted = () => true) {
 	const [source, target] = [resolve(from), resolve(to)];
-	const copied = new Set();
-	for (;;) {
-		const fresh = (await listFiles(source, target)).filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
-		if (fresh.length === 0) return;
-		for (const path of fresh) {
-			await copyOne(join(source, path), join(target, path));
-			copied.add(path);
-		}
-	}
+	return copyUntilComplete(async () => (await listFiles(source, target)).filter((path) => wanted(path.split(sep).join("/"))), async (paths) => {
+		for (const path of paths) await copyOne(join(source, path), join(target, path));
+	});
 }
 async function copyOne(from, to) {
 	await mkdir(dirname(to), { recursive: true });
@@ -466,7 +429,7 @@ async function copyOne(from, to) {
 async function listFiles(source, target, folder = "") {
 	const below = (await ifThere(readdir(join(source, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
 		const path = join(folder, entry.name);
-		if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
+		if (entry.name.startsWith(".provider-pages") || join(source, path) === target) return [];
 		if (entry.isDirectory()) return listFiles(source, target, path);
 		return entry.isFile() ? [path] : [];
 	});

@@ -177,7 +177,7 @@ export const DRAFTS_PROMISES: readonly Promised[] = [
       await peer.releases.upload(published, accepting, "stays");
       await peer.releases.upload(published, await peer.file("b.zip", "two"), "stays");
       const other = peer.releases.upload(published, await peer.file(NAME, "two"), "stays");
-      await expect(other).rejects.toThrow(new ReleaseLost(`another run has put another ${NAME} on v1.0.0`));
+      await expect(other).rejects.toBeInstanceOf(ReleaseLost);
       const { assets } = await peer.releases.refresh(published);
       expect(assets.map(factsOf).sort()).toEqual([`b.zip 3 ${TWO} complete`, `${NAME} 3 ${ONE} complete`]);
     },

@@ -2,31 +2,22 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type WantedPath } from "../../ports/site.ts";
+import { copyUntilComplete, OWN_FILES } from "../common/site-state.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
 const PACKAGES = "assets/";
-const OWN_FILES = ".provider-pages";
 
-/**
- * Copies a site below a folder, so that every file is there that a list in the copy names: lists are replaced after what they
- * name is there, so it is listed again until nothing is new. Packages are not even listed, unless they are asked for.
- */
-export async function copyBucket(
-  store: BucketStore,
-  to: string,
-  wanted: WantedPath = isNoPackage,
-): Promise<void> {
-  const copied = new Set<string>();
-  for (;;) {
-    const listed = (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path));
-    const fresh = listed.filter((path) => !copied.has(path));
-    if (fresh.length === 0) return;
-    await mapConcurrently(fresh, REQUESTS_AT_ONCE, (path) => copyOne(store, path, join(to, path)));
-    for (const path of fresh) copied.add(path);
-  }
+/** Packages are not even listed unless they are wanted. */
+export function copyBucket(store: BucketStore, to: string, wanted: WantedPath = isNoPackage): Promise<void> {
+  return copyUntilComplete(
+    async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)),
+    async (paths) => {
+      await mapConcurrently(paths, REQUESTS_AT_ONCE, (path) => copyOne(store, path, join(to, path)));
+    },
+  );
 }
 
-/** What pages share lies beside the packages. */
+/** Files that pages share are in the same folder as the packages. */
 function isNoPackage(path: string): boolean {
   return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
 }
@@ -38,7 +29,7 @@ async function listDocuments(store: BucketStore, wanted: WantedPath): Promise<st
     return (await store.list(folder, isShallow ? "shallow" : undefined)).objects;
   });
   const keys = [...objects, ...below.flat()].map(({ key }) => key);
-  // A key may be what another begins with, which no file can be.
+  // `a` and `a/b` can both be keys, but not both files.
   const above = new Set(keys.flatMap((key) => foldersOf(key)));
   return keys.filter((key) => !above.has(key));
 }
@@ -48,7 +39,7 @@ function foldersOf(key: string): string[] {
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** Other keys can't be files, or are no part of the site: a bucket may hold anything. */
+/** Other keys can't be files, or are not part of the site. */
 export function isDocument(key: string): boolean {
   const parts = key.split("/");
   if (parts.some((part) => ["", ".", ".."].includes(part) || /[\\\0]/.test(part))) return false;

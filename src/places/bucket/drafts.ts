@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { mapConcurrently } from "../../concurrency.ts";
 import { parseObject } from "../../json.ts";
-import { ReleaseLost } from "../../ports/package-store.ts";
+import { draftGone } from "../common/site-releases.ts";
+import { OWN_FILES, randomToken } from "../common/site-state.ts";
 import { type Patience, toBytes } from "./change.ts";
 import { isDocument } from "./copy-site.ts";
 import { isDenied } from "./s3/refusals.ts";
@@ -15,7 +15,7 @@ import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
  */
 
 const DRAFT = ".draft/";
-const STATE = ".provider-pages.draft";
+const STATE = `${OWN_FILES}.draft`;
 const LARGEST_STATE = 16 * 1024 * 1024;
 
 /** A file of a draft. */
@@ -80,7 +80,7 @@ export async function editDraft(
 ): Promise<Draft> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const draft = await readDraft(store, folder);
-    if (draft === undefined || draft.id !== id || draft.isSealed) throw lost(folder);
+    if (draft === undefined || draft.id !== id || draft.isSealed) throw draftGone(folder);
     const changed = edit(draft);
     if (changed === undefined) return draft;
     const next = { ...draft, ...changed, stamp: randomToken() };
@@ -165,17 +165,8 @@ function passDenied(error: unknown): void {
   if (!isDenied(error)) throw error;
 }
 
-/** The draft that a run was filling is not there any more. */
-export function lost(folder: string): ReleaseLost {
-  return new ReleaseLost(`the draft of ${folder} has gone`);
-}
-
 function stateKey(folder: string): string {
   return `${draftFolder(folder)}${STATE}`;
-}
-
-function randomToken(): string {
-  return randomBytes(16).toString("hex");
 }
 
 type State = Pick<Draft, "id" | "stamp" | "isSealed" | "files">;

@@ -7,6 +7,7 @@ import type { Log, SecretStore } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Preview, Serving } from "../../ports/serving.ts";
 import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../../ports/site.ts";
+import { statedLocation, toBase } from "../common/site-state.ts";
 import { realPatience } from "./change.ts";
 import { bucketReleases } from "./releases.ts";
 import { openCredentials, readProfile, type Variables } from "./s3/credentials.ts";
@@ -85,8 +86,7 @@ async function openObjects(options: BucketOptions): Promise<BucketStore> {
 
 /** A bucket can't be asked where it is served: somebody says it, or the site says what somebody has said before. */
 async function locate(store: BucketStore, stated: string | undefined): Promise<SiteLocation> {
-  if (stated !== undefined)
-    return { base: stated.endsWith("/") ? stated : `${stated}/`, found: "stated", warnings: [] };
+  if (stated !== undefined) return statedLocation(toBase(stated));
   const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
   const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
   if (base === undefined) throw new ProblemError([UNKNOWN]);

@@ -3,25 +3,22 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Preview } from "../../ports/serving.ts";
 import { decodePart } from "../../provider/filename.ts";
+import { closeServer, listenOnLoopback } from "../common/loopback.ts";
+import { OWN_FILES } from "../common/site-state.ts";
 import type { BucketStore } from "./s3/store.ts";
 
-/** Serves a bucket on this machine only, as a web server in front of it would, for as long as it is looked at. */
+/** Serves a bucket on this machine only, as a web server in front of it would. */
 export async function serveBucket(store: BucketStore): Promise<Preview> {
   const { createServer } = await import("node:http");
   const server = createServer();
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(0, "127.0.0.1", listening);
-  });
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
   server.on("request", (request, response) => {
     answer(store, host, { request, response }).catch(() => response.destroy());
   });
   return {
     url: `http://${host}/`,
     certificate: undefined,
-    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+    close: () => closeServer(server),
   };
 }
 
@@ -30,14 +27,14 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** A page of somebody else's may give its own name the address of this machine, and would then read what may be private. */
+/** A web page may point its own hostname to this machine (DNS rebinding) to read a private site. */
 async function answer(store: BucketStore, host: string, { request, response }: Exchange): Promise<void> {
   const { method, url = "/", headers } = request;
   if (headers.host !== host) return refuse(response, 421);
   if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
   const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
   const isFolder = key === "" || key.endsWith("/");
-  const isHidden = key.split("/").some((part) => part.startsWith(".provider-pages"));
+  const isHidden = key.split("/").some((part) => part.startsWith(OWN_FILES));
   const isSent = !isHidden && (await send(store, isFolder ? `${key}index.html` : key, { request, response }));
   if (!isSent) refuse(response, 404);
 }
@@ -46,7 +43,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { "content-type": "text/plain", "x-content-type-options": "nosniff" }).end();
 }
 
-/** The headers are the object's own: they are what a web server will give out. */
+/** Passes the object's own headers on, as a web server does. */
 function send(store: BucketStore, key: string, { request, response }: Exchange): Promise<boolean> {
   const method = request.method === "HEAD" ? "HEAD" : "GET";
   return store.open(method, key, async ({ headers, body }) => {

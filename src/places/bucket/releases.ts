@@ -5,7 +5,6 @@ import {
   type AssetFile,
   holds,
   LARGEST_ACCEPTED,
-  NO_ATTACHMENTS,
   type OtherFile,
   type PackageStore,
   type Release,
@@ -13,12 +12,19 @@ import {
   type ReleaseTarget,
 } from "../../ports/package-store.ts";
 import {
+  draftGone,
+  fileGone,
+  openDraftOf,
+  otherFileThere,
+  PACKAGES_IN_SITE,
+  publishedByOther,
+} from "../common/site-releases.ts";
+import {
   type Draft,
   type DraftEdit,
   draftFolder,
   editDraft,
   finishSealed,
-  lost,
   openDraft,
   removeDraft,
   type StagedFile,
@@ -49,15 +55,9 @@ export function bucketReleases(context: ReleasesContext): PackageStore {
   const { store } = editing;
   return {
     words: { sent: "uploaded", published: "completed" },
-    packagesIn: "either",
-    attach: () => NO_ATTACHMENTS,
-    reserve: async () => [],
-    // No zip is larger than what a store takes, and a key may be any name.
-    checkFiles: () => [],
+    ...PACKAGES_IN_SITE,
     downloadUrl: ({ address, version }, name) =>
       packageUrl(editing.links, packagesFolder(address, version), name),
-    // Whoever reads the site reads the files beside it.
-    checkDownloadable: async () => {},
     find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
     list: async (...addresses) =>
       (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
@@ -68,7 +68,9 @@ export function bucketReleases(context: ReleasesContext): PackageStore {
     download: (release, asset) => download(editing, release, asset),
     fetch: async (release, asset, path) => {
       const sha256 = await store.save(String(asset.id), path);
-      return sha256 ?? (await store.save(publishedKey(release, asset), path)) ?? gone(release, asset);
+      const published = sha256 ?? (await store.save(publishedKey(release, asset), path));
+      if (published === undefined) throw fileGone(release, asset.name);
+      return published;
     },
     refresh: (release) => refresh(editing, release),
     publish: (release) => publish(editing, release),
@@ -81,13 +83,6 @@ function editInTurn({ store, patience: { wait } }: ReleasesContext): EditingCont
   return (draft, edit) => turn(() => editDraft(store, draft, { edit, wait }));
 }
 
-function gone({ tag }: Release, { name }: Asset): never {
-  throw new ReleaseLost(`${name} of the draft of ${tag} has gone`);
-}
-
-/** How often a draft may be published by another run before this one has read it. */
-const MOST_DRAFTS = 10;
-
 async function createDraft(
   context: ReleasesContext,
   { address, version, tag }: ReleaseTarget,
@@ -95,12 +90,11 @@ async function createDraft(
   const { store, patience, prove } = context;
   const folder = packagesFolder(address, version);
   await prove();
-  for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
+  return openDraftOf(store.name(draftFolder(folder)), async () => {
     const draft = await openDraft(store, folder);
     if (draft !== undefined && !draft.isSealed) return describeDraft(context, draft, tag);
     await settleDraft(store, folder, patience);
-  }
-  throw new Error(`${store.name(draftFolder(folder))} went away each time it was made`);
+  });
 }
 
 interface Sending {
@@ -146,7 +140,7 @@ async function uploadPublished(
   const asset = { id: key, name: file.name, size: 0, complete: true, url: "", sha256: undefined, ...found };
   if (await holds(asset, file, async () => (await store.get(key, LARGEST_ACCEPTED))?.bytes ?? Buffer.of()))
     return;
-  throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+  throw otherFileThere(release, file.name);
 }
 
 /** What a draft does not name any more goes away with it. */
@@ -183,7 +177,7 @@ async function download({ store }: ReleasesContext, release: Release, asset: Ass
     const found = await store.get(key, LARGEST_ACCEPTED);
     if (found !== undefined) return found.bytes;
   }
-  return gone(release, asset);
+  throw fileGone(release, asset.name);
 }
 
 async function refresh(editing: EditingContext, release: Release): Promise<Release> {
@@ -198,19 +192,20 @@ async function refresh(editing: EditingContext, release: Release): Promise<Relea
 
 async function publish(editing: EditingContext, release: Release): Promise<Release> {
   const draft = draftOf(release);
-  if (draft === undefined) throw lost(String(release.id));
+  if (draft === undefined) throw draftGone(String(release.id));
   // While the draft is open nobody publishes another, so what is here was here before it.
   if ((await findPublished(editing, draft.folder, release.tag)) !== undefined) {
     await discard(editing, release);
-    throw new ReleaseLost(`another run has published ${release.tag}`);
+    throw publishedByOther(release);
   }
   const seal: DraftEdit = ({ files }) => {
-    if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run has changed ${release.tag}`);
+    if (!isWhatWasChecked(files, release))
+      throw new ReleaseLost(`another run changed the draft of ${release.tag}`);
     return { isSealed: true, files };
   };
   await finishSealed(editing.store, await editing.edit(draft, seal));
   const found = await findPublished(editing, draft.folder, release.tag);
-  if (found === undefined) throw lost(draft.folder);
+  if (found === undefined) throw draftGone(draft.folder);
   return found.release;
 }
 

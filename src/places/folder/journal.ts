@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
-import { ProblemError } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
-import type { ChangedFile, SiteChange } from "../../ports/site.ts";
 import { ifThere } from "../../read-file.ts";
+import type { PlannedFile } from "../common/apply-in-order.ts";
+import { unfinishedChange, unreadableChange } from "../common/site-state.ts";
 import { applyFiles } from "./apply.ts";
 import { checkPlain, isUnwritable, onDisk } from "./disk/disk.ts";
 import { discardFile, isTemporary, removeTemporaries, syncFolder, writeTemporary } from "./disk/durable.ts";
@@ -13,18 +13,26 @@ import { openTree } from "./disk/tree.ts";
 import { type Lock, type LockTimes, takeLock, tryLock } from "./lock/lock.ts";
 import { LOCK } from "./lock/lock-file.ts";
 
-/** A change that is being made: whoever finds this file makes the change again, to its end. */
+/** Holds a whole change while it is applied: a run that finds this file applies the change again. */
 export const JOURNAL = ".provider-pages.change";
 
 const SCHEMA = 1;
 
-/** Chunks of this length are written at once, whatever the length of the lines. */
 const CHUNK = 1 << 20;
 
-/** Puts the journal in place, whole or not at all; `confirm` may still refuse when all is written. */
+export interface Journal {
+  readonly message: string;
+  readonly files: readonly PlannedText[];
+}
+
+interface PlannedText extends PlannedFile {
+  readonly text: string | undefined;
+}
+
+/** Writes the whole journal with one rename; `confirm` runs right before it. */
 export async function writeJournal(
   directory: string,
-  change: SiteChange,
+  change: Journal,
   confirm: () => Promise<void>,
 ): Promise<void> {
   const path = join(directory, JOURNAL);
@@ -41,7 +49,6 @@ export async function writeJournal(
   });
 }
 
-/** Takes the journal away when its change is made. */
 export async function removeJournal(directory: string): Promise<void> {
   const path = join(directory, JOURNAL);
   await onDisk(path, async () => {
@@ -50,10 +57,10 @@ export async function removeJournal(directory: string): Promise<void> {
   });
 }
 
-/** A line a file, what is removed without a text; the last line tells that nothing is cut off. */
-function* renderLines({ files, message }: SiteChange): Generator<string> {
+/** One line per file; a removed file has no text. The last line shows that the journal is complete. */
+function* renderLines({ files, message }: Journal): Generator<string> {
   yield JSON.stringify({ schema: SCHEMA, message });
-  for (const [path, text] of files) yield JSON.stringify(text === undefined ? [path] : [path, text]);
+  for (const { path, text } of files) yield JSON.stringify(text === undefined ? [path] : [path, text]);
   yield JSON.stringify({ files: files.length });
 }
 
@@ -68,8 +75,8 @@ function* joinLines(lines: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
-/** Reads the files of the journal one by one; it may be larger than memory. */
-export async function* readJournal(directory: string): AsyncGenerator<ChangedFile> {
+/** Reads the files one by one: the journal may be larger than memory. */
+export async function* readJournal(directory: string): AsyncGenerator<PlannedText> {
   const path = join(directory, JOURNAL);
   await checkPlain(path);
   let count = -1;
@@ -80,14 +87,14 @@ export async function* readJournal(directory: string): AsyncGenerator<ChangedFil
     if (count === -1) checkSchema(path, value);
     else if (file !== undefined && end === undefined) yield file;
     else if (end === undefined) end = readNumber(value, "files") ?? -1;
-    // A damaged file may have millions of lines: the first one that is none tells enough.
+    // A damaged journal may have millions of lines, so reading stops at the first bad one.
     if (end !== undefined && end !== count) break;
     if (end === undefined) count++;
   }
-  if (end !== count) throw damaged(path, "is cut off or damaged");
+  if (end !== count) throw unreadable(path, "is truncated or damaged");
 }
 
-/** Node's own reader of lines also ends them at characters that JSON leaves as they are. */
+/** `node:readline` also splits at U+2028 and U+2029, which JSON leaves unescaped. */
 async function* readLines(path: string): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
@@ -101,11 +108,11 @@ async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-function readFileLine(value: unknown): ChangedFile | undefined {
+function readFileLine(value: unknown): PlannedText | undefined {
   if (!Array.isArray(value) || value.length < 1 || value.length > 2) return undefined;
   const [path, text]: readonly unknown[] = value;
   if (typeof path !== "string" || (value.length === 2 && typeof text !== "string")) return undefined;
-  return [path, typeof text === "string" ? text : undefined];
+  return { path, text: typeof text === "string" ? text : undefined };
 }
 
 function readNumber(value: unknown, name: string): number | undefined {
@@ -115,26 +122,22 @@ function readNumber(value: unknown, name: string): number | undefined {
 
 function checkSchema(path: string, head: unknown): void {
   const schema = readNumber(head, "schema");
-  if (schema !== SCHEMA) throw damaged(path, `has schema ${schema ?? "unknown"}`);
+  if (schema !== SCHEMA) throw unreadable(path, `has schema ${schema ?? "unknown"}`);
 }
 
-function damaged(path: string, is: string): ProblemError {
-  return new ProblemError([
-    {
-      code: "site-unfinished",
-      found: `${path}, the list of files that a stopped run was writing, ${is}`,
-      expected: "the list as this version of the program writes it",
-      fix: "Use the version that wrote it; if that was this one, delete the file and publish the newest version again",
-    },
-  ]);
+function unreadable(path: string, is: string): Error {
+  return unreadableChange(
+    `${path}, the change that an interrupted run was applying, ${is}`,
+    "Use the version that wrote it; if that is this version, delete the file and publish the newest version again",
+  );
 }
 
-/** Finishes what a stopped run has left undone, and waits for one that is still at it. */
+/** Finishes what an interrupted run left, and waits for a live one. */
 export async function finishLeftovers(directory: string, times: LockTimes): Promise<void> {
   const names = (await onDisk(directory, () => ifThere(readdir(directory)))) ?? [];
   if (names.includes(JOURNAL)) return finishChange(directory, times);
   if (!names.some((name) => isTemporary(name) || name === LOCK || name.startsWith(`${LOCK}.`))) return;
-  // Nothing of the site is missing: whoever may not tidy up, or comes in the way of a writer, need not.
+  // The site is complete without the cleanup, so a reader without permission, or beside a writer, skips it.
   const lock = await tryLock(directory, times).catch(passUnwritable);
   if (lock !== undefined) await repairAndRelease(directory, lock);
 }
@@ -144,9 +147,10 @@ async function finishChange(directory: string, times: LockTimes): Promise<void> 
     await repairAndRelease(directory, await takeLock(directory, times));
   } catch (error) {
     if (!isUnwritable(error)) throw error;
-    // Its writer may have finished while this run was looking at it.
-    const names = await readdir(directory);
-    if (names.includes(JOURNAL)) throw unfinished(directory, error);
+    // Its writer may have finished since.
+    if (!(await readdir(directory)).includes(JOURNAL)) return;
+    const fix = "Run any command on the folder as a user with write permission";
+    throw unfinishedChange(directory, { writer: "this user", fix, cause: error });
   }
 }
 
@@ -162,7 +166,7 @@ async function repairAndRelease(directory: string, lock: Lock): Promise<void> {
   }
 }
 
-/** Makes the change of a stopped run again from its journal, if there is one; for whoever holds the lock. */
+/** Applies the change of an interrupted run again from its journal; the caller holds the lock. */
 export async function repair(directory: string, { confirm }: Pick<Lock, "confirm">): Promise<void> {
   await onDisk(directory, () => removeTemporaries(directory));
   const names = await readdir(directory);
@@ -172,27 +176,12 @@ export async function repair(directory: string, { confirm }: Pick<Lock, "confirm
   await removeJournal(directory);
 }
 
-/** Unfinished files lie beside those that they were to become. */
 async function removeUnfinished(directory: string): Promise<void> {
   const folders = new Set<string>();
-  for await (const [path] of readJournal(directory)) folders.add(dirname(path));
+  for await (const { path } of readJournal(directory)) folders.add(dirname(path));
   const tree = openTree(directory);
   for (const folder of folders) {
     const path = join(directory, folder);
     if (await tree.hasFolder(folder)) await onDisk(path, () => removeTemporaries(path));
   }
-}
-
-function unfinished(directory: string, cause: unknown): ProblemError {
-  return new ProblemError(
-    [
-      {
-        code: "site-unfinished",
-        found: `a change of ${directory} was stopped half way, and this user may not write there to finish it`,
-        expected: "a site that is whole",
-        fix: "Run any command on the folder as a user who may write to it",
-      },
-    ],
-    { cause },
-  );
 }

@@ -8,6 +8,7 @@ import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import { parseSource } from "../../provider/address.ts";
+import { statedLocation, toBase } from "../common/site-state.ts";
 import { readText } from "./disk/tree.ts";
 import { realTimes } from "./lock/lock.ts";
 import { folderReleases } from "./releases.ts";
@@ -92,7 +93,7 @@ export function folderAddress(directory: string, stated: StatedAddress): FolderA
 }
 
 async function findLocation(directory: string, { given, derived }: StatedAddress): Promise<SiteLocation> {
-  if (given !== undefined) return { base: given, found: "stated", warnings: [] };
+  if (given !== undefined) return statedLocation(given);
   const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
   if (site?.base !== undefined) {
     const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
@@ -127,7 +128,7 @@ async function readFacts<T>(
 
 /** Reads the input `site-url` and the source for what they say. */
 export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {
-  const given = siteUrl === undefined || siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
+  const given = siteUrl === undefined ? undefined : toBase(siteUrl);
   const host = source === undefined ? NOWHERE : hostOf(source);
   return { given, derived: host === NOWHERE ? undefined : `https://${host}/` };
 }

@@ -3,8 +3,9 @@ import { constants, type Stats } from "node:fs";
 import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Asset, type AssetFile, ReleaseLost } from "../../ports/package-store.ts";
+import type { Asset, AssetFile } from "../../ports/package-store.ts";
 import { errnoOf, ifThere } from "../../read-file.ts";
+import { draftGone } from "../common/site-releases.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import {
   discardFile,
@@ -37,7 +38,7 @@ export async function orLost<T>(
     return await step();
   } catch (error) {
     if (errnoOf(error) !== "ENOENT" || (await isElse())) throw error;
-    throw new ReleaseLost(`the draft ${folder} has gone`, { cause: error });
+    throw draftGone(folder, error);
   }
 }
 

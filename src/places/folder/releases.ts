@@ -8,16 +8,22 @@ import {
   type FoundReleases,
   holds,
   LARGEST_ACCEPTED,
-  NO_ATTACHMENTS,
   type OtherFile,
   type PackageStore,
   type Release,
-  ReleaseLost,
   type ReleaseTarget,
 } from "../../ports/package-store.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { ifThere } from "../../read-file.ts";
+import {
+  draftGone,
+  fileGone,
+  openDraftOf,
+  otherFileThere,
+  PACKAGES_IN_SITE,
+  publishedByOther,
+} from "../common/site-releases.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import { isTemporary, removeTemporaries } from "./disk/durable.ts";
 import { makeRoot, openTree, readBytes, removeEmptied, syncChanged } from "./disk/tree.ts";
@@ -37,14 +43,8 @@ export function folderReleases(directory: string, links: string): PackageStore {
   const site: SiteFolder = { directory, links };
   return {
     words: { sent: "copied", published: "completed" },
-    packagesIn: "either",
-    attach: () => NO_ATTACHMENTS,
-    reserve: async () => [],
-    // A folder keeps any name.
-    checkFiles: () => [],
+    ...PACKAGES_IN_SITE,
     downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
-    // Whoever reads the site reads the files beside it.
-    checkDownloadable: async () => {},
     find: (target) => findReleases(site, target),
     create: (settings) => createDraft(site, settings),
     upload: (release, file, other) => upload(site, release, file, other).then(() => []),
@@ -66,7 +66,7 @@ export function folderReleases(directory: string, links: string): PackageStore {
     },
     refresh: async (release) => {
       const assets = await readFiles(site, String(release.id));
-      if (assets === undefined) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+      if (assets === undefined) throw draftGone(String(release.id));
       return { ...release, assets };
     },
     publish: (release) => publish(site, release),
@@ -139,19 +139,14 @@ async function tidyUp(folder: string): Promise<void> {
   for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
 }
 
-/** How often a draft may be published by another run before this one has read it. */
-const MOST_DRAFTS = 10;
-
 async function createDraft(site: SiteFolder, settings: ReleaseTarget): Promise<Release> {
   const folder = draftFolder(releaseFolder(settings));
   await makeRoot(site.directory);
-  for (let attempt = 1; attempt <= MOST_DRAFTS; attempt++) {
-    // Another run that discards the last draft beside it removes the folders above.
+  return openDraftOf(join(site.directory, folder), async () => {
+    // Another run that discards its draft may remove the folders above.
     await ifThere(makeFolder(site, folder));
-    const draft = await readRelease(site, folder, settings.tag);
-    if (draft !== undefined) return draft;
-  }
-  throw new Error(`${join(site.directory, folder)} went away each time it was made`);
+    return readRelease(site, folder, settings.tag);
+  });
 }
 
 async function makeFolder({ directory }: SiteFolder, folder: string): Promise<void> {
@@ -167,8 +162,7 @@ async function upload(
   other: OtherFile = "is replaced",
 ): Promise<void> {
   const folder = folderOf(site, release);
-  if (!(await openTree(site.directory).hasFolder(String(release.id))))
-    throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+  if (!(await openTree(site.directory).hasFolder(String(release.id)))) throw draftGone(String(release.id));
   if (other === "stays" && (await isThere(site, release, file))) return;
   // The folder may be there again by now, of a third run; the copy in it has gone all the same.
   const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
@@ -181,7 +175,7 @@ async function isThere(site: SiteFolder, release: Release, file: AssetFile): Pro
   const there = assets?.find(({ name, complete }) => complete && name === file.name);
   if (there === undefined) return false;
   if (await holds(there, file, (asset) => download(site, release, asset))) return true;
-  throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+  throw otherFileThere(release, file.name);
 }
 
 /** A draft that has been published meanwhile still has its files, in another place. */
@@ -191,7 +185,7 @@ async function download(site: SiteFolder, release: Release, { name }: Asset): Pr
     const bytes = await onDisk(path, () => readBytes(path, LARGEST_ACCEPTED));
     if (bytes !== undefined) return bytes;
   }
-  throw new ReleaseLost(`${name} of the draft of ${release.tag} has gone`);
+  throw fileGone(release, name);
 }
 
 async function publish(site: SiteFolder, release: Release): Promise<Release> {
@@ -204,6 +198,6 @@ async function publish(site: SiteFolder, release: Release): Promise<Release> {
   const published = isOurs
     ? await readRelease(site, publishedFolder(String(release.id)), release.tag)
     : undefined;
-  if (published === undefined) throw new ReleaseLost(`another run has published ${release.tag}`);
+  if (published === undefined) throw publishedByOther(release);
   return published;
 }

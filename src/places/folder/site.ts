@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { Problem } from "../../errors.ts";
 import type { Site, SiteChange, SiteHead, WantedPath } from "../../ports/site.ts";
 import { ifThere } from "../../read-file.ts";
+import { copyUntilComplete, OWN_FILES } from "../common/site-state.ts";
 import { applyFiles, checkPaths } from "./apply.ts";
 import { blocked, onDisk } from "./disk/disk.ts";
 import { replaceDurably } from "./disk/durable.ts";
@@ -11,16 +12,15 @@ import { finishLeftovers, removeJournal, repair, writeJournal } from "./journal.
 import { type Lock, type LockTimes, realTimes, withLock } from "./lock/lock.ts";
 import { judgeTarget } from "./lock/sharing.ts";
 
-/** The folders that every site has; whatever else stands in their place makes it impossible to write one. */
+/** Every site has these folders, so a file or a link in their place blocks it. */
 const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "v1", "v1/providers"];
 
-/** The site in a folder, to be served by any web server. */
 export function folderSite(
   directory: string,
   { locate }: Pick<Site, "locate">,
   times: LockTimes = realTimes(),
 ): Site {
-  // What was read for a head, so that a write can tell whether it still holds.
+  // A write is refused if a file that was read for its head has changed.
   const readings = new WeakMap<SiteHead, Map<string, string | undefined>>();
   const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
     const text = await readText(directory, path);
@@ -58,26 +58,26 @@ export function folderSite(
   };
 }
 
-interface Attempt {
-  readonly seen: ReadonlyMap<string, string | undefined>;
-  readonly lock: Lock;
-}
-
-/** False when something that the change was made from is not what it was. */
-async function writeChange(directory: string, change: SiteChange, { seen, lock }: Attempt): Promise<boolean> {
+/** Gives false if a file that the change depends on has changed. */
+async function writeChange(
+  directory: string,
+  change: SiteChange,
+  { seen, lock }: { readonly seen: ReadonlyMap<string, string | undefined>; readonly lock: Lock },
+): Promise<boolean> {
   await repair(directory, lock);
   for (const [path, text] of seen) {
     if ((await readText(directory, path)) !== text) return false;
   }
-  const pictures = (change.pictures ?? []).map(({ path, bytes }) => [path, bytes] as const);
+  const pictures = (change.pictures ?? []).map(({ path, bytes }) => ({ path, text: bytes }));
+  const changed = change.files.map(([path, text]) => ({ path, text }));
   await checkPaths(
     directory,
-    [...pictures, ...change.files].map(([path]) => path),
+    [...pictures, ...changed].map(({ path }) => path),
   );
-  // Nobody sees them before the change is: what names them comes with it.
+  // They need no journal: the files that name them come with the change.
   await applyFiles(directory, pictures, lock.confirm);
-  const files = await leaveMissing(directory, change.files);
-  await writeJournal(directory, { ...change, files }, lock.confirm);
+  const files = await leaveMissing(directory, changed);
+  await writeJournal(directory, { message: change.message, files }, lock.confirm);
   await applyFiles(directory, files, lock.confirm);
   await removeJournal(directory);
   return true;
@@ -91,7 +91,7 @@ async function checkWritable(directory: string, paths: readonly string[]): Promi
   return judgeTarget(directory);
 }
 
-/** Whether the folder is there; one that is not yet must be one that can be made. */
+/** Whether the folder exists; if not, its closest existing parent must be writable. */
 async function checkRoot(directory: string): Promise<boolean> {
   const root = await onDisk(directory, () => ifThere(stat(directory)));
   if (root === undefined && dirname(directory) !== directory) {
@@ -107,32 +107,20 @@ async function checkAccess(folder: string): Promise<void> {
   await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
 }
 
-/** A reader of the folder sees the old file or the new one, never a half. */
 export async function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await replaceDurably(path, [bytes]);
 }
 
-/** Locks and journals of a publish in progress, which are no part of the site. */
-const OWN_FILES = ".provider-pages";
-
-/**
- * Copies a folder's site below another folder, so that every file is there that a list in the copy names: lists are replaced after
- * what they name is there, so it is looked again until nothing is new. Packages may lie beside the documents, so files are linked
- * where the disk allows it: whoever changes the copy must replace files, never write into them.
- */
-export async function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
+/** Files are linked where the disk allows it, so the copy's files must be replaced, never written into. */
+export function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
   const [source, target] = [resolve(from), resolve(to)];
-  const copied = new Set<string>();
-  for (;;) {
-    const files = await listFiles(source, target);
-    const fresh = files.filter((path) => !copied.has(path) && wanted(path.split(sep).join("/")));
-    if (fresh.length === 0) return;
-    for (const path of fresh) {
-      await copyOne(join(source, path), join(target, path));
-      copied.add(path);
-    }
-  }
+  return copyUntilComplete(
+    async () => (await listFiles(source, target)).filter((path) => wanted(path.split(sep).join("/"))),
+    async (paths) => {
+      for (const path of paths) await copyOne(join(source, path), join(target, path));
+    },
+  );
 }
 
 async function copyOne(from: string, to: string): Promise<void> {
@@ -141,7 +129,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   await ifThere(link(from, to).catch(() => copyFile(from, to)));
 }
 
-/** Regular files only; the copy may lie within the folder that is copied, and drafts go away while it is made. */
+/** Skips the target if it is inside the source; drafts may be removed during the listing. */
 async function listFiles(source: string, target: string, folder = ""): Promise<string[]> {
   const entries = (await ifThere(readdir(join(source, folder), { withFileTypes: true }))) ?? [];
   const below = entries.map(async (entry): Promise<string[]> => {

@@ -13,20 +13,20 @@ import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 
-/** What a stopped run has left in a folder, or somebody else has put there. */
+/** A journal as an interrupted run leaves it. */
 export async function makeJournalTarget(folder: string): Promise<Target> {
   const files = [
-    ["a/b.json", "{}\n"],
-    ["index.html", "<p>\u2028</p>"],
-    ["old", undefined],
-  ] as const;
+    { path: "a/b.json", text: "{}\n" },
+    { path: "index.html", text: "<p>\u2028</p>" },
+    { path: "old", text: undefined },
+  ];
   await writeJournal(folder, { files, message: "Publish" }, async () => {});
   const path = join(folder, JOURNAL);
   const samples = [await readFile(path), Buffer.from('{"schema":1,"message":""}\n{"files":0}\n')];
   return (random) => {
     const shown = mutateBytes(samples, random);
     const read = async () => {
-      for await (const [name, text] of readJournal(folder))
+      for await (const { path: name, text } of readJournal(folder))
         demand(typeof name === "string" && typeof (text ?? "") === "string", "a file without a name");
     };
     return {

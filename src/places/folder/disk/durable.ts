@@ -1,19 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { errnoOf, ifThere } from "../../../read-file.ts";
+import { OWN_FILES, randomToken } from "../../common/site-state.ts";
 
-/** A text that nobody can guess or has used. */
-export function randomToken(): string {
-  return randomBytes(16).toString("hex");
-}
-
-/** A name for a file that is not finished yet. */
 export function temporaryName(): string {
-  return `.provider-pages.${randomToken()}.tmp`;
+  return `${OWN_FILES}.${randomToken()}.tmp`;
 }
 
-/** Whether a name is one of those. */
 export function isTemporary(name: string): boolean {
   return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
 }

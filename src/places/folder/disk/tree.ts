@@ -2,8 +2,9 @@ import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
-import { type ChangedFile, LARGEST_SITE_FILE } from "../../../ports/site.ts";
+import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
+import type { PlannedFile } from "../../common/apply-in-order.ts";
 import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 
@@ -158,14 +159,13 @@ async function isGone(path: string): Promise<boolean> {
   }
 }
 
-/** Leaves out the removal of files that are not there, so that a folder which was empty before stays. */
-export async function leaveMissing(
+/** Drops removals of missing files: removing them would also remove folders that were empty before. */
+export async function leaveMissing<File extends PlannedFile>(
   root: string,
-  files: readonly ChangedFile[],
-): Promise<readonly ChangedFile[]> {
-  const looked = files.map(async (file): Promise<ChangedFile[]> => {
-    const [path, text] = file;
-    return text !== undefined || (await exists(join(root, path))) ? [file] : [];
-  });
-  return (await Promise.all(looked)).flat();
+  files: readonly File[],
+): Promise<readonly File[]> {
+  const isKept = await Promise.all(
+    files.map(async ({ path, text }) => text !== undefined || exists(join(root, path))),
+  );
+  return files.filter((_file, index) => isKept[index]);
 }

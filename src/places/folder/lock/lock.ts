@@ -2,7 +2,7 @@ import { lutimes, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProblemError } from "../../../errors.ts";
-import { randomToken } from "../disk/durable.ts";
+import { randomToken } from "../../common/site-state.ts";
 import {
   createLockFile,
   describeSelf,

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { Preview, PreviewOptions } from "../../../ports/serving.ts";
 import { errnoOf } from "../../../read-file.ts";
+import { closeServer, listenOnLoopback } from "../../common/loopback.ts";
 
 /** Serves a folder on this machine only, the way a static host would. */
 export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
@@ -19,7 +20,7 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
   return {
     url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
     certificate,
-    close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
+    close: () => closeServer(server),
   };
 }
 
@@ -55,15 +56,10 @@ async function makeSecureServer(): Promise<MadeServer> {
 
 async function listen(server: Server, port: number): Promise<number> {
   try {
-    await new Promise<void>((listening, failed) => {
-      server.once("error", failed);
-      server.listen(port, "127.0.0.1", listening);
-    });
+    return await listenOnLoopback(server, port);
   } catch (cause) {
     throw unusable(port, cause) ?? cause;
   }
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 function unusable(port: number, cause: unknown): ProblemError | undefined {

@@ -1,0 +1,30 @@
+import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
+// src/places/common/site-releases.ts
+const PACKAGES_IN_SITE = {
+	packagesIn: "either",
+	attach: () => NO_ATTACHMENTS,
+	reserve: async () => [],
+	checkFiles: () => [],
+	checkDownloadable: async () => {}
+};
+const MOST_ATTEMPTS = 10;
+async function openDraftOf(draft, open) {
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+		const release = await open();
+		if (release !== void 0) return release;
+	}
+	throw new Error(`${draft} was removed ${MOST_ATTEMPTS} times right after it was created`);
+}
+function draftGone(folder, cause) {
+	return new ReleaseLost(`the draft ${folder} is gone`, { cause });
+}
+function fileGone({ tag }, name) {
+	return new ReleaseLost(`${name} is no longer on the draft of ${tag}`);
+}
+function otherFileThere({ tag }, name) {
+	return new ReleaseLost(`another run uploaded a different ${name} to ${tag}`);
+}
+function publishedByOther({ tag }) {
+	return new ReleaseLost(`another run published ${tag}`);
+}
+export { otherFileThere as a, openDraftOf as i, draftGone as n, publishedByOther as o, fileGone as r, PACKAGES_IN_SITE as t };

@@ -1,0 +1,38 @@
+import { NO_ATTACHMENTS, type PackageStore, type Release, ReleaseLost } from "../../ports/package-store.ts";
+
+/** Packages below the site itself: any name and size fits, and anything that reads the site can read them. */
+export const PACKAGES_IN_SITE = {
+  packagesIn: "either",
+  attach: () => NO_ATTACHMENTS,
+  reserve: async () => [],
+  checkFiles: () => [],
+  checkDownloadable: async () => {},
+} satisfies Partial<PackageStore>;
+
+/** Each attempt fails because another run published or discarded the draft in between. */
+const MOST_ATTEMPTS = 10;
+
+/** Opens a draft, or joins an open one. */
+export async function openDraftOf(draft: string, open: () => Promise<Release | undefined>): Promise<Release> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const release = await open();
+    if (release !== undefined) return release;
+  }
+  throw new Error(`${draft} was removed ${MOST_ATTEMPTS} times right after it was created`);
+}
+
+export function draftGone(folder: string, cause?: unknown): ReleaseLost {
+  return new ReleaseLost(`the draft ${folder} is gone`, { cause });
+}
+
+export function fileGone({ tag }: Release, name: string): ReleaseLost {
+  return new ReleaseLost(`${name} is no longer on the draft of ${tag}`);
+}
+
+export function otherFileThere({ tag }: Release, name: string): ReleaseLost {
+  return new ReleaseLost(`another run uploaded a different ${name} to ${tag}`);
+}
+
+export function publishedByOther({ tag }: Release): ReleaseLost {
+  return new ReleaseLost(`another run published ${tag}`);
+}
