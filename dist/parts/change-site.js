@@ -253,7 +253,7 @@ function findGone(address, { facts, replaced }) {
 // src/publishing/site/check-documents.ts
 async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
-	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
+	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
 	const said = judgeDocuments(files);
 	const errors = [
 		...await leaveEmptied(said.observations, around),
@@ -261,16 +261,16 @@ async function checkDocuments(files, around) {
 		...findDiffering(said, around),
 		...await judgeKeys(said)
 	].filter(({ rule }) => ruleOf(rule).severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefused));
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_REPORTED).map(describeRefused));
 }
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 async function leaveEmptied(seen, around) {
-	const told = seen.map(async (each) => {
+	const kept = seen.map(async (each) => {
 		if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
 		const provider = await around.provider(addressOf(each.where, around));
 		return provider !== void 0 && provider.versions.length > 0 ? [] : [each];
 	});
-	return (await Promise.all(told)).flat();
+	return (await Promise.all(kept)).flat();
 }
 function addressOf(path, around) {
 	const isMirror = path.startsWith(MIRROR_FOLDER);
@@ -325,9 +325,9 @@ function describeRefused({ rule, where, found }) {
 	return {
 		code: "lint-failed",
 		where,
-		found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		found: `not written, because clients would reject it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
 		expected,
-		fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it"
+		fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it"
 	};
 }
 function judgeDocuments(files) {
@@ -380,8 +380,8 @@ async function renderDocuments(site, reading, change) {
 	});
 	const read = (path) => site.read(reading.head, path);
 	const folders = await listFolders(site, reading, change);
-	if (hasTexts && holdDocumentation(folders) && await areThere(files, read)) return [];
-	return [...await leaveForeign(files, folders, read), ...await listGone(site, reading, change, files)];
+	if (hasTexts && holdDocumentation(folders) && await areUnchanged(files, read)) return [];
+	return [...await leaveForeign(files, folders, read), ...await listRemoved(site, reading, change, files)];
 }
 async function loadProjection() {
 	return (await import("./project.js")).projectDocumentation;
@@ -399,25 +399,25 @@ function folderOf(address, version) {
 function holdDocumentation(folders) {
 	return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
 }
-async function areThere(files, read) {
+async function areUnchanged(files, read) {
 	for (const [path, text] of files) if (await read(path) !== text) return false;
 	return true;
 }
 const AT_ONCE = 8;
 async function leaveForeign(files, folders, read) {
 	const turn = limitConcurrency(AT_ONCE);
-	const looked = files.map(async (file) => {
+	const kept = files.map(async (file) => {
 		const [path] = file;
 		if (!mayBeForeign(path) || isFree(path, folders)) return [file];
-		const there = await turn(() => read(path));
-		return there === void 0 || isOurs(path, there) ? [file] : [];
+		const existing = await turn(() => read(path));
+		return existing === void 0 || isOurs(path, existing) ? [file] : [];
 	});
-	return (await Promise.all(looked)).flat();
+	return (await Promise.all(kept)).flat();
 }
 function isFree(path, folders) {
 	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
 }
-async function listGone(site, { head }, { entries }, files) {
+async function listRemoved(site, { head }, { entries }, files) {
 	const stay = new Set(files.map(([path]) => path));
 	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map((version) => ({
 		address,
@@ -445,7 +445,7 @@ async function changeSite(edit, step) {
 		const documents = await renderDocuments(site, reading, change);
 		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
 		const files = [...documents, ...removed.map((path) => [path, void 0])];
-		await checkDocuments(documents, aroundChange(change));
+		await checkDocuments(documents, lookupIn(change));
 		if (files.length + carried.length === 0) return {
 			head: reading.head,
 			changed: false,
@@ -465,7 +465,7 @@ async function changeSite(edit, step) {
 			before: reading.catalog
 		};
 		if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
-		log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+		log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 		reading = await readSite(site, edit.question);
 	}
@@ -476,7 +476,7 @@ function picturesOf({ entries }) {
 		bytes
 	}))));
 }
-function aroundChange({ hostname, entries }) {
+function lookupIn({ hostname, entries }) {
 	const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
 	return {
 		hostname,
@@ -487,9 +487,9 @@ function aroundChange({ hostname, entries }) {
 function tooBusy() {
 	return {
 		code: "site-busy",
-		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to add its change`,
-		expected: "a moment in which nobody else writes to it",
-		fix: "Run this again: it goes on from what is there"
+		found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+		expected: "no concurrent writers",
+		fix: "Run this again: it continues from the current state"
 	};
 }
 const LONGEST = 6e4;

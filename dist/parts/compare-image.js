@@ -16,9 +16,9 @@ function isSameImage(published, image) {
 }
 function describeImageDifferences({ changed, missing, added, faults }) {
 	return [
-		...changed.length === 0 ? [] : [`other bytes for ${changed.join(", ")}`],
-		...missing.length === 0 ? [] : [`nothing for ${missing.join(", ")}`],
-		...added.length === 0 ? [] : [`${added.join(", ")} beside the others`],
+		...changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`],
+		...missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`],
+		...added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`],
 		...faults
 	].join("; ");
 }
@@ -37,14 +37,14 @@ function missing(name) {
 	return {
 		rule: "image-missing",
 		name,
-		found: "there is no such tag"
+		found: "the tag does not exist"
 	};
 }
 async function verifyImages(names, facts, { images: open, log }) {
 	const problems = [];
 	for (const name of names) {
 		const fault = await checkImage(await open(name, "to look"), facts);
-		if (fault === void 0) log.info(`${name}:${imageTag(facts.version)} has the same packages`);
+		if (fault === void 0) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
 		else problems.push(wrongImage(fault));
 	}
 	return problems;
@@ -53,8 +53,8 @@ function wrongImage({ name, found }) {
 	return {
 		code: "verify-failed",
 		found: `${name}: ${found}`,
-		expected: "an image with the packages that were published",
-		fix: "Run ‹command: rebuild› with ‹oci›, which pushes what is missing; an image with other packages has to be deleted first"
+		expected: "an image with the published packages",
+		fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first"
 	};
 }
 export { missing as a, isSameImage as i, compareImage as n, verifyImages as o, describeImageDifferences as r, checkImage as t };

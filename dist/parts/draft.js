@@ -43,23 +43,23 @@ function describeDifferences({ changed, missing, added }) {
 	return [
 		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
 		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
-		...added.length === 0 ? [] : [`in the release and not made now: ${added.join(", ")}`]
+		...added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]
 	].join(". ");
 }
 function describeChange(asset, { name, sha256, size }) {
-	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes made now)`;
+	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes in this run)`;
 }
 function refuseChange(release, differences, work) {
 	const { changed, missing, added } = differences;
 	const names = changed.map((text) => text.replace(/ .*$/s, ""));
-	const found = `release ${release.tag} is published already and differs; ${describeDifferences({
+	const found = `release ${release.tag} is already published, with different files; ${describeDifferences({
 		...differences,
 		changed: names
 	})}`;
 	const lines = [
 		...changed,
 		...missing.map((name) => `${name} (missing from the release)`),
-		...added.map((name) => `${name} (in the release and not made now)`)
+		...added.map((name) => `${name} (in the release, but not made by this run)`)
 	];
 	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
 	if (release.immutable) throw new ProblemError([{
@@ -72,15 +72,15 @@ function refuseChange(release, differences, work) {
 		code: "release-changed",
 		found,
 		expected: UNCHANGED,
-		fix: RELEASE_ANEW
+		fix: RELEASE_NEW_VERSION
 	}]);
 }
-const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
-const UNCHANGED = "the same files, or a release that is absent or a draft";
-const RELEASE_ANEW = "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
+const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
+const UNCHANGED = "the same files, no release, or a draft";
+const RELEASE_NEW_VERSION = "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place";
 // src/publishing/release/draft.ts
 function whileDraft({ releases, settings: { tag } }, step) {
-	const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
+	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
 	return withReleaseState({ releases }, reached, step);
 }
 function withReleaseState({ releases }, reached, step) {
@@ -100,21 +100,21 @@ async function tidyRelease(release, files, work) {
 	const names = new Set(files.map(({ name }) => name));
 	const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
 	for (const asset of leftovers) {
-		work.log.info(`removing ${asset.name}, which is not part of the release any more`);
+		work.log.info(`removing ${asset.name}, which is no longer part of the release`);
 		await work.releases.remove(release, asset);
 	}
 	return leftovers.length > 0;
 }
 async function putFile(release, file, work, other) {
 	const { releases, log } = work;
-	const there = release.assets.find(({ name }) => name === file.name);
-	if (there !== void 0 && await isHeld(release, there, file, work)) {
-		log.info(`${file.name} is there already`);
+	const existing = release.assets.find(({ name }) => name === file.name);
+	if (existing !== void 0 && await isHeld(release, existing, file, work)) {
+		log.info(`${file.name} is already there`);
 		return;
 	}
-	if (there !== void 0) {
-		log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
-		if (release.draft) await releases.remove(release, there);
+	if (existing !== void 0) {
+		log.info(`replacing ${file.name}, which is ${existing.complete ? "different" : "incomplete"}`);
+		if (release.draft) await releases.remove(release, existing);
 	}
 	await releases.upload(release, file, other);
 	log.info(`${releases.words.sent} ${file.name}`);
@@ -141,8 +141,8 @@ function describeReleased({ tag, url }, { releases }) {
 async function demandFiles(release, files, work) {
 	const differences = await compareFiles(release, files, work);
 	if (isComplete(differences)) return;
-	const found = `release ${release.tag} does not hold what was signed; ${describeDifferences(differences)}`;
-	const fix = release.draft ? "Run this again: it replaces what differs. The release is still a draft" : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
+	const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
+	const fix = release.draft ? "Run this again to replace them. The release is still a draft" : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
 	throw new ProblemError([{
 		code: "asset-digest",
 		found,
@@ -168,12 +168,12 @@ function readVersion(text) {
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
 	for (const draft of emptyDrafts) await releases.discard(draft);
 	if (release === void 0) return releases.create(settings);
-	const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
-	log.info(`release ${settings.tag} is ${doing}`);
+	const state = release.draft ? "a draft; continuing with it" : "already published; comparing its files";
+	log.info(`release ${settings.tag} is ${state}`);
 	return release;
 }
 const AT_ONCE = 3;
-const KEEP_HERE = {
+const NO_UPLOADS = {
 	signal: new AbortController().signal,
 	send: () => {},
 	arrived: async () => {}
@@ -216,4 +216,4 @@ async function sendWhile(release, work, make, other = "is replaced") {
 		throw error;
 	}
 }
-export { refuseChange as _, openRelease as a, sendWhile as c, withReleaseState as d, compareFiles as f, isUnfinished as g, isHeld as h, discardOwn as i, tidyRelease as l, isComplete as m, checkRelease as n, publishDraft as o, describeDifferences as p, describeReleased as r, putFile as s, KEEP_HERE as t, whileDraft as u };
+export { refuseChange as _, openRelease as a, sendWhile as c, withReleaseState as d, compareFiles as f, isUnfinished as g, isHeld as h, discardOwn as i, tidyRelease as l, isComplete as m, checkRelease as n, publishDraft as o, describeDifferences as p, describeReleased as r, putFile as s, NO_UPLOADS as t, whileDraft as u };

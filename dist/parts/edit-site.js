@@ -4,7 +4,7 @@ import { t as ProblemError } from "./errors.js";
 import { a as renderChange, n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { r as readSite } from "./read-site.js";
 // src/publishing/site/edit-site.ts
-async function openStandingSite(world, statedUrl) {
+async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const text = await site.read(await site.head(), SITE_PATH);
 	if (text === void 0) throw new ProblemError([NO_SITE]);
@@ -42,15 +42,15 @@ function isSameUrl(stated, own) {
 const NO_SITE = {
 	code: "site-unknown",
 	found: `there is no site: ${SITE_PATH} is missing`,
-	expected: "a site that something was published to",
-	fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only that file got lost, restore it or run `rebuild`"
+	expected: "an existing site",
+	fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`"
 };
 function otherUrl(stated, facts) {
 	return {
 		code: "site-moved",
-		found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
-		expected: "the URL of the site that is there",
-		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+		found: `‹site-url› is ${stated}, but the site was published for ${siteUrl(facts)}`,
+		expected: "the existing site's URL",
+		fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
 	};
 }
-export { openStandingSite as n, editSite as t };
+export { openExistingSite as n, editSite as t };

@@ -26,7 +26,7 @@ async function fillImages(filling) {
 		});
 	}
 	if (isDry) return {
-		pushed: tellMissing(gaps, world),
+		pushed: logMissing(gaps, world),
 		warnings: [],
 		found: new Map()
 	};
@@ -74,7 +74,7 @@ async function findUnlisted(versions, gaps, { address, read, pushed }) {
 	}
 	return found;
 }
-function tellMissing(gaps, { log }) {
+function logMissing(gaps, { log }) {
 	const names = gaps.flatMap(({ images, missing }) => missing.map((version) => `${images.name}:${imageTag(version)}`));
 	for (const name of names) log.info(`would push ${name}`);
 	return names;
@@ -127,18 +127,18 @@ function gone(version) {
 	return {
 		code: "release-tampered",
 		severity: "warning",
-		found: `no release has the packages of ${version} any more, so it gets no image`,
-		expected: "the release that the catalog names",
-		fix: "Restore the release, and run this again"
+		found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+		expected: "the release in the catalog",
+		fix: "Restore the release and run this again"
 	};
 }
 function changed(version) {
 	return {
 		code: "release-tampered",
 		severity: "warning",
-		found: `the release of ${version} has other packages than were published, so it gets no image`,
-		expected: "the files that the catalog knows",
-		fix: "Put the original files back, and run this again"
+		found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+		expected: "the published files",
+		fix: "Restore the original files and run this again"
 	};
 }
 function findRelease({ tag, packages }, listed) {

@@ -1,4 +1,4 @@
-import { n as markVersionsInCatalog, r as retiredVersions } from "./retirement.js";
+import { n as retireVersions, r as retiredVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
@@ -7,7 +7,7 @@ import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summ
 import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
-import { n as openStandingSite, t as editSite } from "./edit-site.js";
+import { n as openExistingSite, t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
 // src/publishing/mark-versions/mark-versions.ts
 function markVersions(request, world) {
@@ -30,7 +30,7 @@ async function markOnSite(request, world) {
 	problems.add(...checkRequest(request));
 	const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
 	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
-	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
 	if (address !== void 0 && replacedBy !== void 0) problems.add(...findSelf(address, replacedBy));
 	const { opened: { site, facts }, ...chosen } = problems.settle({
@@ -46,7 +46,7 @@ async function markOnSite(request, world) {
 		reason,
 		replacedBy
 	};
-	const update = await editSite(site, markVersionsInCatalog(retirement), world);
+	const update = await editSite(site, retireVersions(retirement), world);
 	const { provider } = update.before.entries[0] ?? {};
 	const warnings = findExpiringCopies({
 		address: chosen.address,
@@ -100,24 +100,24 @@ function findSelf(address, replacedBy) {
 	if (formatAddress(replacedBy) !== name) return [];
 	return [{
 		code: "input-invalid",
-		found: `‹replaced-by› is ${name}, which is the provider itself`,
-		expected: "the address that it goes on under",
-		fix: "Set ‹replaced-by› to another address, or leave it out"
+		found: `‹replaced-by› is ${name}, the provider itself`,
+		expected: "the address of its replacement",
+		fix: "Set ‹replaced-by› to another address, or remove it"
 	}];
 }
 function reasonMissing(mark) {
 	return {
 		code: "input-missing",
 		found: "‹reason› is empty",
-		expected: `why it is ${mark}: clients show it to users`,
-		fix: "Give ‹reason›; ‹undo: true› alone needs none"
+		expected: `why it is ${mark}, as clients show it to users`,
+		fix: "Set ‹reason›; only ‹undo: true› needs none"
 	};
 }
 const NOT_WHOLE = {
 	code: "input-invalid",
-	found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
-	expected: "a provider that goes on under another address as a whole",
-	fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself"
+	found: "‹replaced-by› is set, but ‹versions› selects only some versions",
+	expected: "‹replaced-by› with the whole provider",
+	fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead"
 };
 function reportMarked(marked) {
 	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
@@ -157,6 +157,6 @@ function describeMarked({ retirement, versions, isDry, changed }) {
 function describeEffect({ mark, reason, choice }) {
 	const them = choice === "all" ? "it" : "them";
 	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
-	return reason === void 0 ? `Clients are offered ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+	return reason === void 0 ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 export { checkRequest, markVersions, reportMarked };

@@ -40,9 +40,9 @@ function parseOtherSource(text, { hostname, address }) {
 function otherType(other, { type }) {
 	return {
 		code: "address-invalid",
-		found: `‹other-sources› names ${formatAddress(other)}, and the packages hold terraform-provider-${type}`,
-		expected: `an address that ends with ${type}: of ${other.type}, clients look for terraform-provider-${other.type} in the zip`,
-		fix: `Leave it out; publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or send its users here: \`deprecate\` with ‹replaced-by›`
+		found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${type}`,
+		expected: `an address that ends with ${type}: for ${other.type}, clients start terraform-provider-${other.type}`,
+		fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: \`deprecate\` with ‹replaced-by›`
 	};
 }
 async function guessType({ source }, { repository }) {
@@ -55,7 +55,7 @@ async function guessType({ source }, { repository }) {
 }
 const NO_SOURCE = {
 	code: "input-missing",
-	found: "‹source› is not given, and no repository is known to take it from",
+	found: "‹source› is not set, and there is no repository to take it from",
 	expected: "the provider's address",
 	fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
 };
@@ -64,9 +64,9 @@ function findMirrorOnly({ hostname: own }, hostname, location) {
 	return [{
 		code: "mirror-only",
 		severity: "warning",
-		found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
-		expected: `an address on ${hostname}, if clients are to find it in the registry`,
-		fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`
+		found: `the provider's hostname is ${own}, but the site's is ${hostname}: only the mirror offers it`,
+		expected: `an address on ${hostname}, for the registry to offer it`,
+		fix: "Set ‹source› without a hostname, or have your users install it from the mirror"
 	}];
 }
 const UNKNOWN = {

@@ -9,10 +9,14 @@ import { open, readdir, stat } from "node:fs/promises";
 const BOUNDS = {
 	files: 1e4,
 	depth: 8,
-	text: 16e6,
-	texts: 128e6,
-	image: 5e6,
-	images: 25e6
+	page: {
+		each: 16e6,
+		all: 128e6
+	},
+	picture: {
+		each: 5e6,
+		all: 25e6
+	}
 };
 const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
@@ -32,8 +36,10 @@ var Reading = class {
 	warnings = [];
 	#place;
 	#count = 0;
-	#texts = 0;
-	#imageBytes = 0;
+	#used = {
+		page: 0,
+		picture: 0
+	};
 	constructor(place) {
 		this.#place = place;
 	}
@@ -57,46 +63,46 @@ var Reading = class {
 		}
 		const found = await stat(full).catch(() => void 0);
 		if (found?.isDirectory()) {
-			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `${depth} at most`);
+			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
 			else await this.readBelow(path, depth + 1);
 		} else if (found?.isFile()) await this.#takeFile(path, found.size);
 	}
 	async #takeFile(path, size) {
 		if (++this.#count > BOUNDS.files) {
-			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "is one file too many", `${BOUNDS.files} files at most`);
-		} else if (IMAGE.test(path)) await this.#takeImage(path, size);
-		else if (TEXT.test(path)) await this.#takeText(path, size);
-		else this.files.push({
+			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
+		} else if (IMAGE.test(path)) {
+			const bytes = await this.#read(path, size, "picture");
+			if (bytes !== void 0) this.images.push({
+				path: this.#shown(path),
+				bytes
+			});
+		} else if (TEXT.test(path)) {
+			const bytes = await this.#read(path, size, "page");
+			if (bytes !== void 0) this.files.push({
+				path: this.#shown(path),
+				text: bytes.toString("utf8")
+			});
+		} else this.files.push({
 			path: this.#shown(path),
 			text: ""
 		});
 	}
-	async #takeText(path, size) {
-		if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts) return this.#leaveOut(path, `has ${size} bytes`, `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`);
+	async #read(path, size, kind) {
+		const { each, all } = BOUNDS[kind];
+		if (size > each || this.#used[kind] + size > all) {
+			this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);
+			return;
+		}
 		const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
-		if (bytes === void 0) return;
-		this.#texts += bytes.length;
-		this.files.push({
-			path: this.#shown(path),
-			text: bytes.toString("utf8")
-		});
-	}
-	async #takeImage(path, size) {
-		if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images) return this.#leaveOut(path, `has ${size} bytes`, `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`);
-		const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
-		if (bytes === void 0) return;
-		this.#imageBytes += bytes.length;
-		this.images.push({
-			path: this.#shown(path),
-			bytes
-		});
+		this.#used[kind] += bytes?.length ?? 0;
+		return bytes;
 	}
 	async #unlessUnreadable(path, reading) {
 		try {
 			return await reading;
 		} catch (error) {
 			if (!isSystemError(error)) throw error;
-			this.#leaveOut(path, `can't be read (${error.code})`, "what this user can read, and stays as it is");
+			this.#leaveOut(path, `can't be read (${error.code})`, "a readable file or folder");
 			return;
 		}
 	}
@@ -108,9 +114,9 @@ var Reading = class {
 			code: "documentation-left-out",
 			severity: "warning",
 			where: this.#shown(path),
-			found: `it ${found}, and is left out of the documentation`,
+			found: `it ${found}, so it is left out of the documentation`,
 			expected,
-			fix: "Change it, or link to it where it is"
+			fix: "Correct it, or link to it in the repository"
 		});
 	}
 };
@@ -180,9 +186,9 @@ async function isFolder(path) {
 function noFolder(docs) {
 	return {
 		code: "documentation-missing",
-		found: `‹docs› names ${docs}, and there is no such folder`,
+		found: `‹docs› is ${docs}, but there is no such folder`,
 		expected: "the folder of the provider's documentation",
-		fix: "Correct ‹docs›, check the repository out before this step, or leave ‹docs› empty to publish none"
+		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	};
 }
 async function readDocumentation(reading) {

@@ -8,7 +8,7 @@ import { i as parseVersionChoice } from "./constraint.js";
 import { i as filenameInUrl } from "./filename.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
-import { n as openStandingSite } from "./edit-site.js";
+import { n as openExistingSite } from "./edit-site.js";
 import { createHash } from "node:crypto";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {
@@ -21,7 +21,7 @@ async function inspect(inputs, world) {
 async function planReplacement(inputs, world) {
 	const problems = new Problems();
 	const choice = await problems.attempt(() => readChoice(inputs));
-	const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const host = opened?.facts.hostname ?? "unknown.invalid";
 	const address = await problems.attempt(() => planAddress(inputs, world, host));
 	const key = await problems.attempt(() => openKey(inputs, world));

@@ -2962,11 +2962,11 @@ function isNamedForFile(path, { type }) {
 }
 // src/publishing/plan/workspace-files.ts
 async function planIncludes(inputs, directory) {
-	const files = await Promise.all(inputs.include.map((path) => lookAt(resolve$1(directory, path), directory)));
+	const files = await Promise.all(inputs.include.map((path) => checkInclude(resolve$1(directory, path), directory)));
 	const problems = files.flatMap(({ name, problem }, index) => {
 		if (problem !== void 0) return [problem];
-		if (name.startsWith("terraform-provider-")) return [badInclude(`${name} could be taken for the provider`, "another name")];
-		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
+		if (name.startsWith("terraform-provider-")) return [badInclude(`clients could take ${name} for the provider`, "another name")];
+		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 	return files.map(({ name, path }) => ({
@@ -2974,7 +2974,7 @@ async function planIncludes(inputs, directory) {
 		path
 	})).sort((a, b) => a.name < b.name ? -1 : 1);
 }
-async function lookAt(path, directory) {
+async function checkInclude(path, directory) {
 	const name = basename$1(path);
 	const found = await stat$1(path).catch(() => void 0);
 	const is = found === void 0 ? "does not exist" : "is not a file";
@@ -2996,7 +2996,7 @@ function badInclude(found, expected) {
 		code: "include-invalid",
 		found,
 		expected,
-		fix: "Correct ‹include›; its paths start at the workspace"
+		fix: "Correct ‹include›; its paths are relative to the workspace"
 	};
 }
 async function withCopies(includes, directory, step) {
@@ -3022,7 +3022,7 @@ async function copyFile$1(source, target) {
 	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
 	try {
 		const stats = await file.stat();
-		if (!stats.isFile()) throw new ProblemError([unreadable$1(source, "it is not a regular file any more")]);
+		if (!stats.isFile()) throw new ProblemError([unreadable$1(source, "it is no longer a regular file")]);
 		const content = file.createReadStream({
 			end: Math.max(0, stats.size - 1),
 			autoClose: false
@@ -3041,25 +3041,21 @@ async function planManifest(inputs, directory) {
 	const bytes = await readManifest(name, directory);
 	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
 	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
-	if (bytes === void 0) return withoutManifest(wanted);
+	if (bytes === void 0) return wanted === void 0 ? {
+		bytes,
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: [MANIFEST_MISSING]
+	} : {
+		bytes,
+		protocols: wanted,
+		warnings: []
+	};
 	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
 	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw contradiction$1(name, protocols, wanted);
 	return {
 		bytes,
 		protocols,
 		warnings: []
-	};
-}
-function withoutManifest(wanted) {
-	if (wanted !== void 0) return {
-		bytes: void 0,
-		protocols: wanted,
-		warnings: []
-	};
-	return {
-		bytes: void 0,
-		protocols: DEFAULT_PROTOCOLS,
-		warnings: [MANIFEST_MISSING]
 	};
 }
 const LARGEST_MANIFEST = 1048576;
@@ -3075,17 +3071,17 @@ async function readManifest(name, directory) {
 		throw new ProblemError([{
 			code: "manifest-invalid",
 			found,
-			expected: "a readable file of JSON",
-			fix: "Correct ‹manifest›, or leave it out"
+			expected: "a readable JSON file",
+			fix: "Correct ‹manifest›, or remove it"
 		}], { cause });
 	}
 }
 function contradiction$1(name, manifest, given) {
 	return new ProblemError([{
 		code: "protocols-invalid",
-		found: `${name} says protocols ${manifest.join(", ")}, and ‹protocols› says ${given.join(", ")}`,
-		expected: "one answer",
-		fix: "Leave ‹protocols› out, or correct the manifest"
+		found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
+		expected: "the same protocols in both",
+		fix: "Remove ‹protocols›, or correct the manifest"
 	}]);
 }
 // src/publishing/plan/plan.ts
@@ -3115,8 +3111,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	if (address !== void 0) problems.add(...findMirrorOnly(address, hostname, location));
 	if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
 	problems.add(...manifest?.warnings ?? []);
-	problems.throwIfAny();
-	const parts = required({
+	const parts = problems.settle({
 		address,
 		named,
 		manifest,
@@ -3143,11 +3138,6 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		],
 		ignored: parts.found.ignored
 	};
-}
-function required(parts) {
-	const missing = Object.entries(parts).filter(([, value]) => value === void 0);
-	if (missing.length > 0) throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
-	return parts;
 }
 function planVersion({ tag: given, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
@@ -3177,17 +3167,17 @@ function readTag(tag) {
 function contradiction(tag, { text }) {
 	return {
 		code: "input-invalid",
-		found: `the tag is ${tag}, and ‹version› is ${text}`,
-		expected: "one version",
-		fix: `Leave ‹version› out, or set it to the version that the tag names; to release ${text}, tag it: ‹tag: v${text}›`
+		found: `the tag is ${tag}, but ‹version› is ${text}`,
+		expected: "the same version in both",
+		fix: `Remove ‹version›, or set it to the tag's version; to release ${text}, set ‹tag: v${text}›`
 	};
 }
 function noTag(ref) {
 	return {
 		code: "input-missing",
-		found: ref === void 0 ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
+		found: ref === void 0 ? "there is no tag" : `${ref} started the run, and is not a tag`,
 		expected: "the tag to release",
-		fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither"
+		fix: "Set ‹tag› or ‹version›, or start the workflow by a tag: `on: push: tags: ['v*']`"
 	};
 }
 async function planDescription({ docs }, context, { address = UNNAMED, version }) {
@@ -3253,38 +3243,38 @@ function findReleaseInputs(inputs) {
 const DRAFT_OF_SITE = {
 	code: "input-invalid",
 	found: "‹assets: site› and ‹draft: true› are set together",
-	expected: "one of them: packages that are part of the site have no release that could stay a draft",
-	fix: "Leave one of them out; ‹dry-run: true› shows what would be published"
+	expected: "only one of them: with ‹assets: site› there is no release that could stay a draft",
+	fix: "Remove one of them; ‹dry-run: true› shows what would be published"
 };
 function withoutRelease(given) {
 	return {
 		code: "input-invalid",
-		found: `‹assets: site› is set, which makes no release, and so are inputs of a release: ${given}`,
+		found: `‹assets: site› makes no release, but inputs of a release are set: ${given}`,
 		expected: "‹assets: site› without them",
-		fix: `Leave ${given} out, or set ‹assets: release›`
+		fix: `Remove ${given}, or set ‹assets: release›`
 	};
 }
 // src/publishing/release/manual-release.ts
 function mayFill({ inputs, reading, plan }) {
 	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
 }
-async function findLeftDrafts({ found, reading, plan }, releases) {
+async function findLeftoverDrafts({ found, reading, plan }, releases) {
 	const { version, address } = plan;
 	const release = found?.release;
-	if (release === void 0 || !isWritten(release, plan)) return [];
+	if (release === void 0 || !isManual(release, plan)) return [];
 	if (findVersion(reading, version.text) !== void 0) return [];
 	const filled = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag).filter(({ assets }) => assets.length > 0);
 	return filled.length === 0 ? [] : [leftDrafts(release, filled)];
 }
-function findByHand(state) {
+function checkManualRelease(state) {
 	const { inputs, found, reading, plan } = state;
 	const release = found?.release;
-	if (release === void 0 || !isWritten(release, plan)) return [];
+	if (release === void 0 || !isManual(release, plan)) return [];
 	if (findVersion(reading, plan.version.text) !== void 0) return [];
 	const ignored = nameReleaseInputs(inputs);
 	return [...inputs.draft ? [noDraft(release)] : [], ...ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]];
 }
-function isWritten({ draft, immutable, assets }, { address, version }) {
+function isManual({ draft, immutable, assets }, { address, version }) {
 	const signature = signatureFilename(address.type, version);
 	return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
 }
@@ -3292,26 +3282,26 @@ function leftDrafts({ tag }, drafts) {
 	return {
 		code: "release-drafts",
 		severity: "warning",
-		found: `release ${tag} was published by hand, and is filled. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run beside it: ${drafts.map(({ url }) => url).join(", ")}`,
-		expected: "one release of a tag",
-		fix: "Delete what is a draft on its page: nothing goes on with it, and no client can see it"
+		found: `release ${tag} was published by hand, so this run adds its files there. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run: ${drafts.map(({ url }) => url).join(", ")}`,
+		expected: "one release per tag",
+		fix: "Delete the drafts on their pages: no run continues them, and no client can see them"
 	};
 }
 function noDraft({ tag, url }) {
 	return {
 		code: "input-invalid",
-		found: `‹draft: true› is set, and release ${tag} is public already, without this version's signature: ${url}`,
-		expected: "a release that is absent or a draft",
-		fix: "Leave ‹draft› out to fill the release where it is, or edit it on its page and save it as a draft"
+		found: `‹draft: true› is set, but release ${tag} is already public, without this version's signature: ${url}`,
+		expected: "no release, or a draft",
+		fix: "Remove ‹draft› to add the files to this release, or edit it on its page and save it as a draft"
 	};
 }
 function notApplied({ tag }, ignored) {
 	return {
 		code: "input-invalid",
 		severity: "notice",
-		found: `release ${tag} was published before this run and stays as its author wrote it: ${ignored} has no effect on it`,
-		expected: "one author of its title, its text and its kind",
-		fix: "Nothing needs to be done; to change them, edit the release on its page"
+		found: `release ${tag} was published by hand and keeps its title and text: ${ignored} has no effect`,
+		expected: "a release that this run creates",
+		fix: "To change them, edit the release on its page"
 	};
 }
 // src/publishing/plan/read-planned.ts
@@ -3349,9 +3339,9 @@ function findOwnLocation({ catalog }, { location }) {
 	const warning = {
 		code: "site-moved",
 		severity: "warning",
-		found: `the site was made for ${base}, and is served at ${location.base} now`,
-		expected: "one URL, since every document names it",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`
+		found: `the site was published for ${base}, but is now served at ${location.base}`,
+		expected: "the same URL, because every document contains it",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`
 	};
 	return {
 		base,
@@ -3394,7 +3384,7 @@ function findPrereleases(before, own) {
 	return [{
 		code: "version-unusual",
 		severity: "warning",
-		found: `${own.version.text} is a prerelease, and so is every other version: clients install one only where a configuration names it exactly`,
+		found: `${own.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
 		expected,
 		fix
 	}];
@@ -3407,9 +3397,9 @@ function findNewKey({ address, provider }, keys) {
 	return [{
 		code: "key-unusual",
 		severity: "warning",
-		found: `${nameKeys(keys)} signed no version of ${formatAddress(address)} before; the site lists ${nameKeys(others)}`,
-		expected: "a key that signed a version before",
-		fix: "Check that this is the key that you meant. If you changed it on purpose, nothing needs to be done; with ‹gpg-private-key-old› the old key signs too"
+		found: `${nameKeys(keys)} has never signed a version of ${formatAddress(address)}; the site lists ${nameKeys(others)}`,
+		expected: "a key that signed an earlier version",
+		fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
 	}];
 }
 // src/publishing/plan/preflight.ts
@@ -3445,14 +3435,14 @@ async function preflight(inputs, world) {
 			plan
 		};
 		await checkPublished(problems, state, releases);
-		problems.add(...findByHand(state));
+		problems.add(...checkManualRelease(state));
 		const [entry] = reading.catalog.entries;
 		problems.add(...compareVersionsBefore({
 			plan,
 			keys,
 			entry
 		}));
-		await problems.attempt(async () => problems.add(...await findLeftDrafts(state, releases)));
+		await problems.attempt(async () => problems.add(...await findLeftoverDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
 	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
@@ -3493,23 +3483,22 @@ async function checkPublished(problems, state, releases) {
 	const { inputs, found, reading, plan } = state;
 	problems.add(...findElsewhere(state, releases));
 	for (const { address, versions } of reading.catalog.entries) {
-		const stands = versions.get(plan.version.text);
-		if (stands === void 0) continue;
-		if (inputs.overwrite) await problems.attempt(() => refuseUnknown(address, stands));
+		const published = versions.get(plan.version.text);
+		if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
 	}
 	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
 function findElsewhere({ reading, plan }, { packagesIn }) {
 	const facts = findVersion(reading, plan.version.text);
 	if (facts === void 0 || packagesIn === "either") return [];
-	const stands = liesInSite(plan.address, facts) ? "site" : "release";
-	if (stands === packagesIn) return [];
-	const where = stands === "site" ? "as part of the site" : "on a release";
+	const publishedIn = liesInSite(plan.address, facts) ? "site" : "release";
+	if (publishedIn === packagesIn) return [];
+	const where = publishedIn === "site" ? "in the site" : "on a release";
 	return [{
 		code: "version-changed",
-		found: `${formatAddress(plan.address)} ${facts.version} is published, with its packages ${where}`,
-		expected: `‹assets: ${stands}› for this version`,
-		fix: `Set ‹assets: ${stands}› when this version is published again; newer ones may be published either way`
+		found: `${formatAddress(plan.address)} ${facts.version} is already published, with its packages ${where}`,
+		expected: `‹assets: ${publishedIn}› for this version`,
+		fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`
 	}];
 }
 function findTamperedRelease({ release }, reading, { version }) {
@@ -3520,9 +3509,9 @@ function findTamperedRelease({ release }, reading, { version }) {
 	if (changes.length === 0) return [];
 	return [{
 		code: "release-tampered",
-		found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
-		expected: "the files that the site names and that lock files hold",
-		fix: "Put the original files back, or release a new version; ‹overwrite: true› takes what is built now for the truth"
+		found: `files of release ${release.tag} changed after it was published: ${changes.join("; ")}`,
+		expected: "the published files, which lock files pin",
+		fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run"
 	}];
 }
 async function checkLocally(inputs, world) {
@@ -3544,7 +3533,7 @@ function describePlan({ plan, keys, packagesIn }, { log }) {
 	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
 	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
 	log.info(`site ${plan.location.base}, ${signing}`);
-	if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
+	if (packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 function plannedPaths({ addresses, hostname, version, builds }) {

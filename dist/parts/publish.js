@@ -6,7 +6,7 @@ import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { a as wrongFormat, i as withCopies, n as preflight, r as mayFill } from "./preflight.js";
-import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as KEEP_HERE, u as whileDraft } from "./draft.js";
+import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { d as packageFilename, f as shasumsFilename, i as filenameInUrl, l as manifestFilename, p as signatureFilename, r as executableName } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
@@ -146,9 +146,9 @@ async function signFiles(signing) {
 	const { packages, before, directory } = signing;
 	const { address, version, manifest } = before.plan;
 	const named = (name, bytes) => writeNamed(directory, name, bytes);
-	const summed = packages.map(({ file }) => file);
-	if (manifest.bytes !== void 0) summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-	const text = renderShasums(summed);
+	const listed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(listed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
 	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
 	const signature = {
@@ -161,14 +161,14 @@ async function signFiles(signing) {
 		})
 	};
 	const vouching = [
-		...summed.slice(packages.length),
+		...listed.slice(packages.length),
 		shasums,
 		signature
 	];
 	return {
 		packages,
 		vouching,
-		files: [...summed.slice(0, packages.length), ...vouching],
+		files: [...listed.slice(0, packages.length), ...vouching],
 		shasums,
 		signature,
 		signatureUrl: url,
@@ -285,9 +285,9 @@ function findOtherKeys({ tag }, kept, keys) {
 	return [{
 		code: "key-unusual",
 		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
-		found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
-		expected: "the same keys for one version",
-		fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions"
+		found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+		expected: "the same keys for each run of a version",
+		fix: "Do nothing: the first signature was kept, and this run's keys sign new versions"
 	}];
 }
 // src/publishing/release/make-files.ts
@@ -318,7 +318,7 @@ function packBuilds(sender, { before, compression, directory, world }, includes)
 		onRead: progress.read,
 		onPackage: ({ file }, build) => {
 			progress.packed(build, file.size);
-			const did = build.kind === "zip" ? "took" : "packed";
+			const did = build.kind === "zip" ? "copied" : "packed";
 			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
 			sender.send(file, () => progress.sent(file.size));
 		}
@@ -357,43 +357,43 @@ function trackProgress(builds, word, log) {
 			note
 		};
 	};
-	const tell = () => log.progress(describe());
+	const report = () => log.progress(describe());
 	return {
 		read: (build, bytes) => {
 			state.read += bytes;
 			open.set(build, (open.get(build) ?? 0) + bytes);
-			tell();
+			report();
 		},
 		packed: (build, size) => {
 			state.read += build.size - (open.get(build) ?? 0);
 			open.delete(build);
 			state.packed++;
 			state.bytes += size;
-			tell();
+			report();
 		},
 		sent: (size) => {
 			state.sent++;
 			state.sentBytes += size;
-			tell();
+			report();
 		}
 	};
 }
 function percent(part, whole) {
 	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
 }
-const LARGEST_SUMS = 1048576;
+const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
 async function keepPublished(packages, making) {
 	const { release } = making.before.found;
 	if (release === void 0 || release.draft || making.overwrite) return packages;
 	const others = await findOthers(packages, release, making);
-	const sums = others.size === 0 ? void 0 : await readSignedSums(release, making);
-	if (sums === void 0) return packages;
+	const checksums = others.size === 0 ? void 0 : await readSignedChecksums(release, making);
+	if (checksums === void 0) return packages;
 	return mapConcurrently(packages, AT_ONCE, async (made) => {
 		return (others.has(made) ? await fetchSame(made, {
 			...making,
 			release,
-			sums
+			checksums
 		}) : void 0) ?? made;
 	});
 }
@@ -405,11 +405,11 @@ async function findOthers(packages, release, { before: { releases } }) {
 	}
 	return others;
 }
-async function readSignedSums(release, { before, world }) {
+async function readSignedChecksums(release, { before, world }) {
 	const { address, version } = before.plan;
 	const name = shasumsFilename(address.type, version);
 	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= LARGEST_SUMS)) return void 0;
+	if (asset === void 0 || !(asset.size <= LARGEST_CHECKSUMS)) return void 0;
 	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
 	if (await keptSignature({
 		before,
@@ -418,7 +418,7 @@ async function readSignedSums(release, { before, world }) {
 	return new Problems().attempt(() => parseShasums(text));
 }
 async function fetchSame(made, fetching) {
-	const { before, release, sums, directory, world } = fetching;
+	const { before, release, checksums, directory, world } = fetching;
 	const { releases, plan } = before;
 	const { name, path } = made.file;
 	const asset = release.assets.find((one) => one.name === name && one.complete);
@@ -426,7 +426,7 @@ async function fetchSame(made, fetching) {
 	const fetched = join(directory, `${randomUUID()}.part`);
 	try {
 		const sha256 = await releases.fetch(release, asset, fetched);
-		if (sha256 !== sums.get(name)) return void 0;
+		if (sha256 !== checksums.get(name)) return void 0;
 		const { inspectZip } = await import("./check-zip2.js");
 		const inspected = await inspectZip(fetched, {
 			type: plan.address.type,
@@ -436,7 +436,7 @@ async function fetchSame(made, fetching) {
 		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
 		const { size } = await stat(fetched);
 		await rename(fetched, path);
-		world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
+		world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
 		return {
 			...made,
 			file: {
@@ -456,7 +456,7 @@ async function releaseFiles(releasing) {
 	const { found, work, make } = releasing;
 	const { log } = work;
 	const release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : keepHere(make));
+	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : makeOnly(make));
 	const attempt = {
 		release,
 		found,
@@ -469,11 +469,11 @@ async function releaseFiles(releasing) {
 	};
 }
 async function fillDraft(draft, { found, work, make }) {
-	let handedOver = false;
+	let isSending = false;
 	const watched = (sender) => make({
 		...sender,
 		send: (...file) => {
-			handedOver = true;
+			isSending = true;
 			sender.send(...file);
 		}
 	});
@@ -481,7 +481,7 @@ async function fillDraft(draft, { found, work, make }) {
 		return await sendWhile(draft, work, watched);
 	} catch (error) {
 		const isHopeless = has(error, "zip-invalid");
-		const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+		const isForNothing = isHopeless || !(isSending || has(error, "cancelled"));
 		const when = isHopeless ? "whatever it holds" : "empty";
 		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
 		return whileDraft(work, () => Promise.reject(error));
@@ -490,9 +490,9 @@ async function fillDraft(draft, { found, work, make }) {
 function has(error, wanted) {
 	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
-async function keepHere(make) {
+async function makeOnly(make) {
 	return {
-		made: await make(KEEP_HERE),
+		made: await make(NO_UPLOADS),
 		lost: false
 	};
 }
@@ -504,7 +504,7 @@ async function finishRelease(first, finishing) {
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
 		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
-		work.log.info(`${error.message}; looking for the release again`);
+		work.log.info(`${error.message}; searching for the release again`);
 		const found = await work.releases.find(work.settings);
 		attempt = {
 			...attempt,
@@ -517,9 +517,9 @@ async function finishRelease(first, finishing) {
 function lostTooOften({ message }) {
 	return {
 		code: "release-drafts",
-		found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+		found: `${message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
 		expected: "a draft that stays until it is published",
-		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+		fix: "Check what else deletes drafts or publishes this tag, and run one job again"
 	};
 }
 async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
@@ -565,29 +565,29 @@ function describeOverwriting({ tag }, differences) {
 		code: "release-changed",
 		severity: "warning",
 		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
-		expected: "the files that were published first",
-		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+		expected: "the original files",
+		fix: "Inform your users: anyone whose lock file has this version must lock it again"
 	};
 }
 async function sendAll(release, files, work) {
 	const { lost } = await sendWhile(release, work, async ({ send }) => {
 		for (const file of files) send(file);
 	});
-	if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} is gone`);
 }
 async function fillPublished(release, made, work) {
 	const now = await work.releases.refresh(release);
 	const differences = await compareFiles(now, made.files, work);
-	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-	work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
+	work.log.info(`the release lacks ${differences.missing.length} files; adding them`);
 	return withReachedState(describeUnfinished(release), async () => {
 		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
-		if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+		if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
 		return checkRelease(now, made.files, work);
 	});
 }
 function describeUnfinished({ tag, url }) {
-	return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+	return `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
 }
 async function sendInOrder({ send, arrived }, { files, vouching }) {
 	for (const file of files) if (!vouching.includes(file)) send(file);
@@ -641,7 +641,7 @@ async function publishVersion(publishing) {
 	];
 	world.log.tell(found);
 	const changed = released.changed || site.changed || pushed.some((image) => image.changed);
-	if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
+	if (!changed) world.log.info("nothing to do: this version is already published with the same bytes");
 	const verified = await verifySite(before, {
 		...publishing,
 		...done,
@@ -711,7 +711,7 @@ async function pushPackages(before, { inputs, world, release, signed }) {
 		...inputs,
 		...world
 	}));
-	return withReleaseState(before, `${describeReleased(release, before)}. The next run goes on with the images`, push);
+	return withReleaseState(before, `${describeReleased(release, before)}. The next run pushes the images`, push);
 }
 function releaseWork({ plan, releases }, { inputs, world }) {
 	const { settings, version } = plan;
@@ -727,7 +727,7 @@ async function putOnSite(before, publishing) {
 	const { inputs, world, release, signed } = publishing;
 	const work = releaseWork(before, publishing);
 	const reached = describeReleased(release, work);
-	const update = await withReleaseState(before, `${reached}. The site does not name its files yet; the next run goes on there`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
+	const update = await withReleaseState(before, `${reached}. The site does not list it yet; the next run updates the site`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
 	if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
 	const tidied = await withReachedState(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
 	return {
@@ -735,13 +735,12 @@ async function putOnSite(before, publishing) {
 		changed: update.changed || tidied
 	};
 }
-async function verifySite(before, { inputs, world, output, release, mode, update }) {
-	const { head, changed } = update;
+async function verifySite(before, { inputs, world, output, release, mode, update: { head, changed } }) {
 	if (!inputs.verify || mode !== "publish" || head === void 0) return void 0;
 	const { plan, site } = before;
 	const { base } = plan.location;
 	const reached = `${before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `}The site lists it`;
-	return withReachedState(reached, () => world.log.group("looking at the site as clients do", async () => {
+	return withReachedState(reached, () => world.log.group("verifying the site", async () => {
 		const { verifyVersion } = await import("./verify-version2.js");
 		const serving = await world.serving(base);
 		return verifyVersion({
@@ -755,7 +754,7 @@ async function verifySite(before, { inputs, world, output, release, mode, update
 			images: plan.images,
 			timeout: inputs["verify-timeout"],
 			output: output.path,
-			told: {
+			nextSteps: {
 				reached,
 				later: describeLater(plan)
 			}
@@ -769,7 +768,7 @@ function describeLater({ address, version, location }) {
 		"--version",
 		version.text
 	];
-	return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
+	return `run \`${commandLine("verify", location.base, ...what)}\`, or this job again`;
 }
 async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
 	const { warnings, ...attached } = releases.attach(plan.settings, signed.files);

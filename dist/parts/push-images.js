@@ -13,7 +13,7 @@ async function pushImage({ images, published }, image, pushing) {
 	const name = `${images.name}:${imageTag(image.version)}`;
 	const now = published ?? await images.find(image.version);
 	if (now !== void 0 && isSameImage(now, image)) {
-		log.info(`${name} is there already`);
+		log.info(`${name} is already there`);
 		return {
 			name,
 			changed: false,
@@ -43,9 +43,9 @@ function describeMove(name, before, { packages }) {
 	return {
 		code: "image-changed",
 		severity: "warning",
-		found: `${name} was moved; before it had ${describeImageDifferences(compareImage(before, packages))}`,
-		expected: "the packages that were pushed first",
-		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+		found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(before, packages))}`,
+		expected: "the original packages",
+		fix: "Inform your users: anyone whose lock file has this version must lock it again"
 	};
 }
 async function findPrivate(images, version, name) {
@@ -53,9 +53,9 @@ async function findPrivate(images, version, name) {
 	return [{
 		code: "image-private",
 		severity: "warning",
-		found: `${name} is not shown to clients without a login`,
-		expected: "a package that everybody can pull, unless that is what you want",
-		fix: "On GitHub, make the package public under its settings, Change visibility; otherwise users have to log in to the registry before `tofu init`"
+		found: `${name} requires a login`,
+		expected: "a public package, unless you want it private",
+		fix: "On GitHub, make the package public (Package settings, Change visibility). Otherwise users must log in to the registry before `tofu init`"
 	}];
 }
 async function findImages({ images: names, version }, world, problems) {
@@ -81,9 +81,9 @@ function other({ name }, published, image) {
 	const differences = describeImageDifferences(compareImage(published, image.packages));
 	return {
 		code: "image-changed",
-		found: `${name} has ${formatAddress(address)} ${version} already, and it differs; ${differences}`,
+		found: `${name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
 		expected: "the same packages, or no such tag",
-		fix: "Release a new version: lock files that hold this one would refuse the changed packages. ‹overwrite: true› moves the tag"
+		fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹overwrite: true› overwrites the image"
 	};
 }
 function imageNames(templates, addresses, version) {

@@ -108,14 +108,14 @@ async function readSite(site, question) {
 			...OWN,
 			hostname: question.site.hostname
 		}))),
-		readShown(site, head),
+		readPageFacts(site, head),
 		checkOwners(site.guest, addresses, (path) => site.read(head, path))
 	]);
 	const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, {
 		...MIRRORED,
 		hostname: ""
 	})));
-	if (wanted.length === 0 && knowSite(question, entries)) return {
+	if (wanted.length === 0 && isSiteKnown(question, entries)) return {
 		head,
 		catalog: {
 			site: "unchanged",
@@ -145,15 +145,15 @@ async function findUnlisted(site, head, asked) {
 	const unlisted = (await readLists(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
 	return unlisted.length === 0 ? {} : { unlisted };
 }
-async function readShown(site, head) {
+async function readPageFacts(site, head) {
 	const read = (path) => site.read(head, path);
-	const [look, recent] = await Promise.all([readOwnersLook(read), read(RECENT_PATH)]);
+	const [look, recent] = await Promise.all([readAppearance(read), read(RECENT_PATH)]);
 	return {
 		...look,
 		recent: recent === void 0 ? void 0 : parseRecent(recent)
 	};
 }
-async function readOwnersLook(read) {
+async function readAppearance(read) {
 	const text = await read(LOOK_PATH);
 	if (text === void 0) return {
 		look: {},
@@ -175,7 +175,7 @@ async function isMissing(path, read) {
 	const found = await new Problems().attempt(async () => ({ text: await read(path) }));
 	return found !== void 0 && found.text === void 0;
 }
-function knowSite({ site: { hostname, base }, entries: asked }, entries) {
+function isSiteKnown({ site: { hostname, base }, entries: asked }, entries) {
 	return entries.every(({ provider }, at) => {
 		const { description = provider?.description } = asked[at] ?? {};
 		return provider?.site === hostname && provider.base === base && provider.description === description;
@@ -221,4 +221,4 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { readOffered as a, readLists as i, readOwnersLook as n, checkOwners as o, readSite as r, findVersion as t };
+export { readOffered as a, readLists as i, readAppearance as n, checkOwners as o, readSite as r, findVersion as t };

@@ -12,7 +12,7 @@ import { l as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { a as listProviders, c as readKnown, d as readVersion, f as withFacts, g as groupReleases, i as listMirrored, l as readProvider, o as readAs, r as copySite, s as readKey, u as readSiteFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as readOffered, n as readOwnersLook, o as checkOwners } from "./read-site.js";
+import { a as readOffered, n as readAppearance, o as checkOwners } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
@@ -291,7 +291,7 @@ async function* walkMirrored(walk, address) {
 async function* findStale(surveying) {
 	const { copy, wanted, address, before, keys } = surveying;
 	const site = await readWholeList(wanted, address);
-	const { look, warnings } = await readOwnersLook(copy.read);
+	const { look, warnings } = await readAppearance(copy.read);
 	if (site === void 0) return {
 		strays: [],
 		missing: [],

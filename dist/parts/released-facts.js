@@ -16,7 +16,7 @@ function versionFacts(plan, release, made) {
 		return [formatPlatform(platform), facts];
 	});
 	const [key, secondKey] = made.signers.map(keyName);
-	if (key === void 0) throw new Error("nobody has signed");
+	if (key === void 0) throw new Error("there is no signer");
 	return {
 		version: plan.version.text,
 		tag: plan.settings.tag,
@@ -31,7 +31,7 @@ function versionFacts(plan, release, made) {
 }
 function assetUrl({ tag, assets }, name) {
 	const asset = assets.find((candidate) => candidate.name === name);
-	if (asset === void 0) throw new Error(`release ${tag} does not hold ${name}`);
+	if (asset === void 0) throw new Error(`release ${tag} has no asset ${name}`);
 	return asset.url;
 }
 function tryFacts({ plan, found, reading, releases }, made, editWith) {

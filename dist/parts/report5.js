@@ -81,9 +81,9 @@ function renderPage(published) {
 	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published));
 }
 function describeOutcome({ mode, changed, release, signed }) {
-	if (mode === "dry run") return changed ? "dry run: this is what would be published; nothing was written outside the output folder" : "dry run: nothing would be written, it is published already, byte for byte";
-	if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
-	return `${changed ? "published" : "published before, byte for byte; nothing was written"}, signed with ${nameKeys(signed.signers)}`;
+	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
+	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+	return `${changed ? "published" : "already published with the same bytes; nothing was written"}, signed with ${nameKeys(signed.signers)}`;
 }
 function isInSite({ packagesIn }) {
 	return packagesIn === "site";
@@ -116,22 +116,22 @@ function renderInstall({ plan, images }) {
 	return [
 		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
 		...own && needsHostBlock(site) ? renderWayIn(site) : [],
-		...own ? [] : ["This address belongs to another host: it is offered in the mirror only."],
+		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
 		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
 		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
 	];
 }
-const ONE_BLOCK = "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
+const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
 function renderImages({ address, images: [name = ""] }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
 function renderWayIn(site) {
-	const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
+	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
 	const { origin, port } = new URL(siteUrl(site));
 	if (port !== "") return [lines];
 	const path = `${origin}/${DISCOVERY_PATH}`;
-	return [lines, details("Without these lines", `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
+	return [lines, details("Without these lines", `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
 }
 function renderPackages({ facts }) {
 	return [

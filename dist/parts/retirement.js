@@ -3,7 +3,7 @@ import { r as formatAddress } from "./address.js";
 import { t as chooseVersions } from "./constraint.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
-function markVersionsInCatalog(retirement) {
+function retireVersions(retirement) {
 	const { site, address } = retirement;
 	const more = (provider) => retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
 	return editProviders({
@@ -81,4 +81,4 @@ function describeRetirement(retirement, provider) {
 	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
 	return reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${reason}`;
 }
-export { markVersionsInCatalog as n, retiredVersions as r, checkKnown as t };
+export { retireVersions as n, retiredVersions as r, checkKnown as t };

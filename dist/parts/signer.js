@@ -64,20 +64,20 @@ async function openOldKey(inputs, world) {
 		const key = await openKey(given, world);
 		return {
 			...key,
-			warnings: key.warnings.map(sayOld)
+			warnings: key.warnings.map(nameOldInputs)
 		};
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(orWithout), { cause: error });
+		throw new ProblemError(error.problems.map(offerRemoval), { cause: error });
 	}
 }
 const NO_OLD_KEY = {
 	code: "input-missing",
-	found: "‹gpg-passphrase-old› is set, and ‹gpg-private-key-old› is empty",
-	expected: "the key that the passphrase is of, or neither",
-	fix: "Set ‹gpg-private-key-old›, or leave ‹gpg-passphrase-old› out when the change of keys is over"
+	found: "‹gpg-passphrase-old› is set, but ‹gpg-private-key-old› is empty",
+	expected: "both, or neither",
+	fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete"
 };
-function sayOld(problem) {
+function nameOldInputs(problem) {
 	const say = (text) => text.replace(/‹(gpg-private-key|gpg-passphrase)›/g, "‹$1-old›").replaceAll("the private key", "the old private key");
 	return {
 		...problem,
@@ -86,20 +86,20 @@ function sayOld(problem) {
 		fix: say(problem.fix)
 	};
 }
-function orWithout(problem) {
-	const { fix, ...old } = sayOld(problem);
-	const without = "eave ‹gpg-private-key-old› out";
+function offerRemoval(problem) {
+	const { fix, ...old } = nameOldInputs(problem);
+	const removal = "emove ‹gpg-private-key-old›";
 	return {
 		...old,
-		fix: problem.code === "key-revoked" ? `L${without}` : `${fix}, or l${without}`
+		fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}`
 	};
 }
 function sameKey({ keyId }) {
 	return {
 		code: "input-invalid",
-		found: `‹gpg-private-key-old› holds key ${keyId}, which ‹gpg-private-key› holds too`,
-		expected: "the key that signed until now, beside the one that takes its place",
-		fix: "Correct ‹gpg-private-key-old›, or leave it out when the change of keys is over"
+		found: `‹gpg-private-key-old› and ‹gpg-private-key› are both key ${keyId}`,
+		expected: "the previous key, not the new one",
+		fix: "Correct ‹gpg-private-key-old›, or remove it once the rotation is complete"
 	};
 }
 const DAY = 864e5;
@@ -118,9 +118,9 @@ function findExpiry({ name, expires }, what, now) {
 	return [{
 		code: "key-expiring",
 		severity: "warning",
-		found: `the copy of key ${name.slice(0, 16)} that ${what} was published with ${when}, ${countDays(days)}`,
-		expected: `a key that is valid for ${WARN_DAYS} days or more`,
-		fix: "Extend the key, export it again and release with it; ‹command: replace-key› brings the later copy to versions that are published"
+		found: `${what} was published with a copy of key ${name.slice(0, 16)} that ${when}, ${countDays(days)}`,
+		expected: `a key that is valid for at least ${WARN_DAYS} days`,
+		fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions"
 	}];
 }
 function countDays(days) {

@@ -10,11 +10,11 @@ function findErrors(verified) {
 function describeVerified(verified) {
 	const { end, seconds, packages } = verified;
 	const { length: errors } = findErrors(verified);
-	if (end === "private") return "not done, since the site is not shown to everybody";
-	if (end !== "served") return `the site does not serve it so far, after ${describeTime(seconds)}`;
-	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count(packages, "package")} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
+	if (end === "private") return "not done, because the site is not public";
+	if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
+	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}`;
 }
-function describeEnd(waited, expected, told) {
+function describeUnserved(waited, expected, nextSteps) {
 	const { end, state, pending } = waited;
 	if (end === "private") return hidden(state.told);
 	const dropped = state.progress === "shown" ? findDropped(pending) : void 0;
@@ -26,15 +26,15 @@ function describeEnd(waited, expected, told) {
 		...state.problem,
 		severity: "error"
 	};
-	return late(waited, expected, told);
+	return late(waited, expected, nextSteps);
 }
-function hidden(told) {
+function hidden(state) {
 	return {
 		code: "site-unserved",
 		severity: "notice",
-		found: `the site is not shown to everybody (${told}), so it was not looked at as clients see it`,
-		expected: "a site that can be seen without signing in, if terraform and tofu are to read it",
-		fix: "Nothing has to be done where that is meant; else make the site public"
+		found: `the site is not public (${state}), so it was not verified`,
+		expected: "a site that terraform and tofu can read without signing in",
+		fix: "Make the site public, unless you want it private"
 	};
 }
 function findDropped(pending) {
@@ -43,9 +43,9 @@ function findDropped(pending) {
 	if (first === void 0 || !pending.every(isDropped)) return void 0;
 	return {
 		code: "pages-build",
-		found: `the site serves everything but ${first.document.path}: files whose names begin with a dot are left out${describeCache(pending)}`,
-		expected: `${first.url}, where clients look first`,
-		fix: "Keep .nojekyll at the root of what Pages serves; a workflow that deploys needs `include-hidden-files: true` for actions/upload-pages-artifact"
+		found: `the site serves everything except ${first.document.path}: its host leaves out files whose names begin with a dot${describeCache(pending)}`,
+		expected: `${first.url}, which clients read first`,
+		fix: "Keep .nojekyll at the root of what Pages serves; if a workflow deploys it, set `include-hidden-files: true` for actions/upload-pages-artifact"
 	};
 }
 function late(waited, { version }, { reached, later }) {
@@ -57,8 +57,8 @@ function late(waited, { version }, { reached, later }) {
 		code: "site-unserved",
 		severity: "warning",
 		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
-		expected: "the documents that were published",
-		fix: `${fix}${reached}. Look again later: ${later}`
+		expected: "the published documents",
+		fix: `${fix}${reached}. Check again later: ${later}`
 	};
 }
 function describeCount({ length }) {
@@ -73,17 +73,17 @@ function differs({ document: { path }, found }) {
 		code: "verify-failed",
 		where: path,
 		found,
-		expected: "the document that follows from the catalog",
-		fix: "Run ‹command: rebuild›, which regenerates every document"
+		expected: "the document rendered from the catalog",
+		fix: "Run ‹command: rebuild› to regenerate every document"
 	};
 }
-function moved(base, home) {
+function moved(base, target) {
 	return {
 		code: "site-moved",
 		severity: "warning",
-		found: `${base} leads to ${home}`,
+		found: `${base} redirects to ${target}`,
 		expected: "a site that answers at its own URL, which is part of its providers' addresses",
-		fix: `If users are to name the other host, move the site: ‹command: rebuild› with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`
+		fix: `To use the other host in addresses, move the site: ‹command: rebuild› with ‹site-url: ${target}›. Otherwise remove the redirect (the custom domain in Settings, Pages)`
 	};
 }
 const SEVERITIES = {
@@ -101,4 +101,4 @@ function toProblems(findings) {
 		fix
 	}));
 }
-export { moved as a, findErrors as i, describeVerified as n, toProblems as o, differs as r, describeEnd as t };
+export { moved as a, findErrors as i, describeVerified as n, toProblems as o, differs as r, describeUnserved as t };

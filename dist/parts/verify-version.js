@@ -15,7 +15,7 @@ import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorIndex, l as renderVersions, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { s as projectVersion } from "./site.js";
-import { a as moved, o as toProblems, r as differs, t as describeEnd } from "./verified.js";
+import { a as moved, o as toProblems, r as differs, t as describeUnserved } from "./verified.js";
 import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
@@ -61,7 +61,7 @@ function followSaves(transport, of, { progress }) {
 		save: async (url, path) => {
 			const saved = await transport.save(url, path);
 			progress({
-				what: "packages looked at",
+				what: "packages checked",
 				done: ++done,
 				of
 			});
@@ -72,7 +72,7 @@ function followSaves(transport, of, { progress }) {
 function isOfVersion({ rule, severity }) {
 	return severity === "error" || severity === "warning" && !rule.startsWith("key-");
 }
-async function findNewHome({ transport, base }, { path }) {
+async function findRedirect({ transport, base }, { path }) {
 	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LIMITS.versions });
 	const { host, origin } = new URL(answer.url);
 	return host === new URL(base).host ? void 0 : `${origin}/`;
@@ -99,7 +99,7 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 	return [{
 		rule: "package-differs",
 		where,
-		found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalog`
+		found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`
 	}];
 }
 // src/publishing/verify/expected.ts
@@ -185,16 +185,16 @@ function providerUnknown(address) {
 	return {
 		code: "provider-unknown",
 		found: `the site's catalog has no ${formatAddress(address)}`,
-		expected: "a provider that was published there",
+		expected: "a provider on this site",
 		fix: "Correct ‹source›, or where the site is"
 	};
 }
 function noVersions(address) {
 	return {
 		code: "version-unknown",
-		found: `clients are offered no version of ${address === void 0 ? "it" : formatAddress(address)}`,
-		expected: "a version to look at",
-		fix: "Give ‹version›"
+		found: `the site offers no version of ${address === void 0 ? "the provider" : formatAddress(address)}`,
+		expected: "a version to verify",
+		fix: "Set ‹version›"
 	};
 }
 function versionUnknown(address, version, { versions }) {
@@ -202,7 +202,7 @@ function versionUnknown(address, version, { versions }) {
 	return {
 		code: "version-unknown",
 		found: `the site's catalog has no ${formatAddress(address)} ${version}`,
-		expected: newest.length === 0 ? "a version that was published" : `one of ${newest.reverse().join(", ")}, or an older one`,
+		expected: newest.length === 0 ? "a published version" : `one of ${newest.reverse().join(", ")}, or an older one`,
 		fix: "Correct ‹version›, or publish it"
 	};
 }
@@ -211,14 +211,14 @@ async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
 	const builds = askOnce(waiting);
-	const tell = tellChanges(waiting.log);
+	const logState = logChanges(waiting.log);
 	let missing = waiting.documents;
 	for (let round = 0;; round++) {
 		const state = await serving.look(commit);
 		const passed = clock.now().getTime() - began;
 		const isLast = passed >= timeout;
 		const isEarly = tooEarly(waiting, state, round) && !isLast;
-		const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+		const pending = isEarly ? [] : await findPending(waiting, missing, isLast);
 		const ended = (end) => ({
 			end,
 			milliseconds: passed,
@@ -230,7 +230,7 @@ async function waitUntilServed(waiting) {
 		if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
 		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
 		if (isLast) return ended("late");
-		tell(`${state.told}${describeMissing(pending)}`);
+		logState(`${state.told}${describeMissing(pending)}`);
 		const most = Math.max(0, ...pending.map(({ wait }) => wait));
 		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
 	}
@@ -238,7 +238,7 @@ async function waitUntilServed(waiting) {
 function tooEarly({ isNew }, { progress }, round) {
 	return progress === "coming" || isNew && round === 0 && progress === "idle";
 }
-async function lookAt({ asked, clock }, missing, isLast) {
+async function findPending({ asked, clock }, missing, isLast) {
 	const lists = missing.filter(({ isList }) => isList);
 	const others = missing.filter(({ isList }) => !isList);
 	const pending = await findUnserved(asked, lists, clock.now());
@@ -289,7 +289,7 @@ function intervalOf(round, timeout) {
 function describeMissing([first]) {
 	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
 }
-function tellChanges({ info }) {
+function logChanges({ info }) {
 	let last;
 	return (line) => {
 		if (line !== last) info(`waiting: ${line}`);
@@ -298,9 +298,9 @@ function tellChanges({ info }) {
 }
 const LONGEST$1 = 16e6;
 async function findUnserved(asked, documents, now) {
-	return (await Promise.all(documents.map((document) => look(asked, document, now)))).filter((one) => one !== void 0);
+	return (await Promise.all(documents.map((document) => check(asked, document, now)))).filter((one) => one !== void 0);
 }
-async function look({ transport, base }, document, now) {
+async function check({ transport, base }, document, now) {
 	const url = new URL(`./${document.path}`, base).href;
 	const answer = await transport.get(url, { limit: LONGEST$1 });
 	const common = {
@@ -332,7 +332,7 @@ function describeNone({ detail }) {
 }
 function describe({ status, body }) {
 	if (status !== 200) return `status ${status}`;
-	return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+	return body.length === 0 ? "an empty document" : "another document: an earlier one, or one from another source";
 }
 const LONGEST_WAIT = 36e5;
 function waitOf({ retryAfter }, now) {
@@ -356,9 +356,9 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 }
 // src/publishing/verify/verify-version.ts
 function verifyVersion(verifying, world) {
-	return limitHeap(() => see(verifying, world));
+	return limitHeap(() => waitAndCheck(verifying, world));
 }
-async function see(verifying, world) {
+async function waitAndCheck(verifying, world) {
 	const { target: where, output } = verifying;
 	const { isLocal: mayBeLocal = false } = verifying.serving;
 	const target = await openTarget(where, world, { mayBeLocal });
@@ -377,10 +377,10 @@ async function see(verifying, world) {
 		if (end !== "served") return {
 			...seen,
 			packages: 0,
-			problems: [describeEnd(waited, expected, verifying.told), ...hints]
+			problems: [describeUnserved(waited, expected, verifying.nextSteps), ...hints]
 		};
 		const { cancelled } = world;
-		world.log.info(`${where} serves it; looking at every package`);
+		world.log.info(`${where} serves it; checking every package`);
 		const findings = await withRoom(output, "verify", (room) => checkVersion({
 			target,
 			expected,
@@ -392,7 +392,7 @@ async function see(verifying, world) {
 		const [entry] = expected.entries;
 		const images = entry === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
 		const [first] = expected.documents;
-		const home = first && await findNewHome(target, first);
+		const home = first && await findRedirect(target, first);
 		const leads = home === void 0 ? [] : [moved(target.base, home)];
 		const packages = expected.entries[0]?.facts.packages.size ?? 0;
 		return {
@@ -498,9 +498,9 @@ function unresolved(hostname) {
 	return {
 		code: "site-unserved",
 		severity: "notice",
-		found: `the name ${hostname} does not resolve, so no client reaches the site`,
-		expected: "a DNS record that leads to where the site is served",
-		fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`
+		found: `${hostname} does not resolve, so clients can't reach the site`,
+		expected: "a DNS record for the site's host",
+		fix: `Add a DNS record for ${hostname}, or wait until it has propagated`
 	};
 }
 export { findUnresolved as n, verifyVersion as r, awaitVersion as t };

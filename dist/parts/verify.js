@@ -6,7 +6,7 @@ import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { i as planAddress } from "./plan-address.js";
-import { n as openStandingSite } from "./edit-site.js";
+import { n as openExistingSite } from "./edit-site.js";
 import { n as writeReport } from "./with-report.js";
 import { i as findErrors, n as describeVerified } from "./verified.js";
 import { r as verifyVersion } from "./verify-version.js";
@@ -46,14 +46,14 @@ function whatToVerify(inputs, { address, output, ...place }) {
 		images: imageNames(inputs.oci, [address]),
 		timeout: inputs["verify-timeout"],
 		output: output.path,
-		told: {
-			reached: "What is served now was left as it is",
+		nextSteps: {
+			reached: "Nothing was changed",
 			later: "run this again"
 		}
 	};
 }
 async function openOwn(inputs, world) {
-	const { site, facts } = await openStandingSite(world, inputs["site-url"]);
+	const { site, facts } = await openExistingSite(world, inputs["site-url"]);
 	const serving = await world.serving(siteUrl(facts));
 	const head = await site.head();
 	return {

@@ -23,10 +23,8 @@ import { publishedKey } from "./sign/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
 import type { Verified } from "./verify/verified.ts";
 
-/** How far a publish was meant to go. */
 export type PublishMode = "publish" | "draft" | "dry run";
 
-/** What a publish did. */
 export interface Published {
   readonly mode: PublishMode;
   readonly plan: Plan;
@@ -36,24 +34,22 @@ export interface Published {
   readonly facts: VersionFacts;
   /** The images, as `NAME:TAG`. */
   readonly images: readonly string[];
-  /** The state of the site that holds the version; undefined when the site was left alone. */
+  /** The state of the site with the version; undefined if the site was not changed. */
   readonly commit: string | undefined;
   readonly changed: boolean;
-  /** What clients see of it; undefined when nobody has looked. */
+  /** Undefined if verification did not run. */
   readonly verified: Verified | undefined;
   readonly warnings: readonly Problem[];
-  /** Where the packages, the sums and the signature lie, if they still do. */
   readonly output: OutputFolder;
 }
 
-/** What a step of a publish works with. */
 interface Publishing {
   readonly inputs: PublishInputs;
   readonly world: CommandContext;
   readonly output: OutputFolder;
 }
 
-/** Publishes one version: release first, site second, so that the site never names a file that is not there. */
+/** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, world: CommandContext): Promise<Published> {
   return atSiteOrPreview(inputs, world, (at, output) => {
     const step = () => publishVersion({ inputs, world: at, output });
@@ -81,7 +77,7 @@ async function publishVersion(publishing: Publishing): Promise<Published> {
   ];
   world.log.tell(found);
   const changed = released.changed || site.changed || pushed.some((image) => image.changed);
-  if (!changed) world.log.info("nothing to do: this version is published, byte for byte");
+  if (!changed) world.log.info("nothing to do: this version is already published with the same bytes");
   const verified = await verifySite(before, { ...publishing, ...done, update: site });
   const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
   world.log.tell(seen);
@@ -115,7 +111,6 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
   });
 }
 
-/** The same packages for those who have an OCI registry, before anything of the site names the version. */
 async function pushPackages(
   before: Preflight,
   { inputs, world, release, signed }: SitePublishing,
@@ -126,12 +121,12 @@ async function pushPackages(
     world.log.group("pushing images", () => pushImages(before.images, image, { ...inputs, ...world }));
   return withReleaseState(
     before,
-    `${describeReleased(release, before)}. The next run goes on with the images`,
+    `${describeReleased(release, before)}. The next run pushes the images`,
     push,
   );
 }
 
-/** A run that leaves the site alone must not change what the site names. */
+/** A run that does not change the site must not change files that the site links to. */
 function releaseWork({ plan, releases }: Preflight, { inputs, world }: Publishing): ReleaseWork {
   const { settings, version } = plan;
   return { releases, settings, version, log: world.log, overwrite: inputs.overwrite && !inputs.draft };
@@ -145,10 +140,10 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   const reached = describeReleased(release, work);
   const update = await withReleaseState(
     before,
-    `${reached}. The site does not name its files yet; the next run goes on there`,
+    `${reached}. The site does not list it yet; the next run updates the site`,
     () => world.log.group("updating the site", () => updateSite(before, publishing)),
   );
-  // Until now clients were sent to the files that the version held before.
+  // Until this commit, clients still download the previous files.
   if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
   const tidied = await withReachedState(`${reached}. The site lists it`, () =>
     tidyRelease(release, signed.files, work),
@@ -156,22 +151,25 @@ async function putOnSite(before: Preflight, publishing: SitePublishing): Promise
   return { ...update, changed: update.changed || tidied };
 }
 
-type Written = Publishing &
-  Pick<Published, "release" | "mode"> & { readonly update: SiteUpdate | typeof NO_SITE };
-
-/** The version is published by now, whatever becomes of this: the next run only looks again. */
+/** The version is already public: a failure here does not undo it. */
 async function verifySite(
   before: Preflight,
-  { inputs, world, output, release, mode, update }: Written,
+  {
+    inputs,
+    world,
+    output,
+    release,
+    mode,
+    update: { head, changed },
+  }: Publishing & Pick<Published, "release" | "mode"> & { readonly update: SiteUpdate | typeof NO_SITE },
 ): Promise<Verified | undefined> {
-  const { head, changed } = update;
   if (!inputs.verify || mode !== "publish" || head === undefined) return undefined;
   const { plan, site } = before;
   const { base } = plan.location;
   const released = before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `;
   const reached = `${released}The site lists it`;
   return withReachedState(reached, () =>
-    world.log.group("looking at the site as clients do", async () => {
+    world.log.group("verifying the site", async () => {
       const { verifyVersion } = await import("./verify/verify-version.ts");
       const serving = await world.serving(base);
       return verifyVersion(
@@ -186,7 +184,7 @@ async function verifySite(
           images: plan.images,
           timeout: inputs["verify-timeout"],
           output: output.path,
-          told: { reached, later: describeLater(plan) },
+          nextSteps: { reached, later: describeLater(plan) },
         },
         world,
       );
@@ -196,7 +194,7 @@ async function verifySite(
 
 function describeLater({ address, version, location }: Plan): string {
   const what = ["--source", formatAddress(address), "--version", version.text];
-  return `\`${commandLine("verify", location.base, ...what)}\`, or this job once more`;
+  return `run \`${commandLine("verify", location.base, ...what)}\`, or this job again`;
 }
 
 async function updateSite(
@@ -216,7 +214,6 @@ interface Listed extends Pick<SitePublishing, "inputs" | "facts" | "signed"> {
   readonly published: string;
 }
 
-/** What a publish changes of the catalog. */
 function editOf(
   { plan }: Pick<Preflight, "plan">,
   { inputs, facts, signed, published }: Listed,

@@ -25,7 +25,6 @@ import type { Published } from "./publish.ts";
 import { nameKeys } from "./sign/signer.ts";
 import { describeVerified, findErrors } from "./verify/verified.ts";
 
-/** What a publish tells everybody. */
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);
   const { problems: _problems, ...seen } = published.verified ?? {};
@@ -95,7 +94,6 @@ function renderUse({ plan }: Published): string[] {
   ];
 }
 
-/** What clients have to be told before they find the provider, if anything. */
 function renderConfiguration(plan: Plan): string | undefined {
   const site = siteAddress(plan);
   if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
@@ -106,7 +104,6 @@ function indented(title: string, text: string): string[] {
   return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
 
-/** How a publish went, for the page of the workflow run. */
 function renderPage(published: Published): string {
   const { plan, warnings, mode, verified } = published;
   return renderSummary(
@@ -119,18 +116,16 @@ function renderPage(published: Published): string {
   );
 }
 
-/** What became of the version, in a sentence. */
 function describeOutcome({ mode, changed, release, signed }: Published): string {
   if (mode === "dry run")
     return changed
-      ? "dry run: this is what would be published; nothing was written outside the output folder"
-      : "dry run: nothing would be written, it is published already, byte for byte";
-  if (mode === "draft" && release.draft) return "left as a draft, and the site is untouched";
-  const done = changed ? "published" : "published before, byte for byte; nothing was written";
+      ? "dry run: this would be published; nothing was written outside the output folder"
+      : "dry run: nothing to do, it is already published with the same bytes";
+  if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+  const done = changed ? "published" : "already published with the same bytes; nothing was written";
   return `${done}, signed with ${nameKeys(signed.signers)}`;
 }
 
-/** Whether no release was made, because the packages are part of the site's branch. */
 function isInSite({ packagesIn }: Published): boolean {
   return packagesIn === "site";
 }
@@ -145,14 +140,13 @@ function renderLinks(published: Published): string {
   return `: ${links.join(" · ")}`;
 }
 
-/** A provider of another host has no page of its own. */
+/** A provider of another host has no page. */
 function renderSiteLinks({ address, hostname, location: { base } }: Plan): string[] {
   const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
   const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
   return [markdownLink("site", base), ...own];
 }
 
-/** Whether users can install it by now, or when. */
 function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
   const siteUrl = plan.location.base;
   if (verified === undefined) return renderDelay({ siteUrl, commit, changed, isDry: mode === "dry run" });
@@ -168,28 +162,27 @@ function renderInstall({ plan, images }: Published): string[] {
   return [
     `### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
-    ...(own ? [] : ["This address belongs to another host: it is offered in the mirror only."]),
+    ...(own ? [] : ["This address belongs to another host, so only the mirror offers it."]),
     details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
     ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
   ];
 }
 
 const ONE_BLOCK =
-  "Clients read one `provider_installation` block. If there is one, put this one's `network_mirror` into it, and the `exclude` into its `direct`:";
+  "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
 
-/** The first one is as good as the others. */
 function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
 
-/** Clients look at the root of the host alone, so they have to be told, or the root has to tell them. */
+/** Clients check only the root of a host, so they need these lines or a discovery document there. */
 function renderWayIn(site: SiteAddress): string[] {
-  const lines = `The registry is below the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
+  const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
   const { origin, port } = new URL(siteUrl(site));
   if (port !== "") return [lines];
   const path = `${origin}/${DISCOVERY_PATH}`;
-  const text = `If you serve the root of this host too, put this there as \`${visible(path)}\`, and nobody needs these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
+  const text = `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
   return [lines, details("Without these lines", text)];
 }
 
@@ -215,7 +208,6 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A size as people read it. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -34,7 +34,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s", (name, start)
     expect(left).toEqual([]);
     const head = await readKey(server, bucket, `${PREFIX}.provider-pages.head`);
     expect(Object.keys(JSON.parse(head ?? ""))).toEqual(["schema", "id"]);
-    const attempts = results.map(({ stderr }) => 1 + stderr.split("the site changed meanwhile").length - 1);
+    const attempts = results.map(({ stderr }) => 1 + stderr.split("another run changed the site").length - 1);
     console.log(
       `${name}: ${versions.length} of ${versions.length} in; attempts: ${attempts.sort((a, b) => a - b).join(" ")}; ${readings} readings, 0 missing`,
     );

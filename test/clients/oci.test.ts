@@ -226,7 +226,7 @@ describe("a tag", () => {
       ["lint", "--oci", name],
     ]) {
       const looked = await run([command ?? "", "moved", ...more]);
-      expect([looked.exitCode, looked.said]).toEqual([1, expect.stringContaining("other bytes for")]);
+      expect([looked.exitCode, looked.said]).toEqual([1, expect.stringContaining("different packages for")]);
     }
     for (const client of TOFUS) {
       const init = (tofu: Terraform) => tofu.init();

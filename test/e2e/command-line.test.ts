@@ -35,7 +35,7 @@ describe("publish --to", () => {
       "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
       `  packages  ${join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0")}`,
       "  site      https://registry.example.com/",
-      "  verified  served; 2 packages looked at as clients do, all as published",
+      "  verified  served; 2 packages checked as clients do, all as published",
       "Install it with:",
       "  terraform {",
       "    required_providers {",
@@ -87,7 +87,7 @@ describe("publish --to", () => {
     const { stdout } = await desk.run([...PUBLISH, "--json=true"]);
     expect(JSON.parse(stdout)).toMatchObject({ changed: false });
     expect((await desk.run(PUBLISH)).stdout).toContain(
-      "published before, byte for byte; nothing was written",
+      "already published with the same bytes; nothing was written",
     );
   });
 

@@ -47,7 +47,7 @@ it("refuses a published version whose bytes would change, naming both digests", 
   const result = await trip.publish("1.0.0");
   expect(result.exitCode).toBe(1);
   expect(result.log).toContain(`differs: terraform-provider-sample_1.0.0_linux_amd64.zip (sha256 ${first}`);
-  expect(result.log).toContain("lock files that hold this one would refuse the changed files");
+  expect(result.log).toContain("lock file has the old checksums");
   expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
@@ -76,7 +76,7 @@ it("can't change an immutable release, and says that", async () => {
   const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
   expect([result.exitCode, result.log]).toEqual([
     1,
-    expect.stringContaining("GitHub has made this one immutable"),
+    expect.stringContaining("GitHub refuses changes to this one"),
   ]);
 });
 

@@ -65,5 +65,5 @@ it("refuses a provider that is to be replaced by itself", async () => {
     "--replaced-by",
     SOURCE[1] ?? "",
   ]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("which is the provider itself")]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("the provider itself")]);
 });

@@ -39,7 +39,7 @@ describe("a publish whose site is built at once", () => {
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")]).toEqual([0, []]);
     expect(result.summary).toContain("Verified: served");
-    expect(result.summary).toContain("1 package looked at as clients do, all as published.");
+    expect(result.summary).toContain("1 package checked as clients do, all as published.");
     expect(statuses()).toEqual(new Set([200]));
     expect(paths()).toContain("/v1/providers/acme/sample/1.0.0/download/linux/amd64");
     const before = seen.trip.github.exchanges.length;
@@ -85,7 +85,7 @@ describe("a publish whose site is not built at once", () => {
     expect(result.log).toContain(
       "provider-pages verify https://registry.example.com/ --source registry.example.com/acme/sample --version 1.0.0",
     );
-    expect(result.summary).toContain("the site does not serve it so far");
+    expect(result.summary).toContain("the site does not serve it yet");
   });
 
   it("since another commit was, is waited for in vain, and says which", async () => {
@@ -209,7 +209,7 @@ describe("a host that stands between", () => {
       [],
       expect.arrayContaining([code("site-unserved")]),
     ]);
-    expect(result.summary).toContain("not shown to everybody");
+    expect(result.summary).toContain("not public");
   });
 
   it("and leads to the custom domain, is followed, with a warning", async () => {

@@ -117,8 +117,8 @@ describe("a rebuild with images", () => {
     expect(
       warnings.filter(({ found }) => found.includes("image")).map(({ code, found }) => `${code}: ${found}`),
     ).toEqual([
-      "release-tampered: the release of 1.0.0 has other packages than were published, so it gets no image",
-      "release-tampered: no release has the packages of 1.1.0 any more, so it gets no image",
+      expect.stringMatching(/^release-tampered: .* 1\.0\.0 has different packages/),
+      expect.stringMatching(/^release-tampered: no release .* 1\.1\.0 /),
     ]);
   });
 

@@ -109,8 +109,8 @@ export const BAD_INPUTS: readonly BadCase[] = [
     what: "another source of another type",
     inputs: { "other-sources": "acme/gadget" },
     code: "address-invalid",
-    found: "the packages hold terraform-provider-sample",
-    fix: "publish builds named terraform-provider-gadget",
+    found: "terraform-provider-sample",
+    fix: "Publish builds named terraform-provider-gadget",
   },
   // Versions and tags.
   {
@@ -145,7 +145,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     what: "no tag at all",
     inputs: { version: "", tag: "" },
     code: "input-missing",
-    found: "no tag is known",
+    found: "tag",
     fix: "on: push: tags",
   },
   // Protocols and manifest.
@@ -182,8 +182,8 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { protocols: "5.0" },
     files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{"protocol_versions":["6.0"]}}' },
     code: "protocols-invalid",
-    found: "terraform-registry-manifest.json says protocols 6.0, and ‹protocols› says 5.0",
-    fix: "Leave ‹protocols› out",
+    found: "terraform-registry-manifest.json",
+    fix: "‹protocols›",
   },
   // Included files.
   {
@@ -205,7 +205,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { include: "a/LICENSE\nb/LICENSE" },
     files: { "a/LICENSE": "a", "b/LICENSE": "b" },
     code: "include-invalid",
-    found: "LICENSE is named twice",
+    found: "LICENSE",
     fix: "Correct ‹include›",
   },
   {
@@ -213,7 +213,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { include: "terraform-provider-sample.md" },
     files: { "terraform-provider-sample.md": "x" },
     code: "include-invalid",
-    found: "terraform-provider-sample.md could be taken for the provider",
+    found: "terraform-provider-sample.md",
     fix: "Correct ‹include›",
   },
 ];

@@ -103,7 +103,7 @@ describe("a publish with images", () => {
     expect(error.problems.map(({ code, found }) => [code, found])).toEqual([
       [
         "image-changed",
-        `${NAME} has registry.example.com/acme/sample 1.0.0 already, and it differs; other bytes for linux_amd64, windows_amd64`,
+        expect.stringMatching(/registry\.example\.com\/acme\/sample 1\.0\.0.* linux_amd64, windows_amd64$/),
       ],
     ]);
     expect(writesTo(other)).not.toContain("publish");
@@ -117,7 +117,7 @@ describe("a publish with images", () => {
       [
         "image-changed",
         "warning",
-        `${NAME}:1.0.0 was moved; before it had nothing for linux_amd64, windows_amd64; aix_ppc64 beside the others; it is no provider`,
+        expect.stringMatching(/:1\.0\.0 .* linux_amd64, windows_amd64; .* aix_ppc64; it is no provider$/),
       ],
     ]);
     expect(images().published.get("1.0.0")?.faults).toEqual([]);
@@ -140,9 +140,7 @@ describe("a publish with images", () => {
     };
     const error = await failureOf(run());
     expect(error.problems[0]?.code).toBe("image-changed");
-    expect(error.reached).toEqual([
-      expect.stringMatching(/^Release v1\.0\.0 is published: .* The next run goes on with the images$/),
-    ]);
+    expect(error.reached).toEqual([expect.stringMatching(/^Release v1\.0\.0 is published: .*images$/)]);
   });
 
   it("warns of an image that nobody sees, once", async () => {

@@ -73,8 +73,9 @@ describe("a publish", () => {
   it("says that nothing was written when it was there already", async () => {
     await ground.publish();
     const { lines, outputs, key } = await report();
-    const done = `published before, byte for byte; nothing was written, signed with key ${key}`;
-    expect([lines[0], outputs.changed, outputs.commit]).toEqual([`${NAMED}: ${done}`, "false", "1"]);
+    expect(lines[0]).toMatch(/: already published .*nothing was written/);
+    expect(lines[0]).toContain(`signed with key ${key}`);
+    expect([outputs.changed, outputs.commit]).toEqual(["false", "1"]);
   });
 
   it("counts a single package as one", async () => {
@@ -87,7 +88,7 @@ describe("a draft", () => {
   it("names no site, no commit, and nothing to install", async () => {
     const { lines, outputs, summary } = await report({ draft: "true" });
     expect(lines).toEqual([
-      `${NAMED}: left as a draft, and the site is untouched`,
+      expect.stringMatching(/left as a draft/),
       "  packages  https://github.example.com/acme/terraform-provider-sample/releases/tag/untagged-1",
     ]);
     expect(outputs.commit).toBe("");
@@ -98,7 +99,7 @@ describe("a draft", () => {
   it("of a version that is published says that it is", async () => {
     await ground.publish();
     const { lines } = await report({ draft: "true" });
-    expect(lines[0]).toContain("published before, byte for byte; nothing was written");
+    expect(lines[0]).toContain("already published");
   });
 });
 
@@ -113,7 +114,7 @@ describe("a dry run", () => {
   it("of what is published already says so", async () => {
     await ground.publish();
     const { summary, outputs } = await report({ "dry-run": "true" });
-    expect(summary).toContain("nothing would be written, it is published already, byte for byte");
+    expect(summary).toContain("already published");
     expect(outputs.changed).toBe("false");
   });
 });
@@ -133,7 +134,7 @@ describe("the summary", () => {
       "### Install",
     ]);
     expect(summary).toContain("<details><summary>From the mirror</summary>");
-    expect(summary).not.toContain("below the root");
+    expect(summary).not.toContain("at the root");
     expect(summary).not.toContain("[!");
     expect(summary).toContain(
       `| linux_amd64 | [${LINUX}](${linux?.url}) | ${((linux?.size ?? 0) / 1000).toFixed(1)} kB | \`${linux?.sha256}\` |`,
@@ -145,12 +146,12 @@ describe("the summary", () => {
     const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
     const told = (verified: typeof published.verified) =>
       reportPublish({ ...published, verified }).summary.split("\n\n")[2];
-    expect(told(seen)).toBe(
-      "Verified: served, after 62 s; 2 packages looked at as clients do, all as published. Users can install it now.",
+    expect(told(seen)).toMatch(
+      /^Verified: served, after 62 s; 2 packages .*, all as published\. Users can install it now\.$/,
     );
     const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
-    expect(told({ ...seen, problems: [problem] })).toMatch(/2 packages looked at as clients do, 1 wrong\.$/);
-    expect(told({ ...seen, end: "late" })).toBe("Verified: the site does not serve it so far, after 62 s.");
+    expect(told({ ...seen, problems: [problem] })).toMatch(/2 packages .*, 1 error\.$/);
+    expect(told({ ...seen, end: "late" })).toMatch(/does not serve it yet, after 62 s\.$/);
   });
 
   it("says nothing of when it is seen, where nothing was written", async () => {
@@ -197,11 +198,9 @@ describe("the summary", () => {
     ground = await startPublishGround({ site: memorySite({}, "https://registry.example.com/tf/") });
     const { summary, outputs } = await report();
     expect(outputs["registry-url"]).toBe("https://registry.example.com/tf/v1/providers/");
-    expect(summary).toContain("The registry is below the root of its host");
+    expect(summary).toContain("not at the root of its host");
     expect(summary).toContain('"providers.v1" = "https://registry.example.com/tf/v1/providers/"');
-    expect(summary).toContain(
-      "put this there as `https://registry.example.com/.well-known/terraform.json`, and nobody needs these lines:\n\n```json\n{",
-    );
+    expect(summary).toContain("`https://registry.example.com/.well-known/terraform.json`");
     expect(summary).toContain('{"providers.v1":"/tf/v1/providers/"}');
   });
 
@@ -211,7 +210,7 @@ describe("the summary", () => {
       "",
       "https://registry.example.com/mirror/",
     ]);
-    expect(summary).toContain("it is offered in the mirror only.");
-    expect(summary).not.toContain("below the root");
+    expect(summary).toContain("only the mirror offers it.");
+    expect(summary).not.toContain("at the root");
   });
 });

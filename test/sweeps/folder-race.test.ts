@@ -45,7 +45,7 @@ it("12 runs of one version at once all end well, with one release", async () => 
   expect(await readdir(join(folder.site, `assets/${HOST}/acme/sample`))).toEqual(["1.0.0"]);
   expect(await readVersions("sample")).toEqual(["1.0.0"]);
   const publishers = results.filter(({ stderr }) => stderr.includes("completed /")).length;
-  const losers = results.filter(({ stderr }) => stderr.includes("looking for the release again")).length;
+  const losers = results.filter(({ stderr }) => stderr.includes("searching for the release again")).length;
   expect(publishers).toBe(1);
   const last = await folder.run(version);
   expect([last.exitCode, JSON.parse(last.stdout).changed]).toEqual([0, false]);

@@ -21,7 +21,7 @@ export interface Retirement {
 }
 
 /** Marks versions or takes the marks away, in the list alone: what was published stays as it is. */
-export function markVersionsInCatalog(retirement: Retirement): CatalogEdit {
+export function retireVersions(retirement: Retirement): CatalogEdit {
   const { site, address } = retirement;
   // The page of each version shows its marks.
   const more = (provider: ProviderFacts): readonly string[] =>

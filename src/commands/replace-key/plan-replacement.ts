@@ -14,7 +14,7 @@ import { parseVersionChoice, type VersionChoice } from "../../provider/constrain
 import { filenameInUrl } from "../../provider/filename.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openKey } from "../../publishing/sign/signer.ts";
-import { openStandingSite } from "../../publishing/site/edit-site.ts";
+import { openExistingSite } from "../../publishing/site/edit-site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
@@ -54,7 +54,7 @@ export async function planReplacement(
 ): Promise<ReplacementPlan> {
   const problems = new Problems();
   const choice = await problems.attempt(() => readChoice(inputs));
-  const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+  const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const host = opened?.facts.hostname ?? "unknown.invalid";
   const address = await problems.attempt(() => planAddress(inputs, world, host));
   const key = await problems.attempt(() => openKey(inputs, world));

@@ -6,7 +6,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
-import { openStandingSite } from "../../publishing/site/edit-site.ts";
+import { openExistingSite } from "../../publishing/site/edit-site.ts";
 import { writeReport } from "../../publishing/site/with-report.ts";
 import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
@@ -54,7 +54,7 @@ function whatToVerify(
     images: imageNames(inputs.oci, [address]),
     timeout: inputs["verify-timeout"],
     output: output.path,
-    told: { reached: "What is served now was left as it is", later: "run this again" },
+    nextSteps: { reached: "Nothing was changed", later: "run this again" },
   };
 }
 
@@ -63,7 +63,7 @@ async function openOwn(
   inputs: VerifyInputs,
   world: CommandContext,
 ): Promise<Place & { readonly facts: SiteFacts }> {
-  const { site, facts } = await openStandingSite(world, inputs["site-url"]);
+  const { site, facts } = await openExistingSite(world, inputs["site-url"]);
   const serving = await world.serving(siteUrl(facts));
   const head = await site.head();
   return {

@@ -8,7 +8,7 @@ import { textsFolder } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { readOwnersLook } from "../../publishing/site/read-site.ts";
+import { readAppearance } from "../../publishing/site/read-site.ts";
 import { loadProjection } from "../../publishing/site/render-documents.ts";
 import {
   DISCOVERY_PATH,
@@ -57,7 +57,7 @@ export interface Surveying {
 export async function* findStale(surveying: Surveying): AsyncGenerator<ProjectedFile, Survey> {
   const { copy, wanted, address, before, keys } = surveying;
   const site = await readWholeList(wanted, address);
-  const { look, warnings } = await readOwnersLook(copy.read);
+  const { look, warnings } = await readAppearance(copy.read);
   if (site === undefined) return { strays: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
   const missing: string[] = [];

@@ -7,32 +7,28 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { readFolder, repositoryPath } from "./read-folder.ts";
 
-/** What a version has to say of itself beside its packages. */
 export interface PlannedDocumentation {
   readonly about: ProviderDescription;
-  /** Nothing where there are no pages. */
   readonly documentation: NewDocumentation | undefined;
   readonly warnings: readonly Problem[];
 }
 
-/** What is documented, and where that was. */
 export interface Documenting {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly tag: string;
-  /** The URL of the repository, where it is known. */
   readonly repository: string | undefined;
-  /** Where the repository is checked out. */
+  /** The checkout of the repository. */
   readonly directory: string;
-  /** The folder as it was given; empty for none. */
+  /** The value of the input; empty to publish no documentation. */
   readonly docs: string;
 }
 
-/** The folder that is looked for when none is given, and the one that was usual before, which many still have. */
+/** The default, and its predecessor, which many repositories still have. */
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 
-/** Reads the documentation that is to be published with a version, and finds all that is wrong with it. */
+/** Reads the documentation to publish with a version, and collects everything wrong with it. */
 export async function planDocumentation(documenting: Documenting): Promise<PlannedDocumentation> {
   const { directory, repository } = documenting;
   const license = await findLicense(directory);
@@ -47,12 +43,12 @@ export async function planDocumentation(documenting: Documenting): Promise<Plann
   return { ...found, about: { ...known, ...(description === undefined ? {} : { description }) } };
 }
 
-/** Where documentation is looked for, the first that is there first. */
+/** In order of preference. */
 export function foldersFor(docs: string): string[] {
   return docs === USUAL_FOLDER ? [EARLIER_FOLDER, USUAL_FOLDER] : [docs];
 }
 
-/** Without a folder there is nothing to be said, unless somebody has named it. */
+/** A missing folder is an error only if the input names it. */
 export async function findFolder({
   docs,
   directory,
@@ -76,20 +72,14 @@ async function isFolder(path: string): Promise<boolean> {
 function noFolder(docs: string): Problem {
   return {
     code: "documentation-missing",
-    found: `‹docs› names ${docs}, and there is no such folder`,
+    found: `‹docs› is ${docs}, but there is no such folder`,
     expected: "the folder of the provider's documentation",
-    fix: "Correct ‹docs›, check the repository out before this step, or leave ‹docs› empty to publish none",
+    fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none",
   };
 }
 
-interface ReadingOne extends Omit<Documenting, "docs"> {
-  readonly license?: string;
-  readonly folder: string;
-}
-
-/** Reads one folder of it. */
 export async function readDocumentation(
-  reading: ReadingOne,
+  reading: Omit<Documenting, "docs"> & { readonly license?: string; readonly folder: string },
 ): Promise<Pick<PlannedDocumentation, "documentation" | "warnings">> {
   const { address, version, tag, repository, license, directory } = reading;
   const path = resolve(directory, reading.folder);
@@ -127,7 +117,7 @@ export async function readDocumentation(
 const NAME = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 const LARGEST = 200_000;
 
-/** The words by which well-known licenses are told, the longer names first. */
+/** Longer names first. */
 const KNOWN: readonly (readonly [words: RegExp, spdx: string])[] = [
   [/Mozilla Public License,? version 2\.0/i, "MPL-2.0"],
   [/Apache License\s+Version 2\.0/i, "Apache-2.0"],
@@ -146,12 +136,11 @@ const KNOWN: readonly (readonly [words: RegExp, spdx: string])[] = [
   [/Redistribution and use in source and binary forms/i, "BSD-2-Clause"],
 ];
 
-/** Whether a file of that name at the top of a repository is its license. */
 export function isLicenseFile(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The license of what lies in a folder, as SPDX names it, when its file is one of the usual texts. */
+/** The SPDX id of the license in a folder, if its text is a well-known one. */
 export async function findLicense(directory: string): Promise<string | undefined> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter(isLicenseFile).sort()) {
@@ -164,16 +153,15 @@ export async function findLicense(directory: string): Promise<string | undefined
   return undefined;
 }
 
-/** Lines are broken anywhere, and titles centred. */
+/** License texts wrap anywhere and center their titles. */
 export function nameLicense(text: string): string | undefined {
   const plain = text.replace(/\s+/g, " ");
   return KNOWN.find(([words]) => words.test(plain))?.[1];
 }
 
-/** What fits into a line of a list. */
 const LONGEST = 300;
 
-/** What a provider is for, as the first page of its documentation says it. */
+/** The description in the front matter of the documentation's first page. */
 export async function describeProvider(
   documentation: NewDocumentation | undefined,
 ): Promise<string | undefined> {

@@ -6,43 +6,38 @@ import { isSystemError } from "../../package/local-file.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
 import type { SourceFile } from "../../site/docs/take/sort.ts";
 
-/** A picture as it lies there. */
 interface FoundImage {
-  /** As the repository has it. */
+  /** The path in the repository. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a folder of documentation holds, by paths of the repository. */
 export interface FoundFolder {
   readonly files: readonly SourceFile[];
   readonly images: readonly FoundImage[];
   readonly warnings: readonly Problem[];
 }
 
-/** The largest trees have some thousand pages; what is beyond any of these is left out, and told. */
+/** The largest documentation trees have a few thousand pages. */
 const BOUNDS = {
   files: 10_000,
   depth: 8,
-  text: 16_000_000,
-  texts: 128_000_000,
-  image: 5_000_000,
-  images: 25_000_000,
+  page: { each: 16_000_000, all: 128_000_000 },
+  picture: { each: 5_000_000, all: 25_000_000 },
 } as const;
 
 const TEXT = /\.(?:md|markdown)(?:\.html)?$/i;
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
-/** Where to read, and what its files are called. */
 export interface Place {
   readonly directory: string;
   /** The folder's path in the repository. */
   readonly folder: string;
-  /** What links may lead to. */
+  /** Links may not point outside this folder. */
   readonly workspace: string;
 }
 
-/** Reads a folder of documentation once, so that what was judged is what is published. */
+/** Reads each file once, so that the checked bytes are the published bytes. */
 export async function readFolder(place: Place): Promise<FoundFolder> {
   const reading = new Reading(place);
   await reading.readBelow("", 0);
@@ -56,8 +51,7 @@ class Reading {
   readonly warnings: Problem[] = [];
   readonly #place: Place;
   #count = 0;
-  #texts = 0;
-  #imageBytes = 0;
+  readonly #used = { page: 0, picture: 0 };
 
   constructor(place: Place) {
     this.#place = place;
@@ -81,7 +75,8 @@ class Reading {
     }
     const found = await stat(full).catch(() => undefined);
     if (found?.isDirectory()) {
-      if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `${depth} at most`);
+      if (depth === BOUNDS.depth)
+        this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
       else await this.readBelow(path, depth + 1);
     } else if (found?.isFile()) await this.#takeFile(path, found.size);
   }
@@ -89,45 +84,34 @@ class Reading {
   async #takeFile(path: string, size: number): Promise<void> {
     if (++this.#count > BOUNDS.files) {
       if (this.#count === BOUNDS.files + 1)
-        this.#leaveOut(path, "is one file too many", `${BOUNDS.files} files at most`);
-    } else if (IMAGE.test(path)) await this.#takeImage(path, size);
-    else if (TEXT.test(path)) await this.#takeText(path, size);
-    else this.files.push({ path: this.#shown(path), text: "" });
+        this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
+    } else if (IMAGE.test(path)) {
+      const bytes = await this.#read(path, size, "picture");
+      if (bytes !== undefined) this.images.push({ path: this.#shown(path), bytes });
+    } else if (TEXT.test(path)) {
+      const bytes = await this.#read(path, size, "page");
+      if (bytes !== undefined) this.files.push({ path: this.#shown(path), text: bytes.toString("utf8") });
+    } else this.files.push({ path: this.#shown(path), text: "" });
   }
 
-  async #takeText(path: string, size: number): Promise<void> {
-    if (size > BOUNDS.text || this.#texts + size > BOUNDS.texts)
-      return this.#leaveOut(
-        path,
-        `has ${size} bytes`,
-        `${BOUNDS.text} bytes of a page, ${BOUNDS.texts} of all`,
-      );
+  async #read(path: string, size: number, kind: "page" | "picture"): Promise<Buffer | undefined> {
+    const { each, all } = BOUNDS[kind];
+    if (size > each || this.#used[kind] + size > all) {
+      this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);
+      return undefined;
+    }
     const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
-    if (bytes === undefined) return;
-    this.#texts += bytes.length;
-    this.files.push({ path: this.#shown(path), text: bytes.toString("utf8") });
+    this.#used[kind] += bytes?.length ?? 0;
+    return bytes;
   }
 
-  async #takeImage(path: string, size: number): Promise<void> {
-    if (size > BOUNDS.image || this.#imageBytes + size > BOUNDS.images)
-      return this.#leaveOut(
-        path,
-        `has ${size} bytes`,
-        `${BOUNDS.image} of a picture, ${BOUNDS.images} of all`,
-      );
-    const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
-    if (bytes === undefined) return;
-    this.#imageBytes += bytes.length;
-    this.images.push({ path: this.#shown(path), bytes });
-  }
-
-  /** What this user may not read, or what another program removes or replaces meanwhile, costs that file or folder alone. */
+  /** An unreadable or disappearing file is left out; the rest is published. */
   async #unlessUnreadable<T>(path: string, reading: Promise<T>): Promise<T | undefined> {
     try {
       return await reading;
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      this.#leaveOut(path, `can't be read (${error.code})`, "what this user can read, and stays as it is");
+      this.#leaveOut(path, `can't be read (${error.code})`, "a readable file or folder");
       return undefined;
     }
   }
@@ -141,14 +125,14 @@ class Reading {
       code: "documentation-left-out",
       severity: "warning",
       where: this.#shown(path),
-      found: `it ${found}, and is left out of the documentation`,
+      found: `it ${found}, so it is left out of the documentation`,
       expected,
-      fix: "Change it, or link to it where it is",
+      fix: "Correct it, or link to it in the repository",
     });
   }
 }
 
-/** What was looked at must not have become a link or a pipe since. */
+/** The file may have become a link or a pipe since it was checked. */
 async function readPlain(path: string, size: number): Promise<Buffer> {
   const { O_RDONLY, O_NONBLOCK = 0 } = constants;
   const file = await open(path, O_RDONLY | O_NONBLOCK);
@@ -161,7 +145,7 @@ async function readPlain(path: string, size: number): Promise<Buffer> {
   }
 }
 
-/** A path of this machine as the repository has it; undefined when it lies outside of the workspace, or is the whole of it. */
+/** A path relative to the repository; undefined for the repository itself and anything outside it. */
 export function repositoryPath(path: string, workspace: string): string | undefined {
   const named = relative(resolve(workspace), resolve(path)).split(sep).join("/");
   return named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named)

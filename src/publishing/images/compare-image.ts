@@ -4,7 +4,6 @@ import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts
 import { imageTag } from "../../provider/image-name.ts";
 import type { CommandContext } from "../../run/context.ts";
 
-/** How an image differs from the packages that it should have. */
 export interface ImageDifferences {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
@@ -14,7 +13,7 @@ export interface ImageDifferences {
 
 type Packages = ReadonlyMap<string, { readonly sha256: string }>;
 
-/** Compares an image with the packages of a version, as clients see both: by platform. */
+/** Compares by platform, as clients do. */
 export function compareImage({ packages, faults }: PublishedImage, wanted: Packages): ImageDifferences {
   const platforms = [...wanted.keys()];
   const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
@@ -26,23 +25,20 @@ export function compareImage({ packages, faults }: PublishedImage, wanted: Packa
   };
 }
 
-/** Whether clients get the same of both. */
 export function isSameImage(published: PublishedImage, image: VersionImage): boolean {
   const differences = compareImage(published, image.packages);
   return Object.values(differences).every((one) => one.length === 0);
 }
 
-/** The differences as a list for people. */
 export function describeImageDifferences({ changed, missing, added, faults }: ImageDifferences): string {
   return [
-    ...(changed.length === 0 ? [] : [`other bytes for ${changed.join(", ")}`]),
-    ...(missing.length === 0 ? [] : [`nothing for ${missing.join(", ")}`]),
-    ...(added.length === 0 ? [] : [`${added.join(", ")} beside the others`]),
+    ...(changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`]),
+    ...(missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`]),
+    ...(added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`]),
     ...faults,
   ].join("; ");
 }
 
-/** What is wrong with a version's image. */
 export interface ImageFault {
   readonly rule: "image-missing" | "image-differs";
   /** `NAME:TAG`. */
@@ -54,7 +50,6 @@ interface Facts extends Pick<VersionFacts, "version"> {
   readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
 }
 
-/** Compares an image with what the catalog says of the version. */
 export async function checkImage(images: Images, facts: Facts): Promise<ImageFault | undefined> {
   const name = `${images.name}:${imageTag(facts.version)}`;
   const published = await images.find(facts.version);
@@ -63,12 +58,10 @@ export async function checkImage(images: Images, facts: Facts): Promise<ImageFau
   return found === "" ? undefined : { rule: "image-differs", name, found: `it has ${found}` };
 }
 
-/** There is no such tag. */
 export function missing(name: string): ImageFault {
-  return { rule: "image-missing", name, found: "there is no such tag" };
+  return { rule: "image-missing", name, found: "the tag does not exist" };
 }
 
-/** Looks whether a version can be installed from every repository that is to have it. */
 export async function verifyImages(
   names: readonly string[],
   facts: Facts,
@@ -78,7 +71,7 @@ export async function verifyImages(
   for (const name of names) {
     const images = await open(name, "to look");
     const fault = await checkImage(images, facts);
-    if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the same packages`);
+    if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
     else problems.push(wrongImage(fault));
   }
   return problems;
@@ -88,7 +81,7 @@ function wrongImage({ name, found }: ImageFault): Problem {
   return {
     code: "verify-failed",
     found: `${name}: ${found}`,
-    expected: "an image with the packages that were published",
-    fix: "Run ‹command: rebuild› with ‹oci›, which pushes what is missing; an image with other packages has to be deleted first",
+    expected: "an image with the published packages",
+    fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first",
   };
 }

@@ -19,27 +19,23 @@ import type { CommandContext } from "../../run/context.ts";
 import { checkImage } from "./compare-image.ts";
 import { pushImages } from "./push-images.ts";
 
-/** What is needed to push what was published before. */
 export interface Filling {
-  /** The repositories that are to have every version. */
+  /** The repositories that should have every version. */
   readonly names: readonly string[];
   readonly address: ProviderAddress;
   readonly isChosen: (version: string) => boolean;
-  /** Reads the catalog. */
   readonly read: (path: string) => Promise<string | undefined>;
   readonly releases: PackageStore;
-  /** Where packages lie until they are pushed. */
   readonly room: string;
   readonly isDry: boolean;
   readonly world: Pick<CommandContext, "images" | "log">;
 }
 
-/** What became of them. */
 export interface Filled {
   /** `NAME:TAG` of each that was pushed. */
   readonly pushed: readonly string[];
   readonly warnings: readonly Problem[];
-  /** The repositories that have a version, and that are not listed with it yet. */
+  /** Repositories that have a version but are not listed with it yet. */
   readonly found: VersionImages;
 }
 
@@ -48,11 +44,11 @@ type FilledOne = Omit<Filled, "found">;
 interface Gap {
   readonly images: Images;
   readonly missing: readonly string[];
-  /** Versions that it has, and that are not listed with it. */
+  /** Versions that the repository has but the catalog does not list with it. */
   readonly unlisted: readonly string[];
 }
 
-/** Pushes every version that a repository lacks; one after the other, so that one at most is on the disk. */
+/** Pushes every version that a repository lacks, one at a time to limit disk space. */
 export async function fillImages(filling: Filling): Promise<Filled> {
   const { names, world, isDry } = filling;
   const versions = names.length === 0 ? [] : await readVersions(filling);
@@ -65,7 +61,7 @@ export async function fillImages(filling: Filling): Promise<Filled> {
     const unlisted = versions.filter((one) => tagged.has(one.version) && !one.images?.includes(name));
     gaps.push({ images, missing, unlisted: unlisted.map(({ version }) => version) });
   }
-  if (isDry) return { pushed: tellMissing(gaps, world), warnings: [], found: new Map() };
+  if (isDry) return { pushed: logMissing(gaps, world), warnings: [], found: new Map() };
   const all = versions.map(({ version }) => version);
   const { pushed, warnings } = await fillAll(all, gaps, filling);
   return { pushed, warnings, found: await findUnlisted(all, gaps, { ...filling, pushed }) };
@@ -93,7 +89,7 @@ async function fillAll(
   };
 }
 
-/** What was pushed, and what was there before if it is what the catalog says. */
+/** Includes versions that the repository had before, if their packages match the catalog. */
 async function findUnlisted(
   versions: readonly string[],
   gaps: readonly Gap[],
@@ -113,7 +109,7 @@ async function findUnlisted(
   return found;
 }
 
-function tellMissing(gaps: readonly Gap[], { log }: Filling["world"]): string[] {
+function logMissing(gaps: readonly Gap[], { log }: Filling["world"]): string[] {
   const names = gaps.flatMap(({ images, missing }) =>
     missing.map((version) => `${images.name}:${imageTag(version)}`),
   );
@@ -121,13 +117,14 @@ function tellMissing(gaps: readonly Gap[], { log }: Filling["world"]): string[] 
   return names;
 }
 
-interface Filler {
-  readonly gaps: readonly Gap[];
-  readonly listed: readonly Release[];
-  readonly filling: Filling;
-}
-
-async function fillVersion(version: string, { gaps, listed, filling }: Filler): Promise<FilledOne> {
+async function fillVersion(
+  version: string,
+  {
+    gaps,
+    listed,
+    filling,
+  }: { readonly gaps: readonly Gap[]; readonly listed: readonly Release[]; readonly filling: Filling },
+): Promise<FilledOne> {
   const { address, read, releases, world } = filling;
   const facts = await readFacts(version, address, read);
   const release = facts && findRelease(facts, listed);
@@ -159,9 +156,9 @@ function gone(version: string): Problem {
   return {
     code: "release-tampered",
     severity: "warning",
-    found: `no release has the packages of ${version} any more, so it gets no image`,
-    expected: "the release that the catalog names",
-    fix: "Restore the release, and run this again",
+    found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+    expected: "the release in the catalog",
+    fix: "Restore the release and run this again",
   };
 }
 
@@ -169,23 +166,21 @@ function changed(version: string): Problem {
   return {
     code: "release-tampered",
     severity: "warning",
-    found: `the release of ${version} has other packages than were published, so it gets no image`,
-    expected: "the files that the catalog knows",
-    fix: "Put the original files back, and run this again",
+    found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+    expected: "the published files",
+    fix: "Restore the original files and run this again",
   };
 }
 
-/** A version and the release that has its files. */
 interface Fetching {
   readonly address: ProviderAddress;
   readonly facts: VersionFacts;
   readonly release: Release;
   readonly releases: PackageStore;
-  /** A folder of its own. */
   readonly room: string;
 }
 
-/** The release that has all packages of a version; its tag first, since names may be those of others too. */
+/** Prefers the release with the version's tag: other releases may have files of the same names. */
 function findRelease({ tag, packages }: VersionFacts, listed: readonly Release[]): Release | undefined {
   const hasAll = ({ assets }: Release): boolean =>
     [...packages.values()].every(({ filename }) => findAsset(assets, filename) !== undefined);
@@ -193,7 +188,7 @@ function findRelease({ tag, packages }: VersionFacts, listed: readonly Release[]
   return published.find((release) => release.tag === tag) ?? published[0];
 }
 
-/** Fetches the files of a version, as they were published; undefined when they are other ones by now. */
+/** Downloads the files of a version; undefined if they are no longer the published ones. */
 async function fetchVersion(fetching: Fetching): Promise<VersionImage | undefined> {
   const { address, facts, room } = fetching;
   await mkdir(room, { recursive: true });

@@ -6,7 +6,6 @@ import type { Version } from "../../provider/version.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { compareImage, describeImageDifferences, isSameImage } from "./compare-image.ts";
 
-/** A version in a registry. */
 export interface PushedVersion {
   /** `NAME:TAG`. */
   readonly name: string;
@@ -16,7 +15,6 @@ export interface PushedVersion {
 
 type Pushing = Pick<RunContext, "log"> & { readonly overwrite: boolean };
 
-/** Pushes a version to every repository that has not got it. */
 export async function pushImages(
   planned: readonly PlannedImage[],
   image: VersionImage,
@@ -34,10 +32,10 @@ async function pushImage(
 ): Promise<PushedVersion> {
   const { log } = pushing;
   const name = `${images.name}:${imageTag(image.version)}`;
-  // A registry lets everybody move a tag, so it is looked at once more: another run may have been faster.
+  // Registries allow anyone with write access to move a tag, so it is checked again.
   const now = published ?? (await images.find(image.version));
   if (now !== undefined && isSameImage(now, image)) {
-    log.info(`${name} is there already`);
+    log.info(`${name} is already there`);
     return { name, changed: false, warnings: [] };
   }
   refuseOtherImages([{ images, published: now }], image, pushing);
@@ -53,33 +51,32 @@ function describeMove(name: string, before: PublishedImage, { packages }: Versio
   return {
     code: "image-changed",
     severity: "warning",
-    found: `${name} was moved; before it had ${describeImageDifferences(compareImage(before, packages))}`,
-    expected: "the packages that were pushed first",
-    fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
+    found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(before, packages))}`,
+    expected: "the original packages",
+    fix: "Inform your users: anyone whose lock file has this version must lock it again",
   };
 }
 
-/** What is new in a registry is often seen by nobody else. */
+/** New packages on GitHub are private. */
 export async function findPrivate(images: Images, version: string, name: string): Promise<Problem[]> {
   if (await images.isPublic(version)) return [];
   return [
     {
       code: "image-private",
       severity: "warning",
-      found: `${name} is not shown to clients without a login`,
-      expected: "a package that everybody can pull, unless that is what you want",
-      fix: "On GitHub, make the package public under its settings, Change visibility; otherwise users have to log in to the registry before `tofu init`",
+      found: `${name} requires a login`,
+      expected: "a public package, unless you want it private",
+      fix: "On GitHub, make the package public (Package settings, Change visibility). Otherwise users must log in to the registry before `tofu init`",
     },
   ];
 }
 
-/** A repository that a version is to be in, and what is there under its tag. */
 export interface PlannedImage {
   readonly images: Images;
   readonly published: PublishedImage | undefined;
 }
 
-/** Looks at every tag, and where there is none, whether one could be made: before anything is written. */
+/** Checks every tag before anything is written, and that missing tags could be pushed. */
 export async function findImages(
   { images: names, version }: { readonly images: readonly string[]; readonly version: Version },
   world: Pick<CommandContext, "images">,
@@ -97,7 +94,6 @@ export async function findImages(
   return found;
 }
 
-/** A tag stays what it was, as a published release does, unless its change was asked for. */
 export function refuseOtherImages(
   planned: readonly PlannedImage[],
   image: VersionImage,
@@ -115,13 +111,13 @@ function other({ name }: Images, published: PublishedImage, image: VersionImage)
   const differences = describeImageDifferences(compareImage(published, image.packages));
   return {
     code: "image-changed",
-    found: `${name} has ${formatAddress(address)} ${version} already, and it differs; ${differences}`,
+    found: `${name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
     expected: "the same packages, or no such tag",
-    fix: "Release a new version: lock files that hold this one would refuse the changed packages. ‹overwrite: true› moves the tag",
+    fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹overwrite: true› overwrites the image",
   };
 }
 
-/** The repositories that templates name for a provider under its addresses, each once. */
+/** The repositories that the templates name for these addresses, without duplicates. */
 export function imageNames(
   templates: readonly string[],
   addresses: readonly ProviderAddress[],

@@ -1,8 +1,8 @@
 import {
   type Mark,
-  markVersionsInCatalog,
   type Retirement,
   retiredVersions,
+  retireVersions,
 } from "../../catalog/edits/retirement.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
@@ -15,25 +15,23 @@ import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.t
 import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
 import { findExpiringCopies } from "../sign/signer.ts";
-import { editSite, openStandingSite } from "../site/edit-site.ts";
+import { editSite, openExistingSite } from "../site/edit-site.ts";
 import { type Reported, withReport } from "../site/with-report.ts";
 import type { MarkInputs } from "./inputs.ts";
 
-/** What is to be done, and to what of the catalog. */
 export interface MarkRequest {
   readonly mark: Mark;
   readonly inputs: MarkInputs & { readonly "replaced-by"?: string | undefined };
 }
 
-/** What became of it. */
 export interface MarkedVersions extends Reported {
   readonly retirement: Retirement;
   readonly siteUrl: string;
-  /** The versions that were meant; of a whole provider all that there are. */
+  /** All versions of the provider if none were named. */
   readonly versions: readonly string[];
-  /** Those that had the mark, or had none to lose, before. */
+  /** Versions that already had the mark, or had none to remove. */
   readonly unchanged: readonly string[];
-  /** Of the keys that prove the newest version. */
+  /** About the keys of the newest version. */
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
   readonly changed: boolean;
@@ -41,12 +39,10 @@ export interface MarkedVersions extends Reported {
 
 type Done = Omit<MarkedVersions, keyof Reported>;
 
-/** Marks versions as withdrawn or deprecated, or takes that back. */
 export function markVersions(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
   return withReport(request.inputs, world, { run: (at) => markOnSite(request, at), describe: toReport });
 }
 
-/** Finds what is wrong with the request by itself. */
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
   const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
@@ -62,7 +58,7 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
   problems.add(...checkRequest(request));
   const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
   const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
-  const opened = await problems.attempt(() => openStandingSite(world, inputs["site-url"]));
+  const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
   if (address !== undefined && replacedBy !== undefined) problems.add(...findSelf(address, replacedBy));
   const {
@@ -71,7 +67,7 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
   } = problems.settle({ choice, opened, address });
   const reason = inputs.undo ? undefined : inputs.reason;
   const retirement: Retirement = { site: facts, ...chosen, mark, reason, replacedBy };
-  const update = await editSite(site, markVersionsInCatalog(retirement), world);
+  const update = await editSite(site, retireVersions(retirement), world);
   const { provider } = update.before.entries[0] ?? {};
   const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
   world.log.tell(warnings);
@@ -89,7 +85,6 @@ function parseReplacement(text: string | undefined): ProviderAddress | undefined
   return text === undefined ? undefined : parseAddress(text);
 }
 
-/** Without a site nobody knows its host, and the rest of the address is checked all the same. */
 function findAddress(inputs: MarkInputs, world: RunContext, facts: SiteFacts | undefined): ProviderAddress {
   return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
 }
@@ -118,9 +113,9 @@ function findSelf(address: ProviderAddress, replacedBy: ProviderAddress): Proble
   return [
     {
       code: "input-invalid",
-      found: `‹replaced-by› is ${name}, which is the provider itself`,
-      expected: "the address that it goes on under",
-      fix: "Set ‹replaced-by› to another address, or leave it out",
+      found: `‹replaced-by› is ${name}, the provider itself`,
+      expected: "the address of its replacement",
+      fix: "Set ‹replaced-by› to another address, or remove it",
     },
   ];
 }
@@ -129,19 +124,18 @@ function reasonMissing(mark: Mark): Problem {
   return {
     code: "input-missing",
     found: "‹reason› is empty",
-    expected: `why it is ${mark}: clients show it to users`,
-    fix: "Give ‹reason›; ‹undo: true› alone needs none",
+    expected: `why it is ${mark}, as clients show it to users`,
+    fix: "Set ‹reason›; only ‹undo: true› needs none",
   };
 }
 
 const NOT_WHOLE: Problem = {
   code: "input-invalid",
-  found: "‹replaced-by› is set, and ‹versions› names some of the provider's versions",
-  expected: "a provider that goes on under another address as a whole",
-  fix: "Set ‹versions: all›, or leave ‹replaced-by› out: the warning names the version to take instead by itself",
+  found: "‹replaced-by› is set, but ‹versions› selects only some versions",
+  expected: "‹replaced-by› with the whole provider",
+  fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
 };
 
-/** What `withdraw` and `deprecate` tell everybody. */
 export function reportMarked(marked: MarkedVersions): Report {
   const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
   const { reason } = retirement;
@@ -187,6 +181,6 @@ function describeEffect({ mark, reason, choice }: Retirement): string {
       ? `Clients no longer warn about ${them}`
       : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
   return reason === undefined
-    ? `Clients are offered ${them} again`
+    ? `Clients can choose ${them} again`
     : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }

@@ -13,7 +13,7 @@ import {
 import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 
-/** An address has no room for a port, so a site on another one can't give its own host to an address. */
+/** Provider addresses have no port, so a site on another port needs a source with a hostname. */
 export function planHostname({ base }: SiteLocation, source = ""): string {
   const isNamed = source.split("/").length === 3;
   return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
@@ -29,7 +29,6 @@ export function planAddress(
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
 
-/** Reads under which addresses a provider is offered beside its own, and collects what is wrong with them. */
 export async function planOtherAddresses(
   inputs: Pick<PublishInputs, "mirror-hostnames" | "other-sources">,
   { address, hostname, problems }: Planning,
@@ -52,12 +51,11 @@ export async function planOtherAddresses(
 
 interface Planning {
   readonly address: ProviderAddress | undefined;
-  /** The site's. */
   readonly hostname: string;
   readonly problems: Problems;
 }
 
-/** Another type would be another provider: clients start the executable that is named after it. */
+/** Clients start the executable named after the type, so another type would be another provider. */
 function parseOtherSource(
   text: string,
   { hostname, address }: Omit<Planning, "problems">,
@@ -72,13 +70,13 @@ function parseOtherSource(
 function otherType(other: ProviderAddress, { type }: ProviderAddress): Problem {
   return {
     code: "address-invalid",
-    found: `‹other-sources› names ${formatAddress(other)}, and the packages hold terraform-provider-${type}`,
-    expected: `an address that ends with ${type}: of ${other.type}, clients look for terraform-provider-${other.type} in the zip`,
-    fix: `Leave it out; publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or send its users here: \`deprecate\` with ‹replaced-by›`,
+    found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${type}`,
+    expected: `an address that ends with ${type}: for ${other.type}, clients start terraform-provider-${other.type}`,
+    fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: \`deprecate\` with ‹replaced-by›`,
   };
 }
 
-/** The type alone is enough to look at the builds, even when the rest of the address is wrong. */
+/** The type is enough to check the builds, even if the rest of the address is invalid. */
 export async function guessType(
   { source }: PublishInputs,
   { repository }: Pick<RunContext, "repository">,
@@ -91,12 +89,11 @@ export async function guessType(
 
 const NO_SOURCE: Problem = {
   code: "input-missing",
-  found: "‹source› is not given, and no repository is known to take it from",
+  found: "‹source› is not set, and there is no repository to take it from",
   expected: "the provider's address",
   fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
 };
 
-/** Nobody may take it for granted that a provider is in the registry when it is not. */
 export function findMirrorOnly(
   { hostname: own }: ProviderAddress,
   hostname: string,
@@ -107,17 +104,17 @@ export function findMirrorOnly(
     {
       code: "mirror-only",
       severity: "warning",
-      found: `the provider's address begins with ${own}, and the site is ${hostname}: it is offered in the mirror only`,
-      expected: `an address on ${hostname}, if clients are to find it in the registry`,
-      fix: `Set ‹source› without a hostname, or tell your users to install it from the mirror`,
+      found: `the provider's hostname is ${own}, but the site's is ${hostname}: only the mirror offers it`,
+      expected: `an address on ${hostname}, for the registry to offer it`,
+      fix: "Set ‹source› without a hostname, or have your users install it from the mirror",
     },
   ];
 }
 
-/** Stands in for a host that could not be found out, so that everything else is still checked. */
+/** Stands in for an unknown location, so that everything else is still checked. */
 export const UNKNOWN: SiteLocation = { base: "https://unknown.invalid/", found: "presumed", warnings: [] };
 
-/** Where clients reach the site; a base that is only presumed is not written down. */
+/** The site's address, without a base that is only assumed. */
 export function siteAddress({
   hostname,
   location,

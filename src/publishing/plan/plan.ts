@@ -26,18 +26,17 @@ import {
 } from "./plan-address.ts";
 import { type IncludedFile, type PlannedManifest, planIncludes, planManifest } from "./workspace-files.ts";
 
-/** All that a publish is going to do, decided before anything is written. */
 export interface Plan {
   readonly hostname: string;
   readonly location: SiteLocation;
   readonly address: ProviderAddress;
-  /** Every address that the site offers the version under, the provider's own first. */
+  /** The provider's own address first. */
   readonly addresses: readonly ProviderAddress[];
   readonly version: Version;
   readonly manifest: PlannedManifest;
   readonly includes: readonly IncludedFile[];
   readonly builds: readonly Build[];
-  /** The repositories of OCI registries that get the packages too. */
+  /** The OCI repositories that receive the packages. */
   readonly images: readonly string[];
   readonly settings: ReleaseSettings;
   readonly described: PlannedDocumentation;
@@ -45,10 +44,9 @@ export interface Plan {
   readonly ignored: readonly string[];
 }
 
-/** What a plan is made from beside the inputs. */
 export type PlanContext = Pick<RunContext, "directory" | "repository" | "ref" | "serverUrl">;
 
-/** Decides what will be done. Reads files only; every problem is reported at once. */
+/** Reads files only, and reports every problem at once. */
 export async function makePlan(
   inputs: PublishInputs,
   context: PlanContext,
@@ -61,7 +59,7 @@ export async function makePlan(
   const address = await problems.attempt(() => planAddress(inputs, context, hostname));
   const others = await planOtherAddresses(inputs, { address, hostname, problems });
   const named = await problems.attempt(() => planVersion(inputs, context));
-  // Read once in a run: what was judged first is what is published.
+  // Read once per run: the checked bytes are the published bytes.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const described =
     known?.described ??
@@ -74,8 +72,7 @@ export async function makePlan(
   if (address !== undefined) problems.add(...findMirrorOnly(address, hostname, location));
   if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
   problems.add(...(manifest?.warnings ?? []));
-  problems.throwIfAny();
-  const parts = required({ address, named, manifest, described, includes, found });
+  const parts = problems.settle({ address, named, manifest, described, includes, found });
   return {
     hostname,
     location,
@@ -93,14 +90,6 @@ export async function makePlan(
   };
 }
 
-/** After `throwIfAny` every part is there; this says so to the types, and fails loudly if it were not so. */
-function required<T extends object>(parts: T): { [K in keyof T]: NonNullable<T[K]> } {
-  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
-  if (missing.length > 0)
-    throw new Error(`no problem was reported for: ${missing.map(([key]) => key).join()}`);
-  return parts as { [K in keyof T]: NonNullable<T[K]> };
-}
-
 function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContext): Named {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
@@ -114,7 +103,7 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContex
   return { tag, version: stated };
 }
 
-/** A tag may be no version: then ‹version› says which it is. */
+/** A tag that is no version is valid if ‹version› is set. */
 function readTag(tag: string): Version | undefined {
   try {
     return parseTag(tag);
@@ -127,22 +116,22 @@ function readTag(tag: string): Version | undefined {
 function contradiction(tag: string, { text }: Version): Problem {
   return {
     code: "input-invalid",
-    found: `the tag is ${tag}, and ‹version› is ${text}`,
-    expected: "one version",
-    fix: `Leave ‹version› out, or set it to the version that the tag names; to release ${text}, tag it: ‹tag: v${text}›`,
+    found: `the tag is ${tag}, but ‹version› is ${text}`,
+    expected: "the same version in both",
+    fix: `Remove ‹version›, or set it to the tag's version; to release ${text}, set ‹tag: v${text}›`,
   };
 }
 
 function noTag(ref: string | undefined): Problem {
   return {
     code: "input-missing",
-    found: ref === undefined ? "no tag is known" : `the run was started by ${ref}, which is not a tag`,
+    found: ref === undefined ? "there is no tag" : `${ref} started the run, and is not a tag`,
     expected: "the tag to release",
-    fix: "Set ‹tag› or ‹version›; a workflow that a tag starts (`on: push: tags: ['v*']`) needs neither",
+    fix: "Set ‹tag› or ‹version›, or start the workflow by a tag: `on: push: tags: ['v*']`",
   };
 }
 
-/** Of what has no name yet, the documentation is looked at all the same. */
+/** Documentation is checked even while address or version are unknown. */
 async function planDescription(
   { docs }: PublishInputs,
   context: PlanContext,
@@ -167,7 +156,7 @@ interface Named {
   readonly version: Version;
 }
 
-/** What is missing is missing whatever the version is, so it is told even when that can't be made out. */
+/** Missing builds are reported even while the version is unknown. */
 async function planBuilds(
   { artifacts }: PublishInputs,
   { directory }: PlanContext,
@@ -196,7 +185,6 @@ function planSettings(
   };
 }
 
-/** What a run says of the release that it makes, in a list; empty when it says nothing. */
 export function nameReleaseInputs(inputs: PublishInputs): string {
   const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
   return [
@@ -207,7 +195,6 @@ export function nameReleaseInputs(inputs: PublishInputs): string {
   ].join(", ");
 }
 
-/** Inputs of a release, where none is made: somebody expects something of them. */
 function findReleaseInputs(inputs: PublishInputs): Problem[] {
   const given = nameReleaseInputs(inputs);
   return [...(inputs.draft ? [DRAFT_OF_SITE] : []), ...(given === "" ? [] : [withoutRelease(given)])];
@@ -216,15 +203,15 @@ function findReleaseInputs(inputs: PublishInputs): Problem[] {
 const DRAFT_OF_SITE: Problem = {
   code: "input-invalid",
   found: "‹assets: site› and ‹draft: true› are set together",
-  expected: "one of them: packages that are part of the site have no release that could stay a draft",
-  fix: "Leave one of them out; ‹dry-run: true› shows what would be published",
+  expected: "only one of them: with ‹assets: site› there is no release that could stay a draft",
+  fix: "Remove one of them; ‹dry-run: true› shows what would be published",
 };
 
 function withoutRelease(given: string): Problem {
   return {
     code: "input-invalid",
-    found: `‹assets: site› is set, which makes no release, and so are inputs of a release: ${given}`,
+    found: `‹assets: site› makes no release, but inputs of a release are set: ${given}`,
     expected: "‹assets: site› without them",
-    fix: `Leave ${given} out, or set ‹assets: release›`,
+    fix: `Remove ${given}, or set ‹assets: release›`,
   };
 }

@@ -18,13 +18,12 @@ import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import { findImages, type PlannedImage } from "../images/push-images.ts";
 import type { PublishInputs } from "../inputs.ts";
-import { findByHand, findLeftDrafts, type PublishedState } from "../release/manual-release.ts";
+import { checkManualRelease, findLeftoverDrafts, type PublishedState } from "../release/manual-release.ts";
 import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 
-/** What is known before anything is written. */
 export interface Preflight {
   readonly plan: Plan;
   readonly keys: SigningKeys;
@@ -36,7 +35,7 @@ export interface Preflight {
   readonly warnings: readonly Problem[];
 }
 
-/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+/** Finds further problems without network access. */
 export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
@@ -45,7 +44,7 @@ export async function inspect(inputs: PublishInputs, world: CommandContext): Pro
   return problems.errors;
 }
 
-/** Finds everything that stands in the way: first what is at hand, all at once, then what the place says. */
+/** Reports local problems together, before it asks GitHub. */
 export async function preflight(inputs: PublishInputs, world: CommandContext): Promise<Preflight> {
   const local = await checkLocally(inputs, world);
   const { keys, site } = local;
@@ -60,10 +59,10 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
     await checkPublished(problems, state, releases);
-    problems.add(...findByHand(state));
+    problems.add(...checkManualRelease(state));
     const [entry] = reading.catalog.entries;
     problems.add(...compareVersionsBefore({ plan, keys, entry }));
-    await problems.attempt(async () => problems.add(...(await findLeftDrafts(state, releases))));
+    await problems.attempt(async () => problems.add(...(await findLeftoverDrafts(state, releases))));
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
@@ -76,7 +75,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   return { plan, keys, site, releases, ...settled, images, warnings };
 }
 
-/** What the site names as its URL is part of the packages' URLs, if they are part of the site. */
+/** Packages in the site have URLs below the site's. */
 function openPackages(
   { assets }: PublishInputs,
   { location }: Plan,
@@ -85,13 +84,6 @@ function openPackages(
   return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
 }
 
-interface Local {
-  readonly plan: Plan;
-  readonly keys: SigningKeys;
-  readonly site: Site;
-}
-
-/** A version that is listed already stays as it is, unless its change was asked for. */
 function mayChangeSite(
   { draft, overwrite }: PublishInputs,
   { catalog }: SiteReading,
@@ -101,7 +93,6 @@ function mayChangeSite(
   return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
 }
 
-/** What is published already: it may have been changed behind the catalog's back, or hold more than this program knows. */
 async function checkPublished(
   problems: Problems,
   state: PublishedState,
@@ -110,49 +101,47 @@ async function checkPublished(
   const { inputs, found, reading, plan } = state;
   problems.add(...findElsewhere(state, releases));
   for (const { address, versions } of reading.catalog.entries) {
-    const stands = versions.get(plan.version.text);
-    if (stands === undefined) continue;
-    if (inputs.overwrite) await problems.attempt(() => refuseUnknown(address, stands));
+    const published = versions.get(plan.version.text);
+    if (published !== undefined && inputs.overwrite)
+      await problems.attempt(() => refuseUnknown(address, published));
   }
   if (found !== undefined && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
 }
 
-/** A version stays where it was published first: its URLs are in everybody's lists. */
 function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: PackageStore): Problem[] {
   const facts = findVersion(reading, plan.version.text);
   if (facts === undefined || packagesIn === "either") return [];
-  const stands = liesInSite(plan.address, facts) ? "site" : "release";
-  if (stands === packagesIn) return [];
-  const where = stands === "site" ? "as part of the site" : "on a release";
+  const publishedIn = liesInSite(plan.address, facts) ? "site" : "release";
+  if (publishedIn === packagesIn) return [];
+  const where = publishedIn === "site" ? "in the site" : "on a release";
   return [
     {
       code: "version-changed",
-      found: `${formatAddress(plan.address)} ${facts.version} is published, with its packages ${where}`,
-      expected: `‹assets: ${stands}› for this version`,
-      fix: `Set ‹assets: ${stands}› when this version is published again; newer ones may be published either way`,
+      found: `${formatAddress(plan.address)} ${facts.version} is already published, with its packages ${where}`,
+      expected: `‹assets: ${publishedIn}› for this version`,
+      fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`,
     },
   ];
 }
 
-/** The catalog remembers what was published first, so a file that was changed behind its back is found. */
 function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
   const facts = findVersion(reading, version.text);
   if (facts === undefined || release === undefined || release.draft) return [];
-  // What lies on a branch has another digest, by which it is compared with what is built.
+  // Files on a branch have another digest; they are compared with the builds instead.
   if (release.assets.some(({ blob }) => blob !== undefined)) return [];
   const changes = findTampering(facts, release.assets);
   if (changes.length === 0) return [];
   return [
     {
       code: "release-tampered",
-      found: `the files of release ${release.tag} were changed after it was published: ${changes.join("; ")}`,
-      expected: "the files that the site names and that lock files hold",
-      fix: "Put the original files back, or release a new version; ‹overwrite: true› takes what is built now for the truth",
+      found: `files of release ${release.tag} changed after it was published: ${changes.join("; ")}`,
+      expected: "the published files, which lock files pin",
+      fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
     },
   ];
 }
 
-async function checkLocally(inputs: PublishInputs, world: CommandContext): Promise<Local> {
+async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   const problems = new Problems();
   const order = inputs.assets === "site" ? "alone" : "after a release";
   const site = await problems.attempt(() => world.site(order));
@@ -171,11 +160,11 @@ function describePlan(
   log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
   const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
   log.info(`site ${plan.location.base}, ${signing}`);
-  if (packagesIn === "site") log.info("the packages become part of the site, below its folder assets");
+  if (packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 
-/** The files of the site that certainly change; a folder may have something else in their place. */
+/** A folder may have other files in the place of these. */
 function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] {
   const platforms = builds.map(({ platform }) => formatPlatform(platform));
   return addresses.flatMap((address) => [
@@ -189,7 +178,7 @@ function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] 
   ]);
 }
 
-/** The files of the release; how large a package becomes is known of finished zips only. */
+/** Only the sizes of finished zips are known before packing. */
 function plannedFiles({ address: { type }, version, builds, manifest }: Plan): PlannedFile[] {
   const { bytes } = manifest;
   return [

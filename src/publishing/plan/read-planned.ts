@@ -16,7 +16,7 @@ import { readSite, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { siteAddress } from "./plan-address.ts";
 
-/** Reads what is there of a plan. A site keeps the URL that it was made for, unless a person states another. */
+/** Reads the published state. A site keeps its URL until ‹site-url› names another. */
 export async function readPlanned(
   { plan, site }: { readonly plan: Plan; readonly site: Site },
   inputs: PublishInputs,
@@ -43,29 +43,29 @@ export async function readPlanned(
   return { plan: { ...plan, warnings }, reading };
 }
 
-/** Where the site says that it is, when that is not where the place says so. */
 function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLocation | undefined {
   const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
   if (location.found !== "asked" || base === undefined || base === location.base) return undefined;
   const warning: Problem = {
     code: "site-moved",
     severity: "warning",
-    found: `the site was made for ${base}, and is served at ${location.base} now`,
-    expected: "one URL, since every document names it",
-    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then see that ${base} still leads there: this version is published for it`,
+    found: `the site was published for ${base}, but is now served at ${location.base}`,
+    expected: "the same URL, because every document contains it",
+    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`,
   };
   return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
-/** What is to be published, and beside what. */
-interface Comparing {
+/** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */
+export function compareVersionsBefore({
+  plan,
+  keys,
+  entry,
+}: {
   readonly plan: Pick<Plan, "version" | "builds">;
   readonly keys: SigningKeys;
   readonly entry: CatalogEntry | undefined;
-}
-
-/** What clients take and its maker may not have meant: `lint` would say the same of the list afterwards. */
-export function compareVersionsBefore({ plan, keys, entry }: Comparing): Problem[] {
+}): Problem[] {
   const listed = entry?.provider?.versions ?? [];
   if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
   const before = listed
@@ -78,7 +78,6 @@ export function compareVersionsBefore({ plan, keys, entry }: Comparing): Problem
   return [...findPlatforms(before, own), ...findPrereleases(before, own), ...findNewKey(entry, keys)];
 }
 
-/** The new version may lack some, and so may the one after it. */
 function findPlatforms(before: readonly Platforms[], own: Platforms): Problem[] {
   const known = new Set(findDropped(before, "").map(({ found }) => found));
   const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
@@ -91,11 +90,10 @@ function findPlatforms(before: readonly Platforms[], own: Platforms): Problem[] 
 function findPrereleases(before: readonly Platforms[], own: Platforms): Problem[] {
   if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
   const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
-  const found = `${own.version.text} is a prerelease, and so is every other version: clients install one only where a configuration names it exactly`;
+  const found = `${own.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`;
   return [{ code: "version-unusual", severity: "warning", found, expected, fix }];
 }
 
-/** A key that was mixed up is found here, or by every user. */
 function findNewKey({ address, provider }: CatalogEntry, keys: SigningKeys): Problem[] {
   const known = provider?.keys ?? [];
   const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
@@ -105,9 +103,9 @@ function findNewKey({ address, provider }: CatalogEntry, keys: SigningKeys): Pro
     {
       code: "key-unusual",
       severity: "warning",
-      found: `${nameKeys(keys)} signed no version of ${formatAddress(address)} before; the site lists ${nameKeys(others)}`,
-      expected: "a key that signed a version before",
-      fix: "Check that this is the key that you meant. If you changed it on purpose, nothing needs to be done; with ‹gpg-private-key-old› the old key signs too",
+      found: `${nameKeys(keys)} has never signed a version of ${formatAddress(address)}; the site lists ${nameKeys(others)}`,
+      expected: "a key that signed an earlier version",
+      fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too",
     },
   ];
 }

@@ -15,32 +15,31 @@ import {
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { PublishInputs } from "../inputs.ts";
 
-/** A file that goes into every zip beside the executable. */
 export interface IncludedFile {
   readonly name: string;
-  /** Where its content lies, without any link. */
+  /** Links resolved. */
   readonly path: string;
 }
 
-/** Finds the extra files, by name; all that is wrong with them is told at once. */
 export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
-  const files = await Promise.all(inputs.include.map((path) => lookAt(resolve(directory, path), directory)));
+  const files = await Promise.all(
+    inputs.include.map((path) => checkInclude(resolve(directory, path), directory)),
+  );
   const problems = files.flatMap(({ name, problem }, index): Problem[] => {
     if (problem !== undefined) return [problem];
     if (name.startsWith("terraform-provider-"))
-      return [badInclude(`${name} could be taken for the provider`, "another name")];
+      return [badInclude(`clients could take ${name} for the provider`, "another name")];
     const twice = files.findIndex((other) => other.name === name) !== index;
-    return twice ? [badInclude(`${name} is named twice`, "file names that differ")] : [];
+    return twice ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
   });
   if (problems.length > 0) throw new ProblemError(problems);
   return files.map(({ name, path }) => ({ name, path })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-interface Candidate extends IncludedFile {
-  readonly problem: Problem | undefined;
-}
-
-async function lookAt(path: string, directory: string): Promise<Candidate> {
+async function checkInclude(
+  path: string,
+  directory: string,
+): Promise<IncludedFile & { readonly problem: Problem | undefined }> {
   const name = basename(path);
   const found = await stat(path).catch(() => undefined);
   const is = found === undefined ? "does not exist" : "is not a file";
@@ -55,11 +54,11 @@ function badInclude(found: string, expected: string): Problem {
     code: "include-invalid",
     found,
     expected,
-    fix: "Correct ‹include›; its paths start at the workspace",
+    fix: "Correct ‹include›; its paths are relative to the workspace",
   };
 }
 
-/** Runs a step with a copy of the files: whoever changes one meanwhile, the same bytes go into every zip. */
+/** Copies the files first, so that every zip contains the same bytes even if one changes. */
 export async function withCopies<T>(
   includes: readonly IncludedFile[],
   directory: string,
@@ -77,14 +76,14 @@ export async function withCopies<T>(
   }
 }
 
-/** What was a file and no link when it was looked at must not have become anything else. */
+/** The file may have become a link or a pipe since it was checked. */
 async function copyFile(source: string, target: string): Promise<void> {
   const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
   const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw new ProblemError([unreadable(source, "it is not a regular file any more")]);
-    // A file that grows has to end somewhere.
+    if (!stats.isFile()) throw new ProblemError([unreadable(source, "it is no longer a regular file")]);
+    // A growing file would never end.
     const content = file.createReadStream({ end: Math.max(0, stats.size - 1), autoClose: false });
     const copy = createWriteStream(target, { flags: "wx", mode: 0o600 });
     await pipeline(stats.size === 0 ? [] : content, copy);
@@ -93,33 +92,28 @@ async function copyFile(source: string, target: string): Promise<void> {
   }
 }
 
-/** The plugin protocols of a release, and the manifest they come from if there is one. */
 export interface PlannedManifest {
-  /** The bytes that were read, which are the bytes that will be published. */
   readonly bytes: Uint8Array | undefined;
   readonly protocols: readonly string[];
   readonly warnings: readonly Problem[];
 }
 
-/** Finds out the protocols. A manifest that contradicts the input would mislead the public registry, so it is refused. */
+/** The public registry reads the manifest, so one that contradicts the input is an error. */
 export async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
   const { manifest: name } = inputs;
   const bytes = await readManifest(name, directory);
   const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
   const wanted = given.length === 0 ? undefined : parseProtocols(given);
-  if (bytes === undefined) return withoutManifest(wanted);
+  if (bytes === undefined)
+    return wanted === undefined
+      ? { bytes, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] }
+      : { bytes, protocols: wanted, warnings: [] };
   const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
   if (wanted !== undefined && wanted.join() !== protocols.join())
     throw contradiction(name, protocols, wanted);
   return { bytes, protocols, warnings: [] };
 }
 
-function withoutManifest(wanted: readonly string[] | undefined): PlannedManifest {
-  if (wanted !== undefined) return { bytes: undefined, protocols: wanted, warnings: [] };
-  return { bytes: undefined, protocols: DEFAULT_PROTOCOLS, warnings: [MANIFEST_MISSING] };
-}
-
-/** A manifest has some hundred bytes. */
 const LARGEST_MANIFEST = 1024 * 1024;
 
 async function readManifest(name: string, directory: string): Promise<Uint8Array | undefined> {
@@ -129,11 +123,10 @@ async function readManifest(name: string, directory: string): Promise<Uint8Array
   try {
     return await readRegularFile(path, LARGEST_MANIFEST);
   } catch (cause) {
-    const isOptional = name === MANIFEST_NAME;
-    if (isOptional && errnoOf(cause) === "ENOENT") return undefined;
+    if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
     const found = `the manifest ${path} can't be read: ${(cause as Error).message}`;
-    const fix = "Correct ‹manifest›, or leave it out";
-    throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable file of JSON", fix }], {
+    const fix = "Correct ‹manifest›, or remove it";
+    throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable JSON file", fix }], {
       cause,
     });
   }
@@ -143,9 +136,9 @@ function contradiction(name: string, manifest: readonly string[], given: readonl
   return new ProblemError([
     {
       code: "protocols-invalid",
-      found: `${name} says protocols ${manifest.join(", ")}, and ‹protocols› says ${given.join(", ")}`,
-      expected: "one answer",
-      fix: "Leave ‹protocols› out, or correct the manifest",
+      found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
+      expected: "the same protocols in both",
+      fix: "Remove ‹protocols›, or correct the manifest",
     },
   ]);
 }

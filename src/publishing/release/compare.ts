@@ -13,25 +13,21 @@ import {
 } from "../../ports/package-store.ts";
 import type { Version } from "../../provider/version.ts";
 
-/** What is to be released, and where. */
 export interface ReleaseWork {
   readonly releases: PackageStore;
   readonly settings: ReleaseSettings;
   readonly version: Version;
   readonly log: Log;
-  /** Whether a published release may change. */
   readonly overwrite: boolean;
 }
 
-/** How a release differs from the files that it should hold, file by file. */
 export interface Differences {
   readonly changed: readonly string[];
   readonly missing: readonly string[];
-  /** Files of this version that the release holds and nobody made now. */
+  /** Files of this version on the release that this run did not make. */
   readonly added: readonly string[];
 }
 
-/** Compares a release with the files that it should hold. */
 export async function compareFiles(
   release: Release,
   files: readonly AssetFile[],
@@ -41,7 +37,6 @@ export async function compareFiles(
   const missing: string[] = [];
   for (const file of files) {
     const asset = release.assets.find(({ name }) => name === file.name);
-    // What broke off is nobody's file yet.
     if (asset === undefined || !asset.complete) missing.push(file.name);
     else if (!(await isHeld(release, asset, file, work))) changed.push(describeChange(asset, file));
   }
@@ -50,7 +45,7 @@ export async function compareFiles(
   return { changed, missing, added: added.map(({ name }) => name) };
 }
 
-/** Whether a release holds a file already, byte for byte or as good as that. */
+/** Whether a release already has a file with the same bytes, or an equivalent signature. */
 export async function isHeld(
   release: Release,
   asset: Asset,
@@ -68,19 +63,19 @@ async function blobOf({ path, size }: AssetFile): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whether a file is named as one of this version's. */
 export function isOurs({ name }: Asset, { settings }: ReleaseWork): boolean {
   return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
 }
 
-/** Whether the files themselves are all there; what lies beside them does no harm. */
+/** Files that are not part of the version do not matter. */
 export function isComplete({ changed, missing }: Differences): boolean {
   return changed.length === 0 && missing.length === 0;
 }
 
 /**
- * Whether a published release lacks what vouches for all of its files, and holds nothing else that is named as this
- * version's: nobody can have installed it from there. Somebody wrote it by hand, or a run that filled it was stopped.
+ * Whether a published release lacks its last file, the signature, and has no unexpected file of this version,
+ * so that nothing can have been installed from it. It was written by hand, or a run was interrupted while
+ * filling it.
  */
 export function isUnfinished(
   { changed, missing, added }: Differences,
@@ -90,45 +85,45 @@ export function isUnfinished(
   return changed.length === 0 && added.length === 0 && last !== undefined && missing.includes(last.name);
 }
 
-/** The differences as a list for people. */
 export function describeDifferences({ changed, missing, added }: Differences): string {
   const parts = [
     ...(changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`]),
     ...(missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`]),
-    ...(added.length === 0 ? [] : [`in the release and not made now: ${added.join(", ")}`]),
+    ...(added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]),
   ];
   return parts.join(". ");
 }
 
 function describeChange(asset: Asset, { name, sha256, size }: AssetFile): string {
-  const there = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-  return `${name} (sha256 ${there} in the release; ${sha256}, ${size} bytes made now)`;
+  const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+  return `${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`;
 }
 
-/** A published release is left alone, unless its change was asked for and is possible. */
 export function refuseChange(release: Release, differences: Differences, work: ReleaseWork): void {
   const { changed, missing, added } = differences;
   const names = changed.map((text) => text.replace(/ .*$/s, ""));
-  const found = `release ${release.tag} is published already and differs; ${describeDifferences({ ...differences, changed: names })}`;
-  // A version may have dozens of files: each is a line of the log.
+  const found = `release ${release.tag} is already published, with different files; ${describeDifferences({ ...differences, changed: names })}`;
+  // One log line per file: a version may have dozens.
   const lines = [
     ...changed,
     ...missing.map((name) => `${name} (missing from the release)`),
-    ...added.map((name) => `${name} (in the release and not made now)`),
+    ...added.map((name) => `${name} (in the release, but not made by this run)`),
   ];
   if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
-  // GitHub takes no release under the tag of a deleted one that was immutable, so there is nothing else to advise.
+  // GitHub refuses a release under the tag of a deleted immutable one, so there is no other remedy.
   if (release.immutable)
     throw new ProblemError([
       { code: "release-immutable", found, expected: CHANGEABLE, fix: "Release a new version" },
     ]);
   if (!work.overwrite)
-    throw new ProblemError([{ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_ANEW }]);
+    throw new ProblemError([
+      { code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_NEW_VERSION },
+    ]);
 }
 
-const CHANGEABLE = "a release that can be changed: GitHub has made this one immutable";
+const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
 
-const UNCHANGED = "the same files, or a release that is absent or a draft";
+const UNCHANGED = "the same files, no release, or a draft";
 
-const RELEASE_ANEW =
-  "Release a new version: lock files that hold this one would refuse the changed files. If nobody was ever offered this one, because the release has no signature yet, take the named files off it and run the job again; ‹overwrite: true› without ‹draft› changes it in place";
+const RELEASE_NEW_VERSION =
+  "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place";

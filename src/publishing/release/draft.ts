@@ -18,16 +18,15 @@ import {
   type ReleaseWork,
 } from "./compare.ts";
 
-/** Runs a step on a draft; when it fails, the draft stays for the next run. */
 export function whileDraft<T>(
   { releases, settings: { tag } }: ReleaseWork,
   step: () => Promise<T>,
 ): Promise<T> {
-  const reached = `A draft of release ${tag} is there, which nobody else sees; the next run goes on with it`;
+  const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
   return withReleaseState({ releases }, reached, step);
 }
 
-/** Runs a step whose failure says what the release has reached; files that the site's change has yet to carry are nowhere. */
+/** When packages are part of the site, nothing has been written before the site's change. */
 export function withReleaseState<T>(
   { releases }: Pick<ReleaseWork, "releases">,
   reached: string,
@@ -36,7 +35,7 @@ export function withReleaseState<T>(
   return releases.packagesIn === "site" ? step() : withReachedState(reached, step);
 }
 
-/** Takes away a draft of this run, `empty` if nobody has put anything on it; says whether it could. */
+/** Returns whether it could discard the draft. */
 export async function discardOwn(
   draft: Release,
   when: "empty" | "whatever it holds",
@@ -48,12 +47,12 @@ export async function discardOwn(
     await releases.discard(draft);
     return true;
   } catch {
-    // What stopped the run matters more, and the draft does no harm.
+    // The failure that stopped the run matters more, and a draft is harmless.
     return false;
   }
 }
 
-/** Removes what an earlier run left of this version, and files that are no longer built; says whether there was any. */
+/** Removes files that earlier runs uploaded and this one did not make; returns whether there were any. */
 export async function tidyRelease(
   release: Release,
   files: readonly AssetFile[],
@@ -62,13 +61,12 @@ export async function tidyRelease(
   const names = new Set(files.map(({ name }) => name));
   const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
   for (const asset of leftovers) {
-    work.log.info(`removing ${asset.name}, which is not part of the release any more`);
+    work.log.info(`removing ${asset.name}, which is no longer part of the release`);
     await work.releases.remove(release, asset);
   }
   return leftovers.length > 0;
 }
 
-/** Puts one file on a release, unless it is there already. */
 export async function putFile(
   release: Release,
   file: AssetFile,
@@ -76,21 +74,20 @@ export async function putFile(
   other: OtherFile,
 ): Promise<void> {
   const { releases, log } = work;
-  const there = release.assets.find(({ name }) => name === file.name);
-  if (there !== undefined && (await isHeld(release, there, file, work))) {
-    log.info(`${file.name} is there already`);
+  const existing = release.assets.find(({ name }) => name === file.name);
+  if (existing !== undefined && (await isHeld(release, existing, file, work))) {
+    log.info(`${file.name} is already there`);
     return;
   }
-  if (there !== undefined) {
-    log.info(`replacing ${file.name}, which is ${there.complete ? "not what was built now" : "incomplete"}`);
-    // A published file is being downloaded, so its name is not taken away before the upload takes its place.
-    if (release.draft) await releases.remove(release, there);
+  if (existing !== undefined) {
+    log.info(`replacing ${file.name}, which is ${existing.complete ? "different" : "incomplete"}`);
+    // Clients may be downloading a published file: it keeps its name until the upload replaces it.
+    if (release.draft) await releases.remove(release, existing);
   }
   await releases.upload(release, file, other);
   log.info(`${releases.words.sent} ${file.name}`);
 }
 
-/** The release as it is now; it must hold what was signed before anybody sees it. */
 export async function checkRelease(
   release: Release,
   files: readonly AssetFile[],
@@ -101,7 +98,7 @@ export async function checkRelease(
   return filled;
 }
 
-/** Publishes a draft that was checked with one call, so that nobody ever sees it half filled. */
+/** One request publishes the draft, so that the release is never visible half filled. */
 export async function publishDraft(
   draft: Release,
   files: readonly AssetFile[],
@@ -110,13 +107,12 @@ export async function publishDraft(
   const { releases, settings, log } = work;
   const latest = isLatest(work);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
-  // Somebody else may have worked on the same draft until this moment.
+  // Another run may have changed the draft until this request.
   await withReachedState(describeReleased(release, work), () => demandFiles(release, files, work));
   log.info(`${releases.words.published} ${release.url}`);
   return release;
 }
 
-/** A published release as a sentence. */
 export function describeReleased({ tag, url }: Release, { releases }: Pick<ReleaseWork, "releases">): string {
   return `Release ${tag} is ${releases.words.published}: ${url}`;
 }
@@ -124,22 +120,23 @@ export function describeReleased({ tag, url }: Release, { releases }: Pick<Relea
 async function demandFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return;
-  const found = `release ${release.tag} does not hold what was signed; ${describeDifferences(differences)}`;
+  const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
   const fix = release.draft
-    ? "Run this again: it replaces what differs. The release is still a draft"
-    : "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again";
+    ? "Run this again to replace them. The release is still a draft"
+    : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
   throw new ProblemError([{ code: "asset-digest", found, expected: "the same bytes", fix }]);
 }
 
-/** A version that is to be published, and the tags of the releases that may be newer. */
-interface Candidate {
+/** Only the highest stable version is marked as latest: a patch of an older line must not replace it. */
+export function isLatest({
+  settings,
+  version,
+  stableTags,
+}: {
   readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "isMirrored">;
   readonly version: Version;
   readonly stableTags: readonly string[];
-}
-
-/** Only the highest stable version is shown as the latest, so that a fix for an old line does not take its place. */
-export function isLatest({ settings, version, stableTags }: Candidate): boolean {
+}): boolean {
   if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
   const prefix = readPrefix(settings.tag, version);
   const others = stableTags
@@ -148,7 +145,7 @@ export function isLatest({ settings, version, stableTags }: Candidate): boolean 
   return others.every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }
 
-/** Tags of one line are named alike; one that does not end with its version is taken for a usual one. */
+/** Assumes `v` for tags that don't end with their version. */
 function readPrefix(tag: string, { text }: Version): string {
   return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
 }
@@ -157,62 +154,52 @@ function readVersion(text: string): Version[] {
   try {
     return [parseVersion(text)];
   } catch {
-    // Other tags are not ours to judge: what is no version does not compete.
+    // Tags that are not versions don't compete.
     return [];
   }
 }
 
-/** Goes on with the release that was found, draft or published, or starts a draft. */
 export async function openRelease(
   { release, emptyDrafts }: FoundReleases,
   { releases, settings, log }: ReleaseWork,
 ): Promise<Release> {
   for (const draft of emptyDrafts) await releases.discard(draft);
   if (release === undefined) return releases.create(settings);
-  const doing = release.draft ? "a draft, going on with it" : "published already, comparing its files";
-  log.info(`release ${settings.tag} is ${doing}`);
+  const state = release.draft ? "a draft; continuing with it" : "already published; comparing its files";
+  log.info(`release ${settings.tag} is ${state}`);
   return release;
 }
 
-/** GitHub asks for few requests at a time; more would not be faster. */
+/** GitHub asks for few concurrent requests; more would not be faster. */
 const AT_ONCE = 3;
 
-/** Takes files to a release while others are still being made. */
 export interface Sender {
-  /** Aborts when a file can't be sent for good, so that nobody goes on making others. */
+  /** Aborts when a file can't be sent, so that no further files are made. */
   readonly signal: AbortSignal;
   send(file: AssetFile, onSent?: () => void): void;
-  /** Waits until everything that was sent until now has arrived. */
   arrived(): Promise<void>;
 }
 
-/** Everything that a release is to hold, in the order in which it is sent. */
 export interface MadeFiles {
   readonly files: readonly AssetFile[];
-  /** Those of them that vouch for all before them. */
+  /** The manifest, the checksums and the signature. */
   readonly vouching: readonly AssetFile[];
 }
 
-/** What was made, and whether the draft it was meant for was lost on the way. */
-interface Sent<T> {
-  readonly made: T;
-  readonly lost: boolean;
-}
-
-/** For files that are only compared: nothing is sent. */
-export const KEEP_HERE: Sender = {
+/** Compares files without sending any. */
+export const NO_UPLOADS: Sender = {
   signal: new AbortController().signal,
   send: () => {},
   arrived: async () => {},
 };
 
-/** Sends files to a release as they are made, and ends when all have arrived. */
+/** Uploads files while others are still being made; returns when all have arrived. */
 export async function sendWhile<T>(
   release: Release,
   work: ReleaseWork,
   make: (sender: Sender) => Promise<T>,
   other: OtherFile = "is replaced",
-): Promise<Sent<T>> {
+): Promise<{ readonly made: T; readonly lost: boolean }> {
   const stop = new AbortController();
   const turn = limitConcurrency(AT_ONCE);
   const started: Promise<void>[] = [];
@@ -238,7 +225,7 @@ export async function sendWhile<T>(
     await arrived();
     return { made, lost };
   } catch (error) {
-    // Nothing may still be on its way when the step has failed, and what waits for its turn is not sent any more.
+    // A failed step must leave no upload in flight and none waiting.
     stop.abort(error);
     await arrived().catch(() => {});
     throw error;

@@ -18,25 +18,21 @@ import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
 
-/** What making the files of a version needs to know. */
 export interface Making {
   readonly before: Preflight;
-  /** Whether a published version may change. */
   readonly overwrite: boolean;
-  /** Where the packages lie. */
   readonly directory: string;
   readonly world: RunContext;
   readonly compression: PublishInputs["compression"];
 }
 
-/** Makes the packages, the sums and the signature, and hands each file on as soon as it is there. */
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
   const { before, directory, world } = making;
   const made = await withCopies(before.plan.includes, directory, (includes) =>
     packBuilds(sender, making, includes),
   );
   const packages = await keepPublished(made, making);
-  // What vouches for the packages comes last.
+  // The files that vouch for the packages come last.
   await sender.arrived();
   const signed = await signFiles({ before, packages, directory, now: world.now() });
   for (const file of signed.vouching) sender.send(file);
@@ -61,21 +57,19 @@ function packBuilds(
     onRead: progress.read,
     onPackage: ({ file }, build) => {
       progress.packed(build, file.size);
-      const did = build.kind === "zip" ? "took" : "packed";
+      const did = build.kind === "zip" ? "copied" : "packed";
       world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
       sender.send(file, () => progress.sent(file.size));
     },
   });
 }
 
-/** Follows the long part of a publish: how much is packed, and after that how much of the packages has been sent. */
 interface Progress {
   read(build: Build, bytes: number): void;
   packed(build: Build, size: number): void;
   sent(size: number): void;
 }
 
-/** Starts following; each state replaces the one before it. */
 export function trackProgress(builds: readonly Build[], word: string, log: Log): Progress {
   const total = builds.reduce((sum, { size }) => sum + size, 0);
   const open = new Map<Build, number>();
@@ -90,25 +84,25 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log):
     const note = [`${state.packed} of ${builds.length} packed`, sent, ...parts].join(", ");
     return { what: "packing", unit: "bytes", done: state.read, of: total, note };
   };
-  const tell = (): void => log.progress(describe());
+  const report = (): void => log.progress(describe());
   return {
     read: (build, bytes) => {
       state.read += bytes;
       open.set(build, (open.get(build) ?? 0) + bytes);
-      tell();
+      report();
     },
     packed: (build, size) => {
-      // A finished zip is not read block by block.
+      // Finished zips are not read block by block.
       state.read += build.size - (open.get(build) ?? 0);
       open.delete(build);
       state.packed++;
       state.bytes += size;
-      tell();
+      report();
     },
     sent: (size) => {
       state.sent++;
       state.sentBytes += size;
-      tell();
+      report();
     },
   };
 }
@@ -117,27 +111,26 @@ function percent(part: number, whole: number): string {
   return `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 }
 
-/** SHA256SUMS of a thousand files have a tenth of that. */
-const LARGEST_SUMS = 1024 * 1024;
+/** Ten times the SHA256SUMS of a thousand files. */
+const LARGEST_CHECKSUMS = 1024 * 1024;
 const AT_ONCE = 3;
 
 /**
- * A package that is published stays, where the one that was made now has the same content in other bytes: another version
- * of zlib packs differently. The bytes that are published are believed if a key of the version has signed them.
+ * Keeps a published package if its content is the same but its bytes differ: other versions of zlib compress
+ * differently. The published bytes are trusted if a key of the version signed them.
  */
 async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
   const { release } = making.before.found;
   if (release === undefined || release.draft || making.overwrite) return packages;
   const others = await findOthers(packages, release, making);
-  const sums = others.size === 0 ? undefined : await readSignedSums(release, making);
-  if (sums === undefined) return packages;
+  const checksums = others.size === 0 ? undefined : await readSignedChecksums(release, making);
+  if (checksums === undefined) return packages;
   return mapConcurrently(packages, AT_ONCE, async (made) => {
-    const kept = others.has(made) ? await fetchSame(made, { ...making, release, sums }) : undefined;
+    const kept = others.has(made) ? await fetchSame(made, { ...making, release, checksums }) : undefined;
     return kept ?? made;
   });
 }
 
-/** Those that the release holds with other bytes. */
 async function findOthers(
   packages: readonly Package[],
   release: Release,
@@ -151,15 +144,15 @@ async function findOthers(
   return others;
 }
 
-/** The checksums of the release, if this run's keys or those of the catalog have signed them. */
-async function readSignedSums(
+/** Undefined unless this run's keys or those of the catalog signed them. */
+async function readSignedChecksums(
   release: Release,
   { before, world }: Making,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const { address, version } = before.plan;
   const name = shasumsFilename(address.type, version);
   const asset = release.assets.find((one) => one.name === name && one.complete);
-  if (asset === undefined || !(asset.size <= LARGEST_SUMS)) return undefined;
+  if (asset === undefined || !(asset.size <= LARGEST_CHECKSUMS)) return undefined;
   const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
   if ((await keptSignature({ before, now: world.now() }, text)) === undefined) return undefined;
   return new Problems().attempt(() => parseShasums(text));
@@ -167,12 +160,12 @@ async function readSignedSums(
 
 interface Fetching extends Making {
   readonly release: Release;
-  readonly sums: ReadonlyMap<string, string>;
+  readonly checksums: ReadonlyMap<string, string>;
 }
 
-/** The published package in the place of the one that was made, if it is signed, sound, and of the same content. */
+/** Undefined unless the published package is signed, valid, and has the same content. */
 async function fetchSame(made: Package, fetching: Fetching): Promise<Package | undefined> {
-  const { before, release, sums, directory, world } = fetching;
+  const { before, release, checksums, directory, world } = fetching;
   const { releases, plan } = before;
   const { name, path } = made.file;
   const asset = release.assets.find((one) => one.name === name && one.complete);
@@ -180,14 +173,14 @@ async function fetchSame(made: Package, fetching: Fetching): Promise<Package | u
   const fetched = join(directory, `${randomUUID()}.part`);
   try {
     const sha256 = await releases.fetch(release, asset, fetched);
-    if (sha256 !== sums.get(name)) return undefined;
+    if (sha256 !== checksums.get(name)) return undefined;
     const { inspectZip } = await import("../../package/zip/check-zip.ts");
     const purpose = { type: plan.address.type, version: plan.version, platform: made.platform };
     const inspected = await inspectZip(fetched, purpose, world.cancelled);
     if (!("h1" in inspected) || inspected.h1 !== made.h1) return undefined;
     const { size } = await stat(fetched);
     await rename(fetched, path);
-    world.log.info(`kept ${name} as it is published: its content is the same, sha256 ${sha256}`);
+    world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
     return { ...made, file: { name, path, size, sha256 } };
   } finally {
     await rm(fetched, { force: true });

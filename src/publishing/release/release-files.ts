@@ -13,8 +13,8 @@ import {
 import {
   checkRelease,
   discardOwn,
-  KEEP_HERE,
   type MadeFiles,
+  NO_UPLOADS,
   openRelease,
   publishDraft,
   type Sender,
@@ -23,39 +23,34 @@ import {
   whileDraft,
 } from "./draft.ts";
 
-/** Makes the files of a release, and hands each on as soon as it is there. */
 export type MakeFiles<T extends MadeFiles> = (sender: Sender) => Promise<T>;
 
-/** A release that holds everything, and whether this run has written any of it. */
 export interface Released<T> {
   readonly release: Release;
   readonly made: T;
   readonly changed: boolean;
-  /** How a published release was changed, because that was asked for. */
   readonly warnings: readonly Problem[];
 }
 
-/** What releasing needs to know. */
 export interface Releasing<T extends MadeFiles> {
   readonly found: FoundReleases;
   readonly work: ReleaseWork;
   readonly make: MakeFiles<T>;
-  /** Leave it a draft. */
   readonly stayDraft: boolean;
-  /** Give a published release its files when it has none that vouches for the others: somebody wrote it by hand. */
+  /** Fill a published release that lacks its signature, because it was written by hand. */
   readonly mayFill: boolean;
 }
 
-/** Runs of one tag at the same time settle on one draft; each may have to look for it anew a few times. */
+/** Concurrent runs of one tag settle on one draft; each may have to search for it a few times. */
 const MOST_SEARCHES = 10;
 
-/** Makes every file and brings about the release that holds them, or finds that it is there already. */
+/** Makes every file and the release that holds them, or finds that both exist. */
 export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>): Promise<Released<T>> {
   const { found, work, make } = releasing;
   const { log } = work;
   const release = await log.group("opening the release", () => openRelease(found, work));
   const { made, lost } = await log.group("making the files of the release", () =>
-    release.draft ? fillDraft(release, releasing) : keepHere(make),
+    release.draft ? fillDraft(release, releasing) : makeOnly(make),
   );
   const attempt = { release, found, made, sent: !lost };
   const finished = await log.group("releasing", () => finishRelease(attempt, releasing));
@@ -63,16 +58,16 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
 }
 
 /**
- * A draft that this run has made for nothing goes away again: who cancels a run wants it to end, and to go on later, but
- * builds of which no package can be made will be no better then. Any other stays for the next run.
+ * Discards this run's draft if it is useless to the next run. A cancelled run keeps its draft; invalid builds
+ * will not improve.
  */
 async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, make }: Releasing<T>) {
-  let handedOver = false;
+  let isSending = false;
   const watched: MakeFiles<T> = (sender) =>
     make({
       ...sender,
       send: (...file) => {
-        handedOver = true;
+        isSending = true;
         sender.send(...file);
       },
     });
@@ -80,7 +75,7 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
     return await sendWhile(draft, work, watched);
   } catch (error) {
     const isHopeless = has(error, "zip-invalid");
-    const isForNothing = isHopeless || !(handedOver || has(error, "cancelled"));
+    const isForNothing = isHopeless || !(isSending || has(error, "cancelled"));
     const when = isHopeless ? "whatever it holds" : "empty";
     const isOwn = found.release === undefined;
     if (isOwn && isForNothing && (await discardOwn(draft, when, work))) throw error;
@@ -92,22 +87,21 @@ function has(error: unknown, wanted: ProblemCode): boolean {
   return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
 
-async function keepHere<T extends MadeFiles>(make: MakeFiles<T>) {
-  return { made: await make(KEEP_HERE), lost: false };
+async function makeOnly<T extends MadeFiles>(make: MakeFiles<T>) {
+  return { made: await make(NO_UPLOADS), lost: false };
 }
 
 interface Attempt {
   readonly release: Release;
   readonly found: FoundReleases;
   readonly made: MadeFiles;
-  /** Whether all files have been sent to this release. */
   readonly sent: boolean;
 }
 
 type Finishing = Pick<Releasing<MadeFiles>, "work" | "stayDraft" | "mayFill">;
 type Finished = Omit<Released<never>, "made">;
 
-/** When another run got in between, the search for the release starts again; what was made is kept. */
+/** If another run interferes, searches for the release again and keeps the files it made. */
 async function finishRelease(first: Attempt, finishing: Finishing): Promise<Finished> {
   const { work } = finishing;
   let attempt = first;
@@ -119,7 +113,7 @@ async function finishRelease(first: Attempt, finishing: Finishing): Promise<Fini
     } catch (error) {
       if (!(error instanceof ReleaseLost)) throw error;
       if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
-      work.log.info(`${error.message}; looking for the release again`);
+      work.log.info(`${error.message}; searching for the release again`);
       const found = await work.releases.find(work.settings);
       attempt = { ...attempt, found, release: await openRelease(found, work), sent: false };
     }
@@ -129,9 +123,9 @@ async function finishRelease(first: Attempt, finishing: Finishing): Promise<Fini
 function lostTooOften({ message }: ReleaseLost): Problem {
   return {
     code: "release-drafts",
-    found: `${message}; the release was looked for ${MOST_SEARCHES} more times, and was lost each time`,
+    found: `${message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
     expected: "a draft that stays until it is published",
-    fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again",
+    fix: "Check what else deletes drafts or publishes this tag, and run one job again",
   };
 }
 
@@ -150,8 +144,8 @@ async function finishDraft(
 }
 
 /**
- * A published release that holds everything is done, and one that was written by hand is filled; any other changes only if
- * that was asked for. What it holds beside these files stays: the site may still name it.
+ * Leaves a complete release alone, fills one that was written by hand, and changes any other only with
+ * `overwrite`. Its other files stay: the site may still link to them.
  */
 async function finishPublished({ release, made }: Attempt, { work, mayFill }: Finishing): Promise<Finished> {
   const { files, vouching } = made;
@@ -171,8 +165,8 @@ function describeOverwriting({ tag }: Release, differences: Differences): Proble
     code: "release-changed",
     severity: "warning",
     found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
-    expected: "the files that were published first",
-    fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
+    expected: "the original files",
+    fix: "Inform your users: anyone whose lock file has this version must lock it again",
   };
 }
 
@@ -180,31 +174,31 @@ async function sendAll(release: Release, files: readonly AssetFile[], work: Rele
   const { lost } = await sendWhile(release, work, async ({ send }) => {
     for (const file of files) send(file);
   });
-  if (lost) throw new ReleaseLost(`the draft of ${release.tag} has gone`);
+  if (lost) throw new ReleaseLost(`the draft of ${release.tag} is gone`);
 }
 
 /**
- * Gives a published release that nobody can install from yet its files, in the order in which they vouch for each other.
- * Its title, its text and whatever else lies on it stay, and no file is replaced: it may be another run's by now.
+ * Adds the missing files to a published release that nothing can be installed from yet. It replaces no file:
+ * another run may have uploaded it.
  */
 async function fillPublished(release: Release, made: MadeFiles, work: ReleaseWork): Promise<Release> {
   const now = await work.releases.refresh(release);
   const differences = await compareFiles(now, made.files, work);
   if (!isUnfinished(differences, made.vouching))
-    throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
-  work.log.info(`the release lacks ${differences.missing.length} of its files; filling it in place`);
+    throw new ReleaseLost(`another run changed the files of ${release.tag}`);
+  work.log.info(`the release lacks ${differences.missing.length} files; adding them`);
   return withReachedState(describeUnfinished(release), async () => {
     const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
-    if (lost) throw new ReleaseLost(`another run has changed the files of ${release.tag}`);
+    if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
     return checkRelease(now, made.files, work);
   });
 }
 
 function describeUnfinished({ tag, url }: Release): string {
-  return `Release ${tag} was public before, and does not hold all files of this version yet; the next run goes on with it: ${url}`;
+  return `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
 }
 
-/** Packages at once, then one by one what vouches for all before it. */
+/** Packages concurrently, then the files that vouch for them one by one. */
 async function sendInOrder({ send, arrived }: Sender, { files, vouching }: MadeFiles): Promise<void> {
   for (const file of files) if (!vouching.includes(file)) send(file);
   for (const file of vouching) {

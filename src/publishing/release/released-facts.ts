@@ -15,38 +15,35 @@ import type { Preflight } from "../plan/preflight.ts";
 import type { SignedFiles } from "../sign/sign.ts";
 import { keyName, type Signers } from "../sign/signer.ts";
 
-/** What facts follow from: the plan of a publish, or what was found of a release. */
 interface Planned {
   readonly version: Pick<Plan["version"], "text">;
   readonly settings: Pick<Plan["settings"], "tag">;
   readonly manifest: Pick<Plan["manifest"], "protocols">;
 }
 
-/** What lies on the release. */
 interface Made {
   readonly packages: readonly (Pick<Package, "platform" | "h1"> & {
     readonly file: Omit<LocalFile, "path">;
   })[];
   readonly shasums: Pick<LocalFile, "name" | "sha256">;
   readonly signature: Pick<LocalFile, "name">;
-  /** Where the signature is, when it is not on the release. */
+  /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
   readonly signers: Signers;
 }
 
-/** Where its files are. */
 interface Held extends Pick<Release, "tag"> {
   readonly assets: readonly Pick<Asset, "name" | "url">[];
 }
 
-/** URLs are taken from the release: GitHub, not we, decides what a file is called there. */
+/** Takes URLs from the release, because GitHub may rename files. */
 export function versionFacts(plan: Planned, release: Held, made: Made): VersionFacts {
   const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
     const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;
   });
   const [key, secondKey] = made.signers.map(keyName);
-  if (key === undefined) throw new Error("nobody has signed");
+  if (key === undefined) throw new Error("there is no signer");
   return {
     version: plan.version.text,
     tag: plan.settings.tag,
@@ -62,11 +59,11 @@ export function versionFacts(plan: Planned, release: Held, made: Made): VersionF
 
 function assetUrl({ tag, assets }: Held, name: string): string {
   const asset = assets.find((candidate) => candidate.name === name);
-  if (asset === undefined) throw new Error(`release ${tag} does not hold ${name}`);
+  if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
   return asset.url;
 }
 
-/** Refuses, while the release is a draft, what the catalog would hold of it and no later run could read. */
+/** While the release is still a draft, rejects facts that no later run could read. */
 export function tryFacts(
   { plan, found, reading, releases }: Preflight,
   made: SignedFiles,
@@ -86,7 +83,6 @@ export function tryFacts(
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-/** A version as an image: what lies on the release, file by file. */
 export function imageOf(
   { address, version }: Pick<Plan, "address" | "version">,
   { packages, vouching }: Pick<SignedFiles, "packages" | "vouching">,

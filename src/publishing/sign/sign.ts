@@ -33,22 +33,20 @@ import {
   verifies,
 } from "./signer.ts";
 
-/** Everything that a release holds, lying ready in the output folder. */
 export interface SignedFiles {
   readonly packages: readonly Package[];
-  /** The manifest if there is one, the sums, and the signature: what vouches for the packages, to be sent after them. */
+  /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
   readonly vouching: readonly AssetFile[];
-  /** Every file of the release, in the order in which they are sent. */
+  /** In the order of upload. */
   readonly files: readonly AssetFile[];
   readonly shasums: LocalFile;
   readonly signature: AssetFile;
-  /** Where clients find the signature, when that is not where this one lies. */
+  /** If clients find the signature elsewhere. */
   readonly signatureUrl?: string | undefined;
   readonly signers: Signers;
   readonly warnings: readonly Problem[];
 }
 
-/** What signing needs to know. */
 export interface Signing {
   readonly before: Preflight;
   readonly packages: readonly Package[];
@@ -56,15 +54,15 @@ export interface Signing {
   readonly now: Date;
 }
 
-/** Writes the sums of all files and signs them; a signature that is there already and holds is kept. */
+/** Writes and signs the checksums; keeps an existing valid signature. */
 export async function signFiles(signing: Signing): Promise<SignedFiles> {
   const { packages, before, directory } = signing;
   const { address, version, manifest } = before.plan;
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> => writeNamed(directory, name, bytes);
-  const summed: LocalFile[] = packages.map(({ file }) => file);
+  const listed: LocalFile[] = packages.map(({ file }) => file);
   if (manifest.bytes !== undefined)
-    summed.push(await named(manifestFilename(address.type, version), manifest.bytes));
-  const text = renderShasums(summed);
+    listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+  const text = renderShasums(listed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
   const signed = (await keptSignature(signing, text)) ?? (await sign(before.keys, text));
   const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
@@ -73,12 +71,12 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
     accepts: async (other) =>
       Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now: signing.now }),
   };
-  const vouching = [...summed.slice(packages.length), shasums, signature];
-  const files = [...summed.slice(0, packages.length), ...vouching];
+  const vouching = [...listed.slice(packages.length), shasums, signature];
+  const files = [...listed.slice(0, packages.length), ...vouching];
   return { packages, vouching, files, shasums, signature, signatureUrl: url, signers, warnings };
 }
 
-/** The signatures of two keys are one file: clients look for one by a key that the documents name. */
+/** Two signatures share one file: clients use the one whose key the documents list. */
 async function sign(keys: SigningKeys, text: string): Promise<Signature> {
   const signers = inOrder(keys);
   const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
@@ -95,20 +93,17 @@ interface Signature {
   readonly bytes: Uint8Array;
   readonly signers: Signers;
   readonly warnings: readonly Problem[];
-  /** The name of its file, where it is not the usual one. */
+  /** If not the usual one. */
   readonly name?: string;
-  /** Where clients find another one instead, that a later key has made: the release could not be changed any more. */
+  /** A later signature in the site, because the release is immutable. */
   readonly url?: string;
 }
 
-/** What is known of the release, and the time it is. */
-interface Keeping {
-  readonly before: Preflight;
-  readonly now: Date;
-}
-
-/** Signatures differ from run to run; keeping the first one makes a second run of the same tag change nothing. */
-export async function keptSignature({ before, now }: Keeping, text: string): Promise<Signature | undefined> {
+/** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
+export async function keptSignature(
+  { before, now }: Pick<Signing, "before" | "now">,
+  text: string,
+): Promise<Signature | undefined> {
   const { keys, found, releases, plan, reading } = before;
   const { release } = found;
   const facts = findVersion(reading, plan.version.text);
@@ -125,21 +120,18 @@ export async function keptSignature({ before, now }: Keeping, text: string): Pro
   return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
 }
 
-/** Nothing can be added to an immutable release: a signature that was made later is part of the site. */
+/** Immutable releases accept no files, so later signatures are part of the site. */
 function isElsewhere({ signatureUrl }: VersionFacts, { immutable, assets }: Release): boolean {
   const name = filenameInUrl(signatureUrl);
   return immutable && !assets.some((asset) => asset.name === name);
 }
 
-interface Released {
-  readonly before: Preflight;
-  readonly facts: VersionFacts;
-  readonly release: Release;
-}
-
-/** Its own signature stays there as it is, whoever made it; documents go on with the later one. */
 async function keepReleased(
-  { before, facts, release }: Released,
+  {
+    before,
+    facts,
+    release,
+  }: { readonly before: Preflight; readonly facts: VersionFacts; readonly release: Release },
   text: string,
 ): Promise<Signature | undefined> {
   const asset = findSignature(release, before.plan, undefined);
@@ -151,13 +143,12 @@ async function keepReleased(
   return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
 }
 
-/** What another run has taken away can't be kept. */
 function unlessLost(error: unknown): undefined {
   if (!(error instanceof ReleaseLost)) throw error;
   return undefined;
 }
 
-/** A version whose key was replaced has its signature under another name. */
+/** After a key replacement the signature has another name. */
 function findSignature(
   { assets }: Release,
   { address, version }: Plan,
@@ -169,7 +160,6 @@ function findSignature(
   return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
 }
 
-/** A version keeps the keys that signed it first, and the catalog knows which. */
 async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {
   const found: Signer[] = [];
   for (const name of keysOf(facts)) {
@@ -182,7 +172,7 @@ async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise
   return first && [first, ...others];
 }
 
-/** The name says which bytes the key was published with: another key in its place vouches for nothing. */
+/** The name has the digest of the key, so another key in its place is rejected. */
 async function readSigner(name: string, { reading, site }: Preflight): Promise<Signer | undefined> {
   const armor = await site.read(reading.head, keyPath(name));
   if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
@@ -192,7 +182,7 @@ async function readSigner(name: string, { reading, site }: Preflight): Promise<S
   return signer;
 }
 
-/** The keys of this run for which a signature holds. One of two is enough when everybody has the release already. */
+/** One of two keys is enough if the release is already public. */
 async function findOwn(
   { keys, found }: Preflight,
   holds: (signers: readonly Signer[]) => Promise<boolean>,
@@ -212,9 +202,9 @@ function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[
     {
       code: "key-unusual",
       severity: isNew ? "warning" : "notice",
-      found: `release ${tag} was signed with ${nameKeys(kept)} when it was published, and this run has ${nameKeys(missing)}`,
-      expected: "the same keys for one version",
-      fix: "Nothing needs to be done: the first signature was kept; this run's keys sign new versions",
+      found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+      expected: "the same keys for each run of a version",
+      fix: "Do nothing: the first signature was kept, and this run's keys sign new versions",
     },
   ];
 }

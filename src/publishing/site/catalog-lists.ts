@@ -7,16 +7,15 @@ import { type ProviderAddress, parseAddressPath } from "../../provider/address.t
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
 
-/** A provider's list of versions in the catalog. */
 export interface CatalogList {
   readonly address: ProviderAddress;
-  /** Undefined for a list that can't be read. */
+  /** Undefined for an unreadable list. */
   readonly kind: "own" | "mirrored" | undefined;
 }
 
 const AT_ONCE = 8;
 
-/** The lists among the files of a catalog, but for those that have no version yet. */
+/** Without lists that have no version yet. */
 export async function readLists(
   paths: readonly string[],
   read: (path: string) => Promise<string | undefined>,
@@ -38,7 +37,7 @@ function parseListPath(path: string): ProviderAddress | undefined {
 
 type Read = (path: string) => Promise<string | undefined>;
 
-/** What the documents of a provider offer whose list the catalog lacks: it got lost, or something else wrote the documents. */
+/** What existing documents offer of a provider that the catalog lacks. */
 export async function readOffered(
   address: ProviderAddress,
   hostname: string,
@@ -49,7 +48,6 @@ export async function readOffered(
   return (await Promise.all(lists)).flat();
 }
 
-/** What is no list offers nothing. */
 function readList(path: string, text: string | undefined): OfferedVersions[] {
   if (text === undefined) return [];
   const { versions, warnings } = parseObject(text) ?? {};

@@ -10,31 +10,30 @@ import { type Around, checkDocuments } from "./check-documents.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 import { renderDocuments } from "./render-documents.ts";
 
-/** What a change of the site works with. */
 export interface SiteStep {
   readonly site: Site;
-  /** What was read before, which spares the first reading. */
+  /** Spares the first read. */
   readonly reading: SiteReading;
   readonly log: Log;
-  /** What has to come with the change, where packages are part of the site. */
+  /** Packages that are part of the site. */
   readonly attached?: Omit<SiteAttachments, "warnings">;
-  /** Waits before the next attempt; each loser of a race waits a little longer. */
   readonly wait: (attempt: number) => Promise<void>;
 }
 
-/** What became of the site. */
 export interface SiteUpdate {
   readonly head: SiteHead;
   readonly changed: boolean;
   readonly warnings: readonly Problem[];
-  /** What the catalog said before, as far as it was read. */
   readonly before: CatalogSlice;
 }
 
-/** Each loser of a race has seen somebody else win, so this many tries are enough for as many publishers at once. */
+/** Every retry means another writer succeeded, so N attempts are enough for N concurrent publishers. */
 const MOST_ATTEMPTS = 64;
 
-/** Every change of a site: the facts at its head, a pure edit, what follows from it, a swap; who was too late begins again. */
+/**
+ * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
+ * over.
+ */
 export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
   const { site, log, wait, attached = NO_ATTACHMENTS } = step;
   let { reading } = step;
@@ -43,10 +42,10 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change);
-    // Who was faster with the same version has brought its files as well.
+    // If another run published the same version first, it also uploaded the files.
     const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
     const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
-    await checkDocuments(documents, aroundChange(change));
+    await checkDocuments(documents, lookupIn(change));
     if (files.length + carried.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
     const written = await site.write(reading.head, { files, message, carried, pictures: picturesOf(change) });
@@ -55,7 +54,7 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
       return { head: written, changed, warnings, before: reading.catalog };
     }
     if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
-    log.info(`the site changed meanwhile; reading it again (attempt ${attempt})`);
+    log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
     reading = await readSite(site, edit.question);
   }
@@ -69,8 +68,7 @@ function picturesOf({ entries }: CatalogChange): readonly Picture[] {
   );
 }
 
-/** Of what a change does not bring, nothing is known. */
-function aroundChange({ hostname, entries }: CatalogChange): Around {
+function lookupIn({ hostname, entries }: CatalogChange): Around {
   const find = (wanted: ProviderAddress) =>
     entries.find(({ address }) => addressPath(address) === addressPath(wanted));
   return {
@@ -84,18 +82,18 @@ function aroundChange({ hostname, entries }: CatalogChange): Around {
 function tooBusy(): Problem {
   return {
     code: "site-busy",
-    found: `the site changed ${MOST_ATTEMPTS} times while this run tried to add its change`,
-    expected: "a moment in which nobody else writes to it",
-    fix: "Run this again: it goes on from what is there",
+    found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+    expected: "no concurrent writers",
+    fix: "Run this again: it continues from the current state",
   };
 }
 
 const LONGEST = 60_000;
 
 /**
- * Waits by chance, and four times as long after each try that was lost, in tries as long as the last one: so those of many at
- * once soon meet few others, whether a try takes a tenth of a second or ten. Made when the first try begins. A cancelled wait just
- * ends, and the request that would follow says where.
+ * Waits for a random time that grows fourfold with each lost attempt, in units of the last attempt's duration.
+ * Create it when the first attempt begins. A cancelled wait ends early; the next request reports the
+ * cancellation.
  */
 export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Promise<void> {
   let begun = performance.now();

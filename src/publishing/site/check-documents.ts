@@ -15,20 +15,18 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { mirrorVersionPath } from "../../site/documents/mirror.ts";
 
-/** What a change is part of. */
 export interface Around {
-  /** The host whose registry it is. */
   readonly hostname: string;
-  /** The facts that a list follows from. */
+  /** The facts that a list is rendered from. */
   readonly provider: (address: ProviderAddress) => Promise<ProviderFacts | undefined>;
-  /** The facts of a version that is listed, where they are known. */
+  /** The facts of a listed version, if known. */
   readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
 }
 
-/** Refuses to write what a later run could not read, and what clients would refuse by the very rules that `lint` has. */
+/** Refuses documents that a later run could not read or that clients would reject, by the rules of `lint`. */
 export async function checkDocuments(files: readonly ChangedFile[], around: Around): Promise<void> {
   const unreadable = findUnreadable(files);
-  if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_TOLD));
+  if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
   const said = judgeDocuments(files);
   const seen = [
     ...(await leaveEmptied(said.observations, around)),
@@ -37,22 +35,21 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
     ...(await judgeKeys(said)),
   ];
   const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefused));
+  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_REPORTED).map(describeRefused));
 }
 
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
-/** A list is empty for a good reason when all that was published is withdrawn. */
+/** A list may be empty if every published version is withdrawn. */
 async function leaveEmptied(seen: readonly Observation[], around: Around): Promise<readonly Observation[]> {
-  const told = seen.map(async (each) => {
+  const kept = seen.map(async (each) => {
     if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
     const provider = await around.provider(addressOf(each.where, around));
     return provider !== undefined && provider.versions.length > 0 ? [] : [each];
   });
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(kept)).flat();
 }
 
-/** Whose document lies at a path. */
 function addressOf(path: string, around: Around): ProviderAddress {
   const isMirror = path.startsWith(MIRROR_FOLDER);
   const parts = path.slice((isMirror ? MIRROR_FOLDER : REGISTRY_FOLDER).length).split("/");
@@ -60,8 +57,8 @@ function addressOf(path: string, around: Around): ProviderAddress {
   return { hostname, namespace, type };
 }
 
-/** Platforms that a list names and the version's own facts don't. */
-async function findMissing({ lists }: Said, around: Around): Promise<readonly Observation[]> {
+/** Platforms that a list has but the version's facts lack. */
+async function findMissing({ lists }: JudgedDocuments, around: Around): Promise<readonly Observation[]> {
   const seen: Observation[] = [];
   for (const [list, offered] of lists) {
     const address = addressOf(list, around);
@@ -75,8 +72,7 @@ async function findMissing({ lists }: Said, around: Around): Promise<readonly Ob
   return seen;
 }
 
-/** Packages of which registry and mirror say different things. */
-function findDiffering({ downloads, archives }: Said, around: Around): readonly Observation[] {
+function findDiffering({ downloads, archives }: JudgedDocuments, around: Around): readonly Observation[] {
   return [...downloads].flatMap(([path, { platform, shasum }]): Observation[] => {
     const [version = ""] = path.split("/").slice(-4);
     const where = mirrorVersionPath(addressOf(path, around), version);
@@ -88,8 +84,8 @@ function findDiffering({ downloads, archives }: Said, around: Around): readonly 
   });
 }
 
-/** Loaded when there are keys: a change of a list alone should not wait for it. */
-async function judgeKeys({ downloads }: Said): Promise<readonly Observation[]> {
+/** Imported only if there are keys, because it takes long. */
+async function judgeKeys({ downloads }: JudgedDocuments): Promise<readonly Observation[]> {
   const byArmor = new Map(
     [...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])),
   );
@@ -106,14 +102,13 @@ function describeRefused({ rule, where, found }: Observation): Problem {
   return {
     code: "lint-failed",
     where,
-    found: `this document was not written, since clients would stumble over it (${rule}: ${title}): ${found}${message}`,
+    found: `not written, because clients would reject it (${rule}: ${title}): ${found}${message}`,
     expected,
-    fix: "Restore what was changed by hand in `catalog/` from the branch's history, or delete the version's file there and run ‹command: rebuild›; if nothing was changed by hand, this is a bug: please report it",
+    fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it",
   };
 }
 
-/** What the documents of a change say, by their paths. */
-interface Said {
+interface JudgedDocuments {
   readonly lists: ReadonlyMap<string, readonly OfferedVersion[]>;
   readonly downloads: ReadonlyMap<string, Download>;
   readonly archives: ReadonlyMap<string, Archives>;
@@ -122,8 +117,7 @@ interface Said {
 
 type Judge<Facts> = (answer: Answer, path: string) => Judged<Facts>;
 
-/** Judges every document of a change that clients read, as they would judge it. */
-export function judgeDocuments(files: readonly ChangedFile[]): Said {
+export function judgeDocuments(files: readonly ChangedFile[]): JudgedDocuments {
   const observations: Observation[] = [];
   const judgeAll = <Facts>(pattern: RegExp, judge: Judge<Facts>): Map<string, Facts> =>
     new Map(
@@ -154,7 +148,6 @@ function platformOf(path: string): string {
   return path.split("/").slice(-2).join("_");
 }
 
-/** As a static host answers; what is relative in a document is so to any host. */
 function serve(path: string, text: string): Answer {
   return {
     kind: "answer",

@@ -8,8 +8,7 @@ import { renderChange } from "../../site/documents/change.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "./change-site.ts";
 import { readSite } from "./read-site.ts";
 
-/** Opens the site that a command changes without a release. */
-export async function openStandingSite(
+export async function openExistingSite(
   world: CommandContext,
   statedUrl: string | undefined,
 ): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
@@ -22,7 +21,7 @@ export async function openStandingSite(
   return { site, facts };
 }
 
-/** Makes a change that needs nothing but the facts, and files that were sent ahead; what may yet refuse it is told before. */
+/** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
 export async function editSite(
   site: Site,
   edit: CatalogEdit,
@@ -45,15 +44,15 @@ function isSameUrl(stated: string, own: string): boolean {
 const NO_SITE: Problem = {
   code: "site-unknown",
   found: `there is no site: ${SITE_PATH} is missing`,
-  expected: "a site that something was published to",
-  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only that file got lost, restore it or run `rebuild`",
+  expected: "an existing site",
+  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
 };
 
 function otherUrl(stated: string, facts: SiteFacts): Problem {
   return {
     code: "site-moved",
-    found: `‹site-url› is ${stated}, and the site was made for ${siteUrl(facts)}`,
-    expected: "the URL of the site that is there",
-    fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+    found: `‹site-url› is ${stated}, but the site was published for ${siteUrl(facts)}`,
+    expected: "the existing site's URL",
+    fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
   };
 }

@@ -15,25 +15,22 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
 import { readLists, readOffered } from "./catalog-lists.ts";
 
-/** The part of the catalog that an edit has to see, and the state of the site that it was read from. */
 export interface SiteReading {
   readonly head: SiteHead;
   readonly catalog: CatalogSlice;
-  /** What the discovery document offers beside the registry, where that document may have to be written. */
+  /** What the discovery document offers besides the registry; read only if that document may change. */
   readonly services: OtherServices;
-  /** How the owner wants pages to look. */
   readonly look: Appearance;
-  /** The newest releases, and which shared files are there. */
+  /** The newest releases, and which shared files exist. */
   readonly recent: RecentFacts | undefined;
   readonly warnings: readonly Problem[];
 }
 
-/** What the site says of a version already; the same at each of its addresses. */
+/** The same at each address. */
 export function findVersion({ catalog }: SiteReading, version: string): VersionFacts | undefined {
   return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }
 
-/** Reads what concerns an edit, whatever else the site holds. */
 export async function readSite(site: Site, question: CatalogQuery): Promise<SiteReading> {
   const head = await site.head();
   const { mirrored: wanted = [] } = question;
@@ -44,13 +41,13 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
         readEntry(site, head, entry, { ...OWN, hostname: question.site.hostname }),
       ),
     ),
-    readShown(site, head),
+    readPageFacts(site, head),
     checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
   const mirrored = await Promise.all(
     wanted.map((each) => readEntry(site, head, each, { ...MIRRORED, hostname: "" })),
   );
-  if (wanted.length === 0 && knowSite(question, entries))
+  if (wanted.length === 0 && isSiteKnown(question, entries))
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const discovery = await site.read(head, DISCOVERY_PATH);
   const text = await site.read(head, SITE_PATH);
@@ -65,7 +62,7 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   return { head, catalog, services, ...shown };
 }
 
-/** Asked only where the site's own facts are missing: nothing was published yet, or they got lost. */
+/** Reads every list only if the site's own facts are missing. */
 async function findUnlisted(
   site: Site,
   head: SiteHead,
@@ -77,29 +74,28 @@ async function findUnlisted(
   return unlisted.length === 0 ? {} : { unlisted };
 }
 
-/** What pages follow from beside the facts that they are about. */
-async function readShown(
+async function readPageFacts(
   site: Site,
   head: SiteHead,
 ): Promise<Pick<SiteReading, "look" | "recent" | "warnings">> {
   const read = (path: string) => site.read(head, path);
-  const [look, recent] = await Promise.all([readOwnersLook(read), read(RECENT_PATH)]);
+  const [look, recent] = await Promise.all([readAppearance(read), read(RECENT_PATH)]);
   return { ...look, recent: recent === undefined ? undefined : parseRecent(recent) };
 }
 
-/** Few sites have such a file, and reading it takes a library. */
-export async function readOwnersLook(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
+/** Imported only if the file exists, because it takes long. */
+export async function readAppearance(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
   const text = await read(LOOK_PATH);
   if (text === undefined) return { look: {}, warnings: [] };
   const { readLook, logoMissing } = await import("../../catalog/appearance.ts");
   const { look, warnings } = readLook(text);
   const { logo } = look;
-  // What lies among the packages is in no copy of a site.
+  // Copies of a site don't contain the packages.
   if (logo === undefined || logo.startsWith("assets/")) return { look, warnings };
   return { look, warnings: (await isMissing(logo, read)) ? [...warnings, logoMissing(logo)] : warnings };
 }
 
-/** What is there and can't be read as a text is no reason to stop. */
+/** An unreadable file is not missing. */
 async function isMissing(
   path: string,
   read: (path: string) => Promise<string | undefined>,
@@ -108,8 +104,11 @@ async function isMissing(
   return found !== undefined && found.text === undefined;
 }
 
-/** The site's own facts grow with every provider: lists of versions that say the same of the site tell that they stand. */
-function knowSite(
+/**
+ * The site's facts grow with every provider; they need not be read if the providers' lists repeat them
+ * unchanged.
+ */
+function isSiteKnown(
   { site: { hostname, base }, entries: asked }: CatalogQuery,
   entries: readonly CatalogEntry[],
 ): boolean {
@@ -119,18 +118,17 @@ function knowSite(
   });
 }
 
-/** How the facts of a provider are read, its own or mirrored ones. */
 interface FactReaders<Provider, Version> {
   readonly parseProvider: (address: ProviderAddress, text: string) => Provider;
   readonly parseVersion: (address: ProviderAddress, version: string, text: string) => Version;
-  /** How many versions are read at a time: many may be marked, and many mirrored providers are read at once. */
+  /** Many versions may be marked at once, and many mirrored providers are read at once. */
   readonly atOnce: number;
 }
 
 const OWN = { parseProvider: parseProviderFacts, parseVersion: parseVersionFacts, atOnce: 8 };
 const MIRRORED = { parseProvider: parseMirroredProvider, parseVersion: parseMirroredVersion, atOnce: 1 };
 
-/** A version's facts are asked for only when it is listed: for a new one there is nothing to find. */
+/** Reads the facts of listed versions only. */
 async function readEntry<
   Provider extends { readonly versions: readonly { readonly version: string }[] },
   Version,

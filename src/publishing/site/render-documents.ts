@@ -8,7 +8,7 @@ import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
 import type { SiteReading } from "./read-site.ts";
 
-/** The files of a change, without those that somebody else wrote in their place, and with what goes away. */
+/** The documents of a change, without those that the owner wrote by hand, and the removals. */
 export async function renderDocuments(
   site: Site,
   reading: SiteReading,
@@ -20,18 +20,18 @@ export async function renderDocuments(
   const files = renderChange(change, around);
   const read = (path: string) => site.read(reading.head, path);
   const folders = await listFolders(site, reading, change);
-  // Who overwrites a version may well do so with the same documentation.
-  if (hasTexts && holdDocumentation(folders) && (await areThere(files, read))) return [];
+  // An overwritten version may have the same documentation.
+  if (hasTexts && holdDocumentation(folders) && (await areUnchanged(files, read))) return [];
   const kept = await leaveForeign(files, folders, read);
-  return [...kept, ...(await listGone(site, reading, change, files))];
+  return [...kept, ...(await listRemoved(site, reading, change, files))];
 }
 
-/** It takes libraries that few runs need. */
+/** Imported only if needed, because it takes long. */
 export async function loadProjection() {
   return (await import("../../site/docs/project.ts")).projectDocumentation;
 }
 
-/** What lies in the folder of each version that gets files, by the folder: in that of a new one nothing does. */
+/** The files in each changed version's folder. */
 type Folders = ReadonlyMap<string, ReadonlySet<string>>;
 
 async function listFolders(site: Site, { head }: SiteReading, { entries }: CatalogChange): Promise<Folders> {
@@ -51,7 +51,7 @@ function holdDocumentation(folders: Folders): boolean {
   return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
 }
 
-async function areThere(files: readonly ChangedDocument[], read: Read): Promise<boolean> {
+async function areUnchanged(files: readonly ChangedDocument[], read: Read): Promise<boolean> {
   for (const [path, text] of files) if ((await read(path)) !== text) return false;
   return true;
 }
@@ -66,21 +66,21 @@ async function leaveForeign(
   read: Read,
 ): Promise<ChangedDocument[]> {
   const turn = limitConcurrency(AT_ONCE);
-  const looked = files.map(async (file): Promise<ChangedDocument[]> => {
+  const kept = files.map(async (file): Promise<ChangedDocument[]> => {
     const [path] = file;
     if (!mayBeForeign(path) || isFree(path, folders)) return [file];
-    const there = await turn(() => read(path));
-    return there === undefined || isOurs(path, there) ? [file] : [];
+    const existing = await turn(() => read(path));
+    return existing === undefined || isOurs(path, existing) ? [file] : [];
   });
-  return (await Promise.all(looked)).flat();
+  return (await Promise.all(kept)).flat();
 }
 
 function isFree(path: string, folders: Folders): boolean {
   return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
 }
 
-/** All files of documentation that is kept no more, but for those that say so. */
-async function listGone(
+/** The files of documentation that is no longer kept. */
+async function listRemoved(
   site: Site,
   { head }: SiteReading,
   { entries }: CatalogChange,

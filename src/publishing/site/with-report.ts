@@ -4,20 +4,18 @@ import type { CommandContext, OutputFolder, RunContext } from "../../run/context
 import { atSiteOrPreview } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
 
-/** What it does, and what of that programs are told. */
 interface Work<Done> {
   readonly run: (world: CommandContext, output: OutputFolder) => Promise<Done>;
   readonly describe: (done: Done) => object;
 }
 
-/** How it was done. */
 export interface Reported {
   readonly isDry: boolean;
-  /** The path of the report; empty where there is none. */
+  /** Empty if there is none. */
   readonly report: string;
 }
 
-/** Changes a site, or in a dry run a preview of it, and writes down all that was done. */
+/** Changes a site, or in a dry run a preview of it, and writes the report. */
 export function withReport<Done extends object>(
   inputs: { readonly output: string | undefined; readonly "dry-run": boolean },
   world: CommandContext,
@@ -30,7 +28,7 @@ export function withReport<Done extends object>(
   });
 }
 
-/** Writes all that was found and done, for programs; gives the path, or nothing where nobody could look at it later. */
+/** Returns the path, or nothing if the output folder is not kept. */
 export async function writeReport(
   output: OutputFolder,
   report: object,

@@ -12,18 +12,16 @@ import { parseVersion } from "../../provider/version.ts";
 import type { OpenTarget } from "../../steps/open-target.ts";
 import type { Expected, ExpectedDocument, ExpectedEntry } from "./expected.ts";
 
-/** A version that is served, and what is needed to look at it. */
 export interface Checking {
   readonly target: OpenTarget;
   readonly expected: Expected;
-  /** Where packages lie while they are looked into. */
   readonly room: string;
   readonly now: Date;
   readonly cancelled: AbortSignal;
   readonly log: Log;
 }
 
-/** Goes the whole way that clients go, for every platform, and compares what comes with the catalog. */
+/** Does what a client does for every platform, and compares the results with the catalog. */
 export async function checkVersion(checking: Checking): Promise<readonly LintFinding[]> {
   const { target, expected, room, now, cancelled, log } = checking;
   const observations: Observation[] = [];
@@ -36,7 +34,7 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
   if (away !== undefined) throw unreachable(away);
   for (const [index, entry] of expected.entries.entries()) {
     const place = places.find(({ address }) => addressPath(address) === addressPath(entry.address));
-    // Under its other addresses a provider has the same packages, which are there or not.
+    // Other addresses share the packages of the first.
     const own = index === 0 ? walk : { ...walk, directory: undefined };
     if (place !== undefined) await checkEntry(own, place, entry);
   }
@@ -44,7 +42,7 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
   return toFindings(observations, target.show).filter(isOfVersion);
 }
 
-/** Packages are all that takes long: each that was saved is one step. */
+/** Downloads take most of the time, so each is one step. */
 function followSaves(transport: Transport, of: number, { progress }: Log): Transport {
   let done = 0;
   return {
@@ -52,19 +50,19 @@ function followSaves(transport: Transport, of: number, { progress }: Log): Trans
     probe: (url) => transport.probe(url),
     save: async (url, path) => {
       const saved = await transport.save(url, path);
-      progress({ what: "packages looked at", done: ++done, of });
+      progress({ what: "packages checked", done: ++done, of });
       return saved;
     },
   };
 }
 
-/** What will become of a key, and which old clients can't read it, is said when it signs, and by `lint`. */
+/** Publishing and `lint` report warnings about keys. */
 function isOfVersion({ rule, severity }: LintFinding): boolean {
   return severity === "error" || (severity === "warning" && !rule.startsWith("key-"));
 }
 
-/** Where the site leads, if not to itself: clients follow, but the addresses of its providers name what users asked. */
-export async function findNewHome(
+/** The origin that the site redirects to. Clients follow, but the providers' addresses keep the old host. */
+export async function findRedirect(
   { transport, base }: OpenTarget,
   { path }: ExpectedDocument,
 ): Promise<string | undefined> {
@@ -73,7 +71,6 @@ export async function findNewHome(
   return host === new URL(base).host ? undefined : `${origin}/`;
 }
 
-/** The lists have been looked at; here they stand for what clients may still have of them. */
 async function checkEntry(walk: Walk, place: ProviderPlace, { facts }: ExpectedEntry): Promise<void> {
   const version = parseVersion(facts.version);
   const platforms = [...facts.packages.keys()];
@@ -81,7 +78,7 @@ async function checkEntry(walk: Walk, place: ProviderPlace, { facts }: ExpectedE
   await openVersions(walk, place, { registry, mirror: [version] })(version);
 }
 
-/** Documents and packages have been compared with each other; the checksums, as a whole, with what was published. */
+/** Compares the checksums with the catalog; the other documents have been compared with each other. */
 async function compareSums(
   transport: Transport,
   base: string,
@@ -89,7 +86,7 @@ async function compareSums(
 ): Promise<Observation[]> {
   const where = new URL(shasumsUrl, base).href;
   const answer = await transport.get(where, { limit: LIMITS.sums });
-  // What is missing has been told.
+  // Missing files have been reported.
   if (answer.kind === "none" || answer.status !== 200) return [];
   const sha256 = createHash("sha256").update(answer.body).digest("hex");
   if (sha256 === shasumsSha256) return [];
@@ -97,7 +94,7 @@ async function compareSums(
     {
       rule: "package-differs",
       where,
-      found: `its SHA-256 is ${sha256}, and ${shasumsSha256} in the catalog`,
+      found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`,
     },
   ];
 }

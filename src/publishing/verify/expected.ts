@@ -14,31 +14,27 @@ import { mirrorIndexPath, renderMirrorIndex } from "../../site/documents/mirror.
 import { renderVersions, versionsPath } from "../../site/documents/registry.ts";
 import { projectVersion } from "../../site/documents/site.ts";
 
-/** A document that the site has to serve. */
 export interface ExpectedDocument {
   readonly path: string;
-  /** Whether it was there before the version: other versions are in it too, and only what it says of this one counts. */
+  /** Whether the document also lists other versions, so that only its entry for this one is compared. */
   readonly isList: boolean;
   isShownBy(text: string): boolean;
 }
 
-/** A version at one of its addresses. */
 export interface ExpectedEntry {
   readonly address: ProviderAddress;
   readonly facts: VersionFacts;
 }
 
-/** What a site has to serve of a version, as its catalog has it. */
 export interface Expected {
   readonly version: string;
   readonly entries: readonly ExpectedEntry[];
   readonly documents: readonly ExpectedDocument[];
 }
 
-/** Reads a file of a site in the state that is to be seen. */
 export type ReadFile = (path: string) => Promise<string | undefined>;
 
-/** Works out from the catalog what is to be served; the newest version unless one is named. */
+/** Derives the documents from the catalog; of the newest version unless one is named. */
 export async function readExpected(
   read: ReadFile,
   addresses: readonly ProviderAddress[],
@@ -75,7 +71,7 @@ function newestOf([first]: readonly Listing[]): string {
 
 async function readEntry(read: ReadFile, { address, provider }: Listing, version: string) {
   const isListed = provider.versions.some((listed) => listed.version === version);
-  // Asked for too early, caches would remember that it is missing.
+  // Caches would remember a 404.
   const text = isListed ? await read(versionPath(address, version)) : undefined;
   if (text === undefined) throw new ProblemError([versionUnknown(address, version, provider)]);
   const facts = parseVersionFacts(address, version, text);
@@ -104,7 +100,10 @@ function exactly(path: string, expected: string): ExpectedDocument {
   return { path, isList: false, isShownBy: (text) => text === expected };
 }
 
-/** Others may publish meanwhile, so a list is as it should be when it says the same of this version: nothing, if that is withdrawn. */
+/**
+ * Concurrent runs may publish other versions, so only the entry of this version is compared; a withdrawn one
+ * has none.
+ */
 function listDocument(path: string, expected: string, pick: (list: unknown) => unknown): ExpectedDocument {
   const said = pick(tryJson(expected));
   const isShownBy = (text: string): boolean =>
@@ -130,7 +129,7 @@ function providerUnknown(address: ProviderAddress): Problem {
   return {
     code: "provider-unknown",
     found: `the site's catalog has no ${formatAddress(address)}`,
-    expected: "a provider that was published there",
+    expected: "a provider on this site",
     fix: "Correct ‹source›, or where the site is",
   };
 }
@@ -138,9 +137,9 @@ function providerUnknown(address: ProviderAddress): Problem {
 function noVersions(address: ProviderAddress | undefined): Problem {
   return {
     code: "version-unknown",
-    found: `clients are offered no version of ${address === undefined ? "it" : formatAddress(address)}`,
-    expected: "a version to look at",
-    fix: "Give ‹version›",
+    found: `the site offers no version of ${address === undefined ? "the provider" : formatAddress(address)}`,
+    expected: "a version to verify",
+    fix: "Set ‹version›",
   };
 }
 
@@ -150,9 +149,7 @@ function versionUnknown(address: ProviderAddress, version: string, { versions }:
     code: "version-unknown",
     found: `the site's catalog has no ${formatAddress(address)} ${version}`,
     expected:
-      newest.length === 0
-        ? "a version that was published"
-        : `one of ${newest.reverse().join(", ")}, or an older one`,
+      newest.length === 0 ? "a published version" : `one of ${newest.reverse().join(", ")}, or an older one`,
     fix: "Correct ‹version›, or publish it",
   };
 }

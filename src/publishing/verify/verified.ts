@@ -4,66 +4,59 @@ import { count } from "../../provider/quote.ts";
 import type { Expected } from "./expected.ts";
 import type { UnservedDocument, Waited } from "./wait.ts";
 
-/** What was seen. */
 export interface Verified {
   readonly version: string;
   readonly end: Waited["end"];
-  /** How long it took until it was served. */
   readonly seconds: number;
-  /** How many packages were looked into. */
   readonly packages: number;
   readonly problems: readonly Problem[];
 }
 
-/** A time in the unit that people would use. */
 function describeTime(seconds: number): string {
   if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
   return `${Number((seconds / 60).toFixed(1))} minutes`;
 }
 
-/** What is wrong with what was published; that nobody could look yet is no fault of it. */
 export function findErrors(verified: Verified | undefined): readonly Problem[] {
   return (verified?.problems ?? []).filter(({ severity = "error" }) => severity === "error");
 }
 
-/** What became of the look at the site, in half a sentence. */
 export function describeVerified(verified: Verified): string {
   const { end, seconds, packages } = verified;
   const { length: errors } = findErrors(verified);
-  if (end === "private") return "not done, since the site is not shown to everybody";
-  if (end !== "served") return `the site does not serve it so far, after ${describeTime(seconds)}`;
+  if (end === "private") return "not done, because the site is not public";
+  if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
   const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
-  return `served${when}; ${count(packages, "package")} looked at as clients do, ${errors === 0 ? "all as published" : `${errors} wrong`}`;
+  return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}`;
 }
 
-/** What people are told who have waited in vain: what is public by now, and how to look again. */
 export interface NextSteps {
   readonly reached: string;
   readonly later: string;
 }
 
-/** Why a version could not be seen. */
-export function describeEnd(waited: Waited, expected: Expected, told: NextSteps): Problem {
+export function describeUnserved(waited: Waited, expected: Expected, nextSteps: NextSteps): Problem {
   const { end, state, pending } = waited;
   if (end === "private") return hidden(state.told);
   const dropped = state.progress === "shown" ? findDropped(pending) : undefined;
   if (dropped !== undefined) return { ...dropped, severity: end === "late" ? "warning" : "error" };
   if (end === "never" && state.problem !== undefined) return { ...state.problem, severity: "error" };
-  return late(waited, expected, told);
+  return late(waited, expected, nextSteps);
 }
 
-/** Whoever uses such a site brings credentials that nobody has here. */
-function hidden(told: string): Problem {
+function hidden(state: string): Problem {
   return {
     code: "site-unserved",
     severity: "notice",
-    found: `the site is not shown to everybody (${told}), so it was not looked at as clients see it`,
-    expected: "a site that can be seen without signing in, if terraform and tofu are to read it",
-    fix: "Nothing has to be done where that is meant; else make the site public",
+    found: `the site is not public (${state}), so it was not verified`,
+    expected: "a site that terraform and tofu can read without signing in",
+    fix: "Make the site public, unless you want it private",
   };
 }
 
-/** Everything is there but the files whose names begin with a dot: without discovery clients find nothing. */
+/**
+ * All documents are served except those whose names begin with a dot: without discovery, clients find nothing.
+ */
 function findDropped(pending: readonly UnservedDocument[]): Problem | undefined {
   const isDropped = ({ document, status }: UnservedDocument) =>
     document.path.startsWith(".") && status === 404;
@@ -71,9 +64,9 @@ function findDropped(pending: readonly UnservedDocument[]): Problem | undefined 
   if (first === undefined || !pending.every(isDropped)) return undefined;
   return {
     code: "pages-build",
-    found: `the site serves everything but ${first.document.path}: files whose names begin with a dot are left out${describeCache(pending)}`,
-    expected: `${first.url}, where clients look first`,
-    fix: "Keep .nojekyll at the root of what Pages serves; a workflow that deploys needs `include-hidden-files: true` for actions/upload-pages-artifact",
+    found: `the site serves everything except ${first.document.path}: its host leaves out files whose names begin with a dot${describeCache(pending)}`,
+    expected: `${first.url}, which clients read first`,
+    fix: "Keep .nojekyll at the root of what Pages serves; if a workflow deploys it, set `include-hidden-files: true` for actions/upload-pages-artifact",
   };
 }
 
@@ -86,8 +79,8 @@ function late(waited: Waited, { version }: Expected, { reached, later }: NextSte
     code: "site-unserved",
     severity: "warning",
     found: `after ${describeTime(milliseconds / 1000)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
-    expected: "the documents that were published",
-    fix: `${fix}${reached}. Look again later: ${later}`,
+    expected: "the published documents",
+    fix: `${fix}${reached}. Check again later: ${later}`,
   };
 }
 
@@ -100,25 +93,23 @@ function describeCache(pending: readonly UnservedDocument[]): string {
   return until === undefined ? "" : `. A cache may show this until ${until.toISOString()}`;
 }
 
-/** A document that will stay what it is until somebody writes it anew. */
 export function differs({ document: { path }, found }: UnservedDocument): Problem {
   return {
     code: "verify-failed",
     where: path,
     found,
-    expected: "the document that follows from the catalog",
-    fix: "Run ‹command: rebuild›, which regenerates every document",
+    expected: "the document rendered from the catalog",
+    fix: "Run ‹command: rebuild› to regenerate every document",
   };
 }
 
-/** Nothing is broken by it, until the redirect goes. */
-export function moved(base: string, home: string): Problem {
+export function moved(base: string, target: string): Problem {
   return {
     code: "site-moved",
     severity: "warning",
-    found: `${base} leads to ${home}`,
+    found: `${base} redirects to ${target}`,
     expected: "a site that answers at its own URL, which is part of its providers' addresses",
-    fix: `If users are to name the other host, move the site: ‹command: rebuild› with ‹site-url: ${home}›. Else take the redirect away (the custom domain in Settings, Pages)`,
+    fix: `To use the other host in addresses, move the site: ‹command: rebuild› with ‹site-url: ${target}›. Otherwise remove the redirect (the custom domain in Settings, Pages)`,
   };
 }
 
@@ -127,7 +118,6 @@ const SEVERITIES = { error: "error", warning: "warning", info: "notice" } as con
   Severity
 >;
 
-/** What clients would stumble over, with what one of them says. */
 export function toProblems(findings: readonly LintFinding[]): Problem[] {
   return findings.map(({ rule, severity, where, found, expected, fix, clients: [first] }) => ({
     code: "verify-failed",

@@ -11,39 +11,37 @@ import { limitHeap } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
-import { checkVersion, findNewHome } from "./check.ts";
+import { checkVersion, findRedirect } from "./check.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
-import { describeEnd, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
+import { describeUnserved, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
-/** A version of a site that is to be seen from outside. */
 export interface Verifying {
   readonly addresses: readonly ProviderAddress[];
-  /** The newest, if none is named. */
+  /** The newest if undefined. */
   readonly version: string | undefined;
-  /** The URL that clients use, or the folder. */
+  /** The URL that clients use, or a folder. */
   readonly target: string;
   readonly serving: Serving;
   readonly commit: string | undefined;
-  /** Reads the catalog in the state that is to be seen; that which is served, where nothing else is known. */
+  /** Reads the catalog at `commit`; by default the served one. */
   readonly read?: ReadFile;
   readonly isNew: boolean;
   /** In minutes. */
   readonly timeout: number;
-  /** The folder for packages that are looked into. */
+  /** The folder for downloads. */
   readonly output: string;
-  /** The repositories of OCI registries that have it too. */
+  /** OCI repositories that have the version too. */
   readonly images: readonly string[];
-  /** How to look again later. */
-  readonly told: NextSteps;
+  readonly nextSteps: NextSteps;
 }
 
-/** Waits until the site serves the version, and then goes the whole way of a client for every platform. */
+/** Waits until the site serves the version, then does what a client does for every platform. */
 export function verifyVersion(verifying: Verifying, world: CommandContext): Promise<Verified> {
-  return limitHeap(() => see(verifying, world));
+  return limitHeap(() => waitAndCheck(verifying, world));
 }
 
-async function see(verifying: Verifying, world: CommandContext): Promise<Verified> {
+async function waitAndCheck(verifying: Verifying, world: CommandContext): Promise<Verified> {
   const { target: where, output } = verifying;
   const { isLocal: mayBeLocal = false } = verifying.serving;
   const target = await openTarget(where, world, { mayBeLocal });
@@ -54,20 +52,24 @@ async function see(verifying: Verifying, world: CommandContext): Promise<Verifie
   try {
     const expected = await expect(verifying, target, world);
     const waited = await wait(verifying, expected, target, world);
-    // What is wrong in a folder does not get better by itself.
+    // A folder does not change by itself.
     const end = verifying.serving.folder === undefined ? waited.end : "served";
     const seen = { version: expected.version, end, seconds: waited.milliseconds / 1000 };
     if (end !== "served")
-      return { ...seen, packages: 0, problems: [describeEnd(waited, expected, verifying.told), ...hints] };
+      return {
+        ...seen,
+        packages: 0,
+        problems: [describeUnserved(waited, expected, verifying.nextSteps), ...hints],
+      };
     const { cancelled } = world;
-    world.log.info(`${where} serves it; looking at every package`);
+    world.log.info(`${where} serves it; checking every package`);
     const findings = await withRoom(output, "verify", (room) =>
       checkVersion({ target, expected, room, now: world.now(), cancelled, log: world.log }),
     );
     const [entry] = expected.entries;
     const images = entry === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
     const [first] = expected.documents;
-    const home = first && (await findNewHome(target, first));
+    const home = first && (await findRedirect(target, first));
     const leads = home === undefined ? [] : [moved(target.base, home)];
     const packages = expected.entries[0]?.facts.packages.size ?? 0;
     return {
@@ -80,7 +82,7 @@ async function see(verifying: Verifying, world: CommandContext): Promise<Verifie
   }
 }
 
-/** A site that is served may not list the awaited version yet; a folder either has it or not. */
+/** A served site may not list the version yet; a folder has it or not. */
 function expect(
   { read, addresses, version, serving, timeout }: Verifying,
   target: OpenTarget,
@@ -92,7 +94,7 @@ function expect(
   return awaitVersion(readNow, { timeout: timeout * 60_000, clock: clockOf(world), log: world.log });
 }
 
-/** Each poll is one request a document: whether to ask again is decided here, for all of them. */
+/** waitUntilServed decides whether to ask again. */
 const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
 
 async function wait(
@@ -134,7 +136,6 @@ function readServed({ transport, base }: { readonly transport: Transport; readon
   };
 }
 
-/** How long it may take until a site lists a version, and who says what time it is. */
 interface Awaiting {
   /** In milliseconds. */
   readonly timeout: number;
@@ -142,7 +143,7 @@ interface Awaiting {
   readonly log: Pick<Log, "info">;
 }
 
-/** Reads what a site has to serve of a version; where nothing but the site itself is known, it may not list it yet. */
+/** Retries while a served site does not list the version. */
 export async function awaitVersion(
   read: () => Promise<Expected>,
   { timeout, clock, log }: Awaiting,
@@ -165,20 +166,19 @@ function isUnlisted(error: unknown): error is ProblemError {
   return error.problems.every(({ code }) => code === "version-unknown" || code === "provider-unknown");
 }
 
-/** Finds the addresses of a name, or throws with a code. */
 type Lookup = (hostname: string) => Promise<unknown>;
 
-/** A resolver that does not answer says nothing about the name. */
+/** A slow resolver says nothing about the name. */
 const LONGEST = 5000;
 const UNKNOWN_NAME: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN"]);
 
-/** The notice about a site whose name does not resolve: its DNS record is often made after the first publish. */
+/** DNS records are often created after the first publish. */
 export async function findUnresolved(
   target: string,
   environment: Readonly<Record<string, string | undefined>>,
   find: Lookup = lookup,
 ): Promise<Problem | undefined> {
-  // A proxy resolves names by itself.
+  // A proxy resolves names itself.
   if (!URL.canParse(target) || Object.keys(environment).some((name) => /^(?:https?|all)_proxy$/i.test(name)))
     return undefined;
   const { hostname, protocol } = new URL(target);
@@ -198,8 +198,8 @@ function unresolved(hostname: string): Problem {
   return {
     code: "site-unserved",
     severity: "notice",
-    found: `the name ${hostname} does not resolve, so no client reaches the site`,
-    expected: "a DNS record that leads to where the site is served",
-    fix: `Add the DNS record of ${hostname}, or wait until it is known everywhere`,
+    found: `${hostname} does not resolve, so clients can't reach the site`,
+    expected: "a DNS record for the site's host",
+    fix: `Add a DNS record for ${hostname}, or wait until it has propagated`,
   };
 }

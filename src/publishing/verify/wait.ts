@@ -4,21 +4,19 @@ import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
 import { findWait, PATIENCE } from "../../protocol/transport/attempt.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
-/** The time, as a run has it. */
 export interface Clock {
   now(): Date;
-  /** Waits so many milliseconds, and throws when the run is cancelled. */
+  /** Throws if the run is cancelled. */
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** What is waited for, and for how long. */
 export interface Waiting {
   readonly asked: ServedSite;
   readonly serving: Serving;
-  /** The state of the site that is to be seen. */
+  /** The state of the site to wait for. */
   readonly commit: string | undefined;
   readonly documents: readonly ExpectedDocument[];
-  /** Whether the version has just been written: then asking for it too early would have caches remember that it is not there. */
+  /** Whether this run wrote the version: caches would remember a 404 if it were asked for too early. */
   readonly isNew: boolean;
   /** In milliseconds. */
   readonly timeout: number;
@@ -26,47 +24,45 @@ export interface Waiting {
   readonly log: Pick<Log, "info">;
 }
 
-/** How a wait ended. */
 export interface Waited {
-  /** `served`; `late`: the time ran out; `never`: it will not be, as things stand; `private`: it can't be seen from here. */
+  /** `late`: timed out; `never`: it can't succeed without a change; `private`: not visible from here. */
   readonly end: "served" | "late" | "never" | "private";
   readonly milliseconds: number;
   readonly state: ServingState;
   readonly pending: readonly UnservedDocument[];
 }
 
-/** Waits until a site shows what it should: first the place has to be done, then every document is looked at. */
 export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
   const { clock, timeout, serving, commit } = waiting;
   const began = clock.now().getTime();
   const builds = askOnce(waiting);
-  const tell = tellChanges(waiting.log);
+  const logState = logChanges(waiting.log);
   let missing: readonly ExpectedDocument[] = waiting.documents;
   for (let round = 0; ; round++) {
     const state = await serving.look(commit);
     const passed = clock.now().getTime() - began;
     const isLast = passed >= timeout;
     const isEarly = tooEarly(waiting, state, round) && !isLast;
-    const pending = isEarly ? [] : await lookAt(waiting, missing, isLast);
+    const pending = isEarly ? [] : await findPending(waiting, missing, isLast);
     const ended = (end: Waited["end"]): Waited => ({ end, milliseconds: passed, state, pending });
     if (pending.length === 0 && !isEarly) return ended("served");
     if (!isEarly) missing = pending.map(({ document }) => document);
     if (state.progress === "private" || isHidden(pending, waiting.asked)) return ended("private");
     if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
-    tell(`${state.told}${describeMissing(pending)}`);
+    logState(`${state.told}${describeMissing(pending)}`);
     const most = Math.max(0, ...pending.map(({ wait }) => wait));
     await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
   }
 }
 
-/** Whether the place says that there can't be anything new to be seen. */
+/** Whether the host reports that it is not done yet. */
 function tooEarly({ isNew }: Waiting, { progress }: ServingState, round: number): boolean {
   return progress === "coming" || (isNew && round === 0 && progress === "idle");
 }
 
-/** Lists come first: they were there before, so that a cache remembers nothing that it should not. */
-async function lookAt(
+/** Lists exist already, so asking for them first makes caches remember no 404. */
+async function findPending(
   { asked, clock }: Pick<Waiting, "asked" | "clock">,
   missing: readonly ExpectedDocument[],
   isLast: boolean,
@@ -92,7 +88,7 @@ function notAsked({ base }: ServedSite, document: ExpectedDocument): UnservedDoc
   };
 }
 
-/** Who is not signed in is sent away, with a status or to the page that asks who one is. */
+/** Private sites answer with a status or redirect to a login page. */
 function isHidden(pending: readonly UnservedDocument[], { base }: ServedSite): boolean {
   const asked = pending.filter(({ status }) => status !== undefined);
   const { hostname } = new URL(base);
@@ -103,10 +99,10 @@ function isHidden(pending: readonly UnservedDocument[], { base }: ServedSite): b
   return asked.length > 0 && asked.every(isRefused);
 }
 
-/** How long nothing may happen before a build is asked for, in milliseconds; less where little time is left. */
+/** In milliseconds without activity before a build is requested; less if the timeout is short. */
 const QUIET = 60_000;
 
-/** Asks for a build, once, when none begins or the one that was made has failed. */
+/** Requests one build if none starts or the last one failed. */
 function askOnce({ serving, timeout, log }: Waiting) {
   let failed: string | undefined;
   let isAsked = false;
@@ -117,7 +113,6 @@ function askOnce({ serving, timeout, log }: Waiting) {
     return isTaken;
   };
   return {
-    /** Whether there is no use in waiting for a build any more. */
     isLost: async ({ progress, build = "" }: ServingState, passed: number): Promise<boolean> => {
       if (progress === "failed" && !isAsked) {
         failed = build;
@@ -129,7 +124,7 @@ function askOnce({ serving, timeout, log }: Waiting) {
   };
 }
 
-/** Polls come further apart, a second to fifteen, and closer where the whole wait is short. */
+/** One to fifteen seconds apart, less if the timeout is short. */
 export function intervalOf(round: number, timeout: number): number {
   const first = Math.max(20, Math.min(1000, timeout / 50));
   return Math.min(first * 2 ** Math.min(round, 10), Math.max(first, Math.min(15_000, timeout / 8)));
@@ -139,7 +134,7 @@ function describeMissing([first]: readonly UnservedDocument[]): string {
   return first === undefined ? "" : `; ${first.url}: ${first.found}`;
 }
 
-function tellChanges({ info }: Pick<Log, "info">): (line: string) => void {
+function logChanges({ info }: Pick<Log, "info">): (line: string) => void {
   let last: string | undefined;
   return (line) => {
     if (line !== last) info(`waiting: ${line}`);
@@ -147,21 +142,19 @@ function tellChanges({ info }: Pick<Log, "info">): (line: string) => void {
   };
 }
 
-/** A document that the site does not serve as it should, and what it serves instead. */
 export interface UnservedDocument {
   readonly document: ExpectedDocument;
   readonly url: string;
   readonly found: string;
   readonly status: number | undefined;
-  /** Where the answer came from in the end. */
+  /** After redirects. */
   readonly from: string;
-  /** Until when a cache may go on showing this. */
+  /** Until when a cache may show this. */
   readonly until: Date | undefined;
-  /** How long the host wants to be left alone, in milliseconds. */
+  /** How long the host asks to wait, in milliseconds. */
   readonly wait: number;
 }
 
-/** Who is asked, and under which URL. */
 interface ServedSite {
   readonly transport: Pick<Transport, "get">;
   readonly base: string;
@@ -169,17 +162,16 @@ interface ServedSite {
 
 const LONGEST = 16_000_000;
 
-/** Asks for documents, and gives those that are not as they should be. */
 async function findUnserved(
   asked: ServedSite,
   documents: readonly ExpectedDocument[],
   now: Date,
 ): Promise<UnservedDocument[]> {
-  const all = await Promise.all(documents.map((document) => look(asked, document, now)));
+  const all = await Promise.all(documents.map((document) => check(asked, document, now)));
   return all.filter((one) => one !== undefined);
 }
 
-async function look(
+async function check(
   { transport, base }: ServedSite,
   document: ExpectedDocument,
   now: Date,
@@ -202,10 +194,12 @@ function describeNone({ detail }: NoAnswer) {
 
 function describe({ status, body }: Answer): string {
   if (status !== 200) return `status ${status}`;
-  return body.length === 0 ? "an empty document" : "another document, that of before or somebody else's";
+  return body.length === 0
+    ? "an empty document"
+    : "another document: an earlier one, or one from another source";
 }
 
-/** The longest that is waited because a host asks for it; the deadline may be earlier. */
+/** Longest `Retry-After` that is followed. */
 const LONGEST_WAIT = 3_600_000;
 
 function waitOf({ retryAfter }: Answer, now: Date): number {
@@ -214,10 +208,9 @@ function waitOf({ retryAfter }: Answer, now: Date): number {
   return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
 }
 
-/** What an answer says of the caches on its way. */
 type Caching = Pick<Answer, "cacheControl" | "age" | "expires">;
 
-/** Until when caches may go on giving this answer, if they may; shared caches have a limit of their own. */
+/** How long caches may keep this answer; `s-maxage` limits shared caches. */
 export function cachedUntil({ cacheControl, age = "", expires = "" }: Caching, now: Date): Date | undefined {
   if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return undefined;
   const [, seconds] =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogSlice } from "../../../src/catalog/edits/edit.ts";
-import { markVersionsInCatalog, type Retirement } from "../../../src/catalog/edits/retirement.ts";
+import { type Retirement, retireVersions } from "../../../src/catalog/edits/retirement.ts";
 import {
   type ProviderFacts,
   parseProviderFacts,
@@ -26,7 +26,7 @@ const LISTED: ProviderFacts = {
 
 function edit(changes: Partial<Retirement> & { readonly versions?: string[] }) {
   const { versions = ["1.0.0"], ...rest } = changes;
-  return markVersionsInCatalog({
+  return retireVersions({
     site: SITE,
     address: ADDRESS,
     choice: parseVersionChoice(versions),

@@ -138,12 +138,16 @@ describe("images of mirrored versions", () => {
 
 describe("what can't be pushed", () => {
   it.each([
-    ["other bytes", { packages: new Map([["linux_amd64", "0".repeat(64)]]), faults: [] }, "other bytes for"],
+    [
+      "other bytes",
+      { packages: new Map([["linux_amd64", "0".repeat(64)]]), faults: [] },
+      "different packages for",
+    ],
     ["a fault", { packages: new Map(), faults: ["its index is none"] }, "its index is none"],
     [
       "packages that nobody asks for",
       { packages: new Map([["plan9_386", "0".repeat(64)]]), faults: [] },
-      "plan9_386 beside the others",
+      "plan9_386",
     ],
   ])("since a tag has %s leaves that version, and the others go on", async (_name, published, words) => {
     images.published.set("1.1.0", { digest: "sha256:other", ...published });

@@ -19,7 +19,7 @@ it("leaves out, and names, a folder that another program replaces by a file whil
     expect.objectContaining({
       code: "documentation-left-out",
       where: "docs",
-      found: "it can't be read (ENOTDIR), and is left out of the documentation",
+      found: expect.stringContaining("ENOTDIR"),
     }),
   ]);
 });

@@ -85,10 +85,7 @@ describe("the address", () => {
   it("of another host is a warning, since the registry will not have it", async () => {
     const { warnings } = await plan({ source: "other.example.com/acme/sample" });
     expect(warnings.map(({ code, found }) => [code, found])).toEqual([
-      [
-        "mirror-only",
-        "the provider's address begins with other.example.com, and the site is registry.example.com: it is offered in the mirror only",
-      ],
+      ["mirror-only", expect.stringMatching(/other\.example\.com.*registry\.example\.com/)],
     ]);
     expect((await plan()).warnings).toEqual([]);
   });
@@ -118,9 +115,7 @@ describe("the version", () => {
   it("of a branch is not known", async () => {
     const failing = plan({ version }, { ref: "refs/heads/main" });
     await expect(failing).rejects.toMatchObject({
-      problems: [
-        { code: "input-missing", found: "the run was started by refs/heads/main, which is not a tag" },
-      ],
+      problems: [{ code: "input-missing", found: expect.stringContaining("refs/heads/main") }],
     });
   });
 });

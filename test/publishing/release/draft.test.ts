@@ -49,8 +49,8 @@ describe("a draft that is there already", () => {
     await ground.release();
     expect(ground.changes()).toEqual([`upload ${WINDOWS}`, `upload ${SUMS}`, "publish"]);
     expect(ground.lines.slice(0, 2)).toEqual([
-      "release v1.0.0 is a draft, going on with it",
-      `${LINUX} is there already`,
+      expect.stringMatching(/^release v1\.0\.0 is a draft/),
+      expect.stringContaining(LINUX),
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("a draft that is there already", () => {
       `upload ${WINDOWS}`,
     ]);
     expect(await textsOf(ground)).toEqual([WHOLE]);
-    expect(ground.lines).toContain(`replacing ${LINUX}, which is not what was built now`);
+    expect(ground.lines).toContain(`replacing ${LINUX}, which is different`);
     expect(ground.lines).toContain(`replacing ${WINDOWS}, which is incomplete`);
   });
 
@@ -91,7 +91,7 @@ describe("a draft that is there already", () => {
     await ground.release();
     expect(ground.changes()).toEqual([`remove ${stale}`, "publish"]);
     expect(await textsOf(ground)).toEqual([{ ...WHOLE, ...others }]);
-    expect(ground.lines).toContain(`removing ${stale}, which is not part of the release any more`);
+    expect(ground.lines).toContain(`removing ${stale}, which is no longer part of the release`);
   });
 
   it("takes the place of the empty ones, which are discarded", async () => {
@@ -114,13 +114,14 @@ describe("a draft that does not hold what was signed", () => {
     ground.releases.before("refresh", change);
     const { sha256 } = await writeAssetFile(ground.directory, "other", "other");
     await expect(ground.release()).rejects.toMatchObject({
-      reached: ["A draft of release v1.0.0 is there, which nobody else sees; the next run goes on with it"],
+      reached: [expect.stringContaining("v1.0.0 is a draft")],
       problems: [
         {
           code: "asset-digest",
-          found: `release v1.0.0 does not hold what was signed; changed: ${LINUX} (sha256 ${sha256}, 5 bytes in the release; ${ground.files[0]?.sha256}, 5 bytes made now)`,
-          expected: "the same bytes",
-          fix: "Run this again: it replaces what differs. The release is still a draft",
+          found: expect.stringContaining(
+            `changed: ${LINUX} (sha256 ${sha256}, 5 bytes in the release; ${ground.files[0]?.sha256}, 5 bytes`,
+          ),
+          fix: expect.stringContaining("still a draft"),
         },
       ],
     });
@@ -136,7 +137,7 @@ describe("a draft that does not hold what was signed", () => {
       problems: [
         {
           code: "asset-digest",
-          fix: "Another run has changed the release while this one published it: delete the release (keep the tag), and run one job again",
+          fix: expect.stringContaining("delete the release (keep the tag)"),
         },
       ],
     });

@@ -27,7 +27,7 @@ async function reachedBy(make: MakeFiles<MadeFiles>): Promise<readonly string[]>
   return error.reached;
 }
 
-const THERE = ["A draft of release v1.0.0 is there, which nobody else sees; the next run goes on with it"];
+const THERE = [expect.stringContaining("v1.0.0 is a draft")];
 
 describe("a draft", () => {
   it("that was made for nothing goes away", async () => {

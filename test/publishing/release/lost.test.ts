@@ -27,7 +27,7 @@ describe("a draft that goes away", () => {
     expect(changed).toBe(true);
     expect(ground.releases.all).toMatchObject([{ draft: false }]);
     expect(await textsOf(ground)).toEqual([WHOLE]);
-    expect(ground.lines).toContain("the draft of v1.0.0 has gone; looking for the release again");
+    expect(ground.lines).toContainEqual(expect.stringContaining("; searching for the release again"));
   });
 
   it.each<[string, Record<string, string>]>([
@@ -47,8 +47,7 @@ describe("a draft that goes away", () => {
       problems: [
         {
           code: "release-drafts",
-          found:
-            "the draft of v1.0.0 has gone; the release was looked for 10 more times, and was lost each time",
+          found: expect.stringMatching(/^the draft of v1\.0\.0 .* 10 /),
         },
       ],
     });

@@ -50,7 +50,7 @@ describe("a release that was published by hand", () => {
         expect.objectContaining({
           code: "input-invalid",
           severity: "notice",
-          found: `release v1.0.0 was published before this run and stays as its author wrote it: ${names} has no effect on it`,
+          found: expect.stringContaining(`: ${names} has no effect`),
         }),
       ),
     );
@@ -70,7 +70,7 @@ describe("a release that was published by hand", () => {
         expect.objectContaining({
           code: "release-drafts",
           severity: "warning",
-          found: `release v1.0.0 was published by hand, and is filled. A draft holds files of an earlier run beside it: ${url}`,
+          found: expect.stringContaining(`A draft holds files of an earlier run: ${url}`),
         }),
       ],
     ]);
@@ -79,12 +79,12 @@ describe("a release that was published by hand", () => {
   });
 
   it("can't be left a draft, and nothing is written", async () => {
-    const { url } = writeRelease();
+    writeRelease();
     await expect(ground.publish({ draft: "true", "release-name": "One" })).rejects.toMatchObject({
       problems: [
         {
           code: "input-invalid",
-          found: `‹draft: true› is set, and release v1.0.0 is public already, without this version's signature: ${url}`,
+          found: expect.stringMatching(/^‹draft: true› .* v1\.0\.0 /),
         },
       ],
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AssetFile, Release } from "../../../src/ports/package-store.ts";
-import { KEEP_HERE, type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
+import { NO_UPLOADS, type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
@@ -134,7 +134,7 @@ it("goes on making when the draft has gone, and sends no more to it", async () =
 
 it("what is only compared is not sent", async () => {
   const [file] = await makeFiles(1);
-  if (file !== undefined) KEEP_HERE.send(file);
-  await KEEP_HERE.arrived();
-  expect([uploads(), KEEP_HERE.signal.aborted]).toEqual([0, false]);
+  if (file !== undefined) NO_UPLOADS.send(file);
+  await NO_UPLOADS.arrived();
+  expect([uploads(), NO_UPLOADS.signal.aborted]).toEqual([0, false]);
 });

@@ -43,7 +43,9 @@ describe("a signature that is there already", () => {
     expect(warnings.at(-1)).toMatchObject({
       code: "key-unusual",
       severity: "warning",
-      found: `release v1.0.0 was signed with key ${before.signers[0].keyId} when it was published, and this run has key BC7D9B2881B04E1C`,
+      found: expect.stringMatching(
+        new RegExp(`v1\\.0\\.0 .* key ${before.signers[0].keyId}.* key BC7D9B2881B04E1C$`),
+      ),
     });
     expect(await bytesOf(SIGNATURE)).toEqual(first);
     expect(writesTo(ground)).toHaveLength(writes);

@@ -68,7 +68,7 @@ describe("a publish from another repository", () => {
     site.before("write", () => site.commit({ [OWNERS]: THEIRS }));
     const error = await ground.publish().catch((reason: unknown) => reason);
     expect(error).toMatchObject(REFUSED);
-    expect((error as ProblemError).reached.join()).toContain("The site does not name its files yet");
+    expect((error as ProblemError).reached.join()).toContain("The site does not list it yet");
     expect([...site.files.keys()]).toEqual([OWNERS]);
   });
 

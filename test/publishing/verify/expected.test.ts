@@ -146,7 +146,7 @@ describe("a version that the catalog does not have", () => {
   it("is a problem when there is none at all", async () => {
     const provider = { ...JSON.parse(text(LIST)), versions: [] };
     await expect(read({ [LIST]: JSON.stringify(provider) }, [ADDRESS], "")).rejects.toThrow(
-      /offered no version/,
+      /offers no version/,
     );
   });
 });

@@ -11,7 +11,7 @@ it.each(["ENOTFOUND", "ENODATA", "EAI_AGAIN"])("tells of a name that does not re
   expect(await findUnresolved(SITE, {}, failing(code))).toMatchObject({
     code: "site-unserved",
     severity: "notice",
-    found: "the name registry.example.com does not resolve, so no client reaches the site",
+    found: expect.stringContaining("registry.example.com does not resolve"),
   });
 });
 
