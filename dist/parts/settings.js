@@ -435,7 +435,7 @@ const bytes = {
 	}
 };
 const mirror = text(parseMirrorUrl, {
-	description: "the https URL of a network mirror, as clients are configured with it",
+	description: "the https URL of a network mirror, as in a CLI configuration",
 	pattern: "^https://[^\\s/?#@]+(?:/[^\\s?#]*)?$"
 });
 function parseMirrorUrl(written) {
@@ -444,14 +444,14 @@ function parseMirrorUrl(written) {
 	throw refusal({
 		found: `${quote(withoutUser(written))} can't be the URL of a mirror`,
 		expected: "https, and neither a user nor a query or fragment in it",
-		fix: "Write the URL as clients are configured with it; a token belongs into the client's own settings"
+		fix: "Write the URL as in a CLI configuration; put tokens in the client's own settings"
 	});
 }
 function withoutUser(url) {
 	return url.replace(/\/\/[^/]*@/, "//...@");
 }
 const folder = text(parseFolder, {
-	description: "the path of a folder, seen from the file",
+	description: "the path of a folder, relative to this file",
 	pattern: "^[^\\u0000]{1,1000}$"
 });
 function parseFolder(written) {
@@ -459,7 +459,7 @@ function parseFolder(written) {
 	throw refusal({
 		found: `${quote(written)} is no path of a folder`,
 		expected: "1 to 1000 characters",
-		fix: "Write the path, seen from the file"
+		fix: "Write the path relative to this file"
 	});
 }
 const place = record({
@@ -519,30 +519,30 @@ const newest = {
 	}
 };
 const SETTINGS = record({
-	versions: told(versions, "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of which one has to be met. Default: all"),
-	prereleases: told(flag, "Whether prereleases of those versions are mirrored too. Default: false"),
-	platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` that the origin has. Default: all"),
-	origin: told(origin, "Where it is taken from: its own `registry`, a network `mirror`, or a `folder`. Default: registry"),
-	copy: told(choice("link", "release", "site", "oci"), "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site; `oci` leaves them there for the network mirror, and pushes them to an OCI registry for OpenTofu. Default: link"),
-	hashes: told(choice("all", "signed"), "`all` lists h1: too, for which each package is read once; `signed` only what the publisher has signed. Default: all"),
-	keys: told(fingerprints, "Fingerprints of the keys that may have signed it. Default: whatever keys the registry names"),
+	versions: told(versions, "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match. Default: all"),
+	prereleases: told(flag, "Whether to mirror prereleases of those versions too. Default: false"),
+	platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
+	origin: told(origin, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`. Default: registry"),
+	copy: told(choice("link", "release", "site", "oci"), "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu. Default: link"),
+	hashes: told(choice("all", "signed"), "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed. Default: all"),
+	keys: told(fingerprints, "Fingerprints of accepted signing keys. Default: the keys that the registry names"),
 	"minimum-age": told(count({
 		from: 0,
 		to: 3650
-	}), "Days before a version is taken, from its signature or from when this mirror first saw it, whichever is later. Default: 0"),
-	newest: told(newest, "How many versions are listed at most when a provider is new to the mirror; what is listed stays. Default: all")
+	}), "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later. Default: 0"),
+	newest: told(newest, "How many versions to list when the provider is new to the mirror; listed versions stay. Default: all")
 });
 const LIMITS = record({
 	"at-once": told(count({
 		from: 1,
 		to: 32
-	}), "Requests at the same time. Default: 4"),
+	}), "Concurrent requests. Default: 4"),
 	rate: told(count({
 		from: .01,
 		to: 1e3,
 		whole: false
-	}), "Requests a second to one host. Default: no bound"),
-	bytes: told(bytes, "What one run downloads at most, such as 2 GB. Default: no bound")
+	}), "Requests per second to one host. Default: no limit"),
+	bytes: told(bytes, "Maximum download of one run, such as 2 GB. Default: no limit")
 });
 const LEFT_OUT = {
 	hostname: "registry.terraform.io",
@@ -563,7 +563,7 @@ const BUILT_IN = "terraform.io/builtin/terraform";
 const providers = {
 	schema: {
 		type: ["object", "null"],
-		description: "Providers by their source address, each with what is set for it alone",
+		description: "Providers by their source address, each with its own settings",
 		propertyNames: { pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
 		additionalProperties: SETTINGS.schema
 	},
@@ -597,14 +597,14 @@ const FILE = record({
 		...SETTINGS,
 		schema: {
 			...SETTINGS.schema,
-			description: "What is set for all providers"
+			description: "Settings for all providers"
 		}
 	},
 	limits: {
 		...LIMITS,
 		schema: {
 			...LIMITS.schema,
-			description: "What one run may use"
+			description: "Limits of one run"
 		}
 	},
 	providers

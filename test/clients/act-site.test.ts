@@ -140,6 +140,6 @@ test.each([
   ["is a script", '$(echo evil)"; echo "repositories=[]" >> "$GITHUB_OUTPUT'],
   ["is a workflow command", "\n::set-output name=evil::x"],
 ])("a name that %s is refused, and not repeated", async (_title, name) => {
-  const stdout = "::error::The repository that was named is not in the list of this workflow\n";
+  const stdout = "::error::This repository is not in the workflow's list\n";
   expect(await choose(name)).toEqual({ status: 1, stdout, output: "" });
 });

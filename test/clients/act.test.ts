@@ -139,7 +139,7 @@ function expectedJobs(platforms: readonly string[]): Readonly<Record<string, rea
     "actions/checkout@v6",
     "actions/download-artifact@v7",
     "provider-pages/provider-pages@v1",
-    "Say where it is",
+    "Show the release",
   ];
   const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
   return {

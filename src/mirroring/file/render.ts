@@ -29,7 +29,7 @@ export function providerLines(provider: FoundProvider, step: number): string[] {
   return [`${writeSource(provider.address)}:`, ...settings];
 }
 
-/** A new file, with what somebody has to know who has never seen one. */
+/** A new file, commented for first-time users. */
 export function renderMirrorFile(providers: readonly FoundProvider[]): string {
   const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
   return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
@@ -41,25 +41,25 @@ export const SCHEMA_URL =
 
 const HEAD = `# yaml-language-server: $schema=${SCHEMA_URL}
 
-# The providers of others that this mirror holds. All settings:
+# The third-party providers to mirror. All settings:
 # https://github.com/provider-pages/provider-pages/blob/v1/docs/mirror-third-party-providers.md
 
-# What holds for all of them, unless a provider has a setting of its own.
+# Settings for all providers; a provider can override them.
 defaults:
-  # Where clients download packages from: link leaves them with the origin, release copies them into releases of this
-  # repository, site into the site.
+  # Where clients download packages: link (the origin), release (copies in releases of this repository) or site
+  # (copies on the site).
   copy: link
-  # all lists h1: too, for which each package is read once; signed only what the publisher has signed.
+  # all adds h1: hashes, and reads each package once for them; signed lists only what the publisher signed.
   hashes: all
-  # Days that a version has to be out before it is taken.
+  # Days before a new version is listed.
   minimum-age: 0
 
-# What one run may use.
+# Limits of one run.
 limits:
   at-once: 4
 
-# Addresses as configurations have them. Without a host they are of registry.terraform.io; OpenTofu's are
-# written registry.opentofu.org/NAMESPACE/TYPE. Without versions every release is meant.
+# Source addresses as in configurations; the default host is registry.terraform.io. For OpenTofu's registry, write
+# registry.opentofu.org/NAMESPACE/TYPE. Without versions, all releases are listed.
 `;
 
 /** What editors know of the file: its structure, from the same declaration that it is read with. */

@@ -23,44 +23,44 @@ const newest: Kind<number | "all"> = {
 const SETTINGS = record({
   versions: told(
     versions,
-    "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of which one has to be met. Default: all",
+    "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match. Default: all",
   ),
-  prereleases: told(flag, "Whether prereleases of those versions are mirrored too. Default: false"),
-  platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` that the origin has. Default: all"),
+  prereleases: told(flag, "Whether to mirror prereleases of those versions too. Default: false"),
+  platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
   origin: told(
     origin,
-    "Where it is taken from: its own `registry`, a network `mirror`, or a `folder`. Default: registry",
+    "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`. Default: registry",
   ),
   copy: told(
     choice("link", "release", "site", "oci"),
-    "Where clients download packages from: `link` leaves them with the origin, `release` copies them into releases of this repository, `site` into the site; `oci` leaves them there for the network mirror, and pushes them to an OCI registry for OpenTofu. Default: link",
+    "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu. Default: link",
   ),
   hashes: told(
     choice("all", "signed"),
-    "`all` lists h1: too, for which each package is read once; `signed` only what the publisher has signed. Default: all",
+    "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed. Default: all",
   ),
   keys: told(
     fingerprints,
-    "Fingerprints of the keys that may have signed it. Default: whatever keys the registry names",
+    "Fingerprints of accepted signing keys. Default: the keys that the registry names",
   ),
   "minimum-age": told(
     count({ from: 0, to: 3650 }),
-    "Days before a version is taken, from its signature or from when this mirror first saw it, whichever is later. Default: 0",
+    "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later. Default: 0",
   ),
   newest: told(
     newest,
-    "How many versions are listed at most when a provider is new to the mirror; what is listed stays. Default: all",
+    "How many versions to list when the provider is new to the mirror; listed versions stay. Default: all",
   ),
 });
 
 /** What can be said of a run. */
 const LIMITS = record({
-  "at-once": told(count({ from: 1, to: 32 }), "Requests at the same time. Default: 4"),
+  "at-once": told(count({ from: 1, to: 32 }), "Concurrent requests. Default: 4"),
   rate: told(
     count({ from: 0.01, to: 1000, whole: false }),
-    "Requests a second to one host. Default: no bound",
+    "Requests per second to one host. Default: no limit",
   ),
-  bytes: told(bytes, "What one run downloads at most, such as 2 GB. Default: no bound"),
+  bytes: told(bytes, "Maximum download of one run, such as 2 GB. Default: no limit"),
 });
 
 export type Settings = Of<typeof SETTINGS>;
@@ -96,7 +96,7 @@ const ADDRESS_FORM = String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$`;
 const providers: Kind<readonly Listed[]> = {
   schema: {
     type: ["object", "null"],
-    description: "Providers by their source address, each with what is set for it alone",
+    description: "Providers by their source address, each with its own settings",
     propertyNames: { pattern: ADDRESS_FORM },
     additionalProperties: SETTINGS.schema,
   },
@@ -121,8 +121,8 @@ function identifySource(written: string): string {
 /** The whole file. */
 export const FILE = record(
   {
-    defaults: { ...SETTINGS, schema: { ...SETTINGS.schema, description: "What is set for all providers" } },
-    limits: { ...LIMITS, schema: { ...LIMITS.schema, description: "What one run may use" } },
+    defaults: { ...SETTINGS, schema: { ...SETTINGS.schema, description: "Settings for all providers" } },
+    limits: { ...LIMITS, schema: { ...LIMITS.schema, description: "Limits of one run" } },
     providers,
   },
   ["providers"],

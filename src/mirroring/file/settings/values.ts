@@ -117,7 +117,7 @@ export type Origin =
   | { readonly kind: "folder"; readonly path: string };
 
 const mirror = text(parseMirrorUrl, {
-  description: "the https URL of a network mirror, as clients are configured with it",
+  description: "the https URL of a network mirror, as in a CLI configuration",
   pattern: "^https://[^\\s/?#@]+(?:/[^\\s?#]*)?$",
 });
 
@@ -128,7 +128,7 @@ function parseMirrorUrl(written: string): string {
   throw refusal({
     found: `${quote(withoutUser(written))} can't be the URL of a mirror`,
     expected: "https, and neither a user nor a query or fragment in it",
-    fix: "Write the URL as clients are configured with it; a token belongs into the client's own settings",
+    fix: "Write the URL as in a CLI configuration; put tokens in the client's own settings",
   });
 }
 
@@ -138,14 +138,14 @@ function withoutUser(url: string): string {
 }
 
 const folder = text(parseFolder, {
-  description: "the path of a folder, seen from the file",
+  description: "the path of a folder, relative to this file",
   pattern: "^[^\\u0000]{1,1000}$",
 });
 
 function parseFolder(written: string): string {
   if (/^[^\0]{1,1000}$/.test(written)) return written;
   const found = `${quote(written)} is no path of a folder`;
-  throw refusal({ found, expected: "1 to 1000 characters", fix: "Write the path, seen from the file" });
+  throw refusal({ found, expected: "1 to 1000 characters", fix: "Write the path relative to this file" });
 }
 
 const place = record({ mirror, folder });
