@@ -2,7 +2,7 @@ import { element } from "./element.ts";
 
 let region: HTMLElement | undefined;
 
-/** Says something to those who listen to the page. */
+/** Announces a message to screen readers. */
 export function announce(text: string): void {
   if (region === undefined) {
     region = element("p", { class: "unseen", role: "status" });

@@ -1,7 +1,6 @@
 import { announce } from "./announce.ts";
 import { element } from "./element.ts";
 
-/** A button on everything that is there to be copied. */
 export function startCopy(): void {
   for (const lines of document.querySelectorAll("pre")) {
     const button = element("button", { type: "button" }, "Copy");
@@ -22,7 +21,7 @@ async function copy(lines: HTMLElement, button: HTMLElement): Promise<void> {
   }, 2000);
 }
 
-/** Over plain http browsers have no clipboard for pages. */
+/** Browsers offer no clipboard to pages over plain http. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

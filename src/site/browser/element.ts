@@ -1,4 +1,4 @@
-/** An element with what it has in it. Texts are never read as markup. */
+/** Texts are added as text nodes, never parsed as markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,12 +10,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A field with the name that it has for everybody, seen or not. */
+/** A field with a visible label that screen readers announce too. */
 export function labelled(field: HTMLElement, text: string): HTMLElement {
   return element("label", {}, element("span", { class: "unseen" }, text), field);
 }
 
-/** A choice of one of a few. */
 export function choice(
   options: readonly (readonly [value: string, text: string])[],
   chosen: string,
@@ -27,7 +26,6 @@ export function choice(
   return select;
 }
 
-/** Where the switches of a page are. */
 export function toolbar(): HTMLElement {
   const known = document.querySelector<HTMLElement>(".tools");
   if (known !== null) return known;
@@ -36,12 +34,11 @@ export function toolbar(): HTMLElement {
   return made;
 }
 
-/** The URL of a file of the site. */
 export function siteUrl(path: string): string {
   return new URL(`${document.documentElement.dataset.root ?? ""}${path}`, location.href).href;
 }
 
-/** A JSON document of the site; nothing when it can't be had, since every page is whole without it. */
+/** Returns undefined when the document can't be loaded: every page is complete without it. */
 export async function fetchJson(path: string): Promise<unknown> {
   try {
     const response = await fetch(siteUrl(path));

@@ -3,7 +3,7 @@ import { element, labelled } from "./element.ts";
 import { simplify } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 
-/** On the front page, a field that leaves only the providers that have every word. */
+/** Adds a field to the front page that shows only the providers with every word in it. */
 export function startFilter(): void {
   const items = [...document.querySelectorAll<HTMLElement>("ul.providers > li")];
   if (items.length < 2) return;

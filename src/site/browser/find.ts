@@ -3,14 +3,13 @@ import { element, labelled } from "./element.ts";
 import { type Entry, type Prepared, prepare, rank } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 
-/** What a search looks through. */
 interface Searched {
   readonly label: string;
-  /** Asked for when somebody begins to search. */
+  /** Called when the search is first used. */
   readonly load: () => Promise<readonly Entry[]>;
 }
 
-/** A field whose answers are links below it: arrows walk through them, Enter follows one, Escape closes them. */
+/** A field with links below it as results: arrow keys move, Enter follows, Escape closes. */
 export function makeFind({ label, load }: Searched): HTMLElement {
   const input = element("input", { type: "search", placeholder: label, autocomplete: "off" });
   const found = element("ul", { class: "found" });

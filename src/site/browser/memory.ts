@@ -1,6 +1,6 @@
 const PREFIX = "provider-pages.";
 
-/** What somebody chose before; a browser may forbid to keep it. */
+/** Reads a remembered choice. Browsers may deny access to storage. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
@@ -9,7 +9,6 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Keeps a choice for the other pages and the next time. */
 export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);

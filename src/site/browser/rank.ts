@@ -1,4 +1,3 @@
-/** A page, or a provider, that can be found. */
 export interface Entry {
   readonly title: string;
   readonly kind: string;
@@ -8,14 +7,13 @@ export interface Entry {
   readonly inside: readonly string[];
 }
 
-/** An entry as it is searched: made once, so that each key costs little. */
 export interface Prepared {
   readonly entry: Entry;
   readonly title: string;
   readonly rest: string;
 }
 
-/** How people write and how names are written is the same for a search. */
+/** Removes the differences between how names are written and how users type them. */
 export function simplify(text: string): string {
   return text
     .toLowerCase()
@@ -23,7 +21,7 @@ export function simplify(text: string): string {
     .trim();
 }
 
-/** Entries as they are searched. */
+/** Prepares entries once, so that each keystroke is cheap. */
 export function prepare(entries: readonly Entry[]): Prepared[] {
   return entries.map((entry) => ({
     entry,
@@ -32,7 +30,7 @@ export function prepare(entries: readonly Entry[]): Prepared[] {
   }));
 }
 
-/** The entries that have every word of a question, the best first. */
+/** The entries that contain every word, the best first. */
 export function rank(prepared: readonly Prepared[], question: string, most = 30): Entry[] {
   const asked = simplify(question);
   if (asked === "") return [];
@@ -42,7 +40,7 @@ export function rank(prepared: readonly Prepared[], question: string, most = 30)
     const score = scoreOf(one, words, asked);
     if (score > 0) found.push({ entry: one.entry, score });
   }
-  // The order of equals is that of the pages.
+  // Equal results keep the order of the pages.
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
@@ -60,7 +58,7 @@ function scoreOf({ title, rest }: Prepared, words: readonly string[], asked: str
   return title.endsWith(` ${asked}`) ? score + 50 : title.includes(` ${asked}`) ? score + 20 : score;
 }
 
-/** A word that begins somewhere counts more than one within another. */
+/** The start of a word counts more than its middle. */
 function worthOf(title: string, rest: string, word: string): number {
   if (title.includes(` ${word}`)) return 10;
   if (title.includes(word)) return 5;

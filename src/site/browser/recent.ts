@@ -1,10 +1,9 @@
 import { element, fetchJson, siteUrl } from "./element.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
 
-/** How many releases the front page shows. */
 const SHOWN = 6;
 
-/** On the front page, which does not change with a release, the newest ones. */
+/** Fills in the newest releases. The front page itself does not change with a release. */
 export async function startRecent(): Promise<void> {
   const place = document.querySelector("[data-recent]");
   if (place === null) return;

@@ -3,7 +3,7 @@ import { makeFind } from "./find.ts";
 import type { Entry } from "./rank.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
 
-/** The search over the documentation of one version, on the pages that belong to it. */
+/** Searches the documentation of one version. */
 export function startSearch(): void {
   const { provider, version, doc, search } = document.documentElement.dataset;
   if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
@@ -22,7 +22,7 @@ function readPages(value: unknown, folder: string): Entry[] {
   }));
 }
 
-/** The search over all providers, where a page was not found. */
+/** Searches all providers, on the page for a missing page. */
 export function startSiteSearch(): void {
   const place = document.querySelector("[data-find]");
   if (place === null) return;

@@ -1,7 +1,7 @@
 import { element } from "./element.ts";
 import { recall, remember } from "./memory.ts";
 
-/** Makes `/` lead to a field, unless somebody does not want keys to do that: they may dictate, or have no such key at hand. */
+/** Makes `/` focus a field. It can be turned off, for speech input and keyboards without the key. */
 export function focusBySlash(field: HTMLInputElement): void {
   const box = element("input", { type: "checkbox" });
   box.checked = recall("slash") !== "off";

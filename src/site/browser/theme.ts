@@ -7,14 +7,13 @@ const THEMES = [
   ["dark", "Dark theme"],
 ] as const;
 
-/** The theme that was chosen before, ahead of the first paint. */
+/** Applied before the first paint. */
 export function applyTheme(theme: string = recall("theme") ?? ""): void {
   const { dataset } = document.documentElement;
   if (theme === "light" || theme === "dark") dataset.theme = theme;
   else delete dataset.theme;
 }
 
-/** The switch. */
 export function startTheme(): void {
   const select = choice(THEMES, document.documentElement.dataset.theme ?? "", (theme) => {
     remember("theme", theme);

@@ -6,7 +6,7 @@ const TOOLS = [
   ["tofu", "OpenTofu"],
 ] as const;
 
-/** Lines for a shell in the words of the tool that somebody has. */
+/** Shows commands for the tool that the reader has chosen. */
 export function startTool(): void {
   const lines = document.querySelectorAll("[data-tool] code");
   if (lines.length === 0) return;

@@ -1,7 +1,7 @@
 import { choice, element, fetchJson, labelled, siteUrl, toolbar } from "./element.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
 
-/** The folders of the pages, and the lists that they are named in. */
+/** The folders of the pages, and the lists that name their documents. */
 const LISTS: Readonly<Record<string, string>> = {
   resources: "resources",
   "data-sources": "datasources",
@@ -13,7 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
   "state-stores": "statestores",
 };
 
-/** On a page of a version's documentation: the way to the same page of another version, and a word when there is a newer one. */
+/** Adds links to the same page of other versions, and a notice when a newer version exists. */
 export async function startVersions(): Promise<void> {
   const { provider, version, doc } = document.documentElement.dataset;
   if (provider === undefined || version === undefined || doc === undefined) return;
@@ -33,7 +33,10 @@ export async function startVersions(): Promise<void> {
   if (newest !== version) warn(version, newest, await findPage(provider, newest, doc));
 }
 
-/** The same page of another version, or the first one where it has no such page; of one without documentation its own. */
+/**
+ * The same page of another version, or the overview if it has no such page; without documentation, the
+ * version's own page.
+ */
 async function findPage(provider: string, version: string, doc: string): Promise<string> {
   const home = `${provider}/${version}/`;
   const [kind = "", name] = doc.split("/");

@@ -3,12 +3,11 @@ import { showDirections } from "./html/elements.ts";
 const LONGEST_LINE = 300;
 const LONGEST_DESCRIPTION = 2000;
 
-/** A title or the name of a group: one line. */
 export function asTitle(text: string): string {
   return shorten(onOneLine(text.slice(0, 10 * LONGEST_LINE)), LONGEST_LINE);
 }
 
-/** What a page is about, in one paragraph without Markdown: callouts and links are often within. */
+/** One paragraph of plain text: descriptions often contain callouts and links. */
 export function asDescription(text: string): string {
   const plain = text
     .slice(0, 2 * LONGEST_DESCRIPTION)
@@ -24,7 +23,6 @@ function onOneLine(text: string): string {
     .trim();
 }
 
-/** The beginning of a text, up to a word. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const beginning = text.slice(0, longest).replace(/\s+\S*$/, "");

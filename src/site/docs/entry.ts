@@ -5,12 +5,11 @@ import { asDescription, asTitle } from "./description.ts";
 import { type Head, readHead } from "./front-matter.ts";
 import { type DocumentName, displayName, OVERVIEW, parseRawPath } from "./names.ts";
 
-/** A document, as lists name it. */
 export interface Entry {
   readonly name: DocumentName;
-  /** Its file in the repository. */
+  /** The path of its file in the repository. */
   readonly file: string;
-  /** What a configuration calls it; the title of a guide. */
+  /** Its name in a configuration, or the title of a guide. */
   readonly label: string;
   readonly title: string;
   readonly subcategory: string;
@@ -19,7 +18,6 @@ export interface Entry {
   readonly head: Head;
 }
 
-/** The documents of a version, in the order of their paths. */
 export function readEntries({ address, facts, documents }: Documented): Entry[] {
   return facts.documents
     .map(({ path, file }) => ({ path, file, name: parseRawPath(path) }))
@@ -35,7 +33,6 @@ interface NamedText {
   readonly text: string;
 }
 
-/** What the head of one document says of it. */
 function readEntry(address: ProviderAddress, { name, file, text }: NamedText): Entry {
   const head = readHead(text);
   const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) =>
@@ -58,31 +55,26 @@ function labelOf({ kind }: DocumentName, title: string): string | undefined {
   return kind.pages === "guides" && title !== "" ? title : undefined;
 }
 
-/** What is known of a version's documentation beside its texts. */
 export interface DocumentationFacts {
-  /** The URL of the repository. */
   readonly repository?: string;
   readonly tag: string;
-  /** Where in the repository the documents are. */
+  /** The folder of the documents in the repository. */
   readonly folder: string;
-  /** As SPDX names it. */
+  /** An SPDX identifier. */
   readonly license?: string;
   readonly documents: readonly DocumentFacts[];
   readonly images: readonly ImageFacts[];
 }
 
-/** One document: where its raw text is, and where in the repository it came from. */
 interface DocumentFacts {
   readonly path: string;
   readonly file: string;
 }
 
-/** An image of the documents. */
 export interface ImageFacts extends DocumentFacts {
   readonly size: number;
 }
 
-/** The documentation of one version, and what its pages say of the site. */
 export interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
@@ -90,6 +82,6 @@ export interface Documented {
   readonly look: Appearance;
   readonly site?: SiteAddress;
   readonly facts: DocumentationFacts;
-  /** The raw texts by their paths. */
+  /** The raw texts, by path. */
   readonly documents: ReadonlyMap<string, string>;
 }

@@ -1,27 +1,27 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import { count } from "../../provider/quote.ts";
 
-/** The head of a document, and the text below it. */
 export interface Head {
   readonly fields: ReadonlyMap<string, string>;
   readonly body: string;
   /** The number of lines above the body. */
   readonly bodyLine: number;
-  /** What is wrong with it; it is read all the same, line by line. */
+  /** If set, the fields were recovered line by line. */
   readonly fault?: HeadFault;
 }
 
-/** Why a head is no YAML, and where. */
 interface HeadFault {
   readonly line: number;
   readonly found: string;
 }
 
-/** The longest of 3,000 real ones has 4 kB; what YAML can make of much more takes seconds. */
+/** The longest of 3,000 real ones has 4 kB. YAML can take seconds to parse much longer ones. */
 const LONGEST = 16 * 1024;
 const KNOWN = ["page_title", "subcategory", "description", "layout", "sidebar_current", "title"];
 
-/** Takes a document apart. A line of three hyphens that none closes is a line across the page. */
+/**
+ * Splits a document into front matter and body. Three hyphens without a closing line are a horizontal rule.
+ */
 export function readHead(source: string): Head {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [opening] = /^(?:[ \t]*\n){0,20}---[ \t]*\n/.exec(text) ?? [];
@@ -58,7 +58,7 @@ function readFields(inside: string, above: number): Fields {
 }
 
 interface Yaml {
-  /** None where it is not what it should be. */
+  /** Undefined if the text is not a mapping. */
   readonly document?: YAMLMap | null;
   readonly line: number;
   readonly found: string;
@@ -77,7 +77,7 @@ function readYaml(text: string): Yaml {
     if (contents !== null && !isMap(contents)) return { line: 1, found: "no names with values" };
     return { document: contents, line: 1, found: "" };
   } catch (error) {
-    // The parser has no limit of its own for what is nested without end.
+    // The parser has no limit for nesting.
     if (!(error instanceof RangeError)) throw error;
     return { line: 1, found: "it is nested without end" };
   }
@@ -92,7 +92,7 @@ function takeTexts(map: YAMLMap | null): Map<string, string> {
   return new Map(pairs);
 }
 
-/** What somebody most likely meant: a known name begins a value, every other line goes on with it. */
+/** Recovers likely values: a known name starts a value, and other lines continue it. */
 function recover(inside: string): Map<string, string> {
   const fields = new Map<string, string[]>();
   let current: string[] | undefined;

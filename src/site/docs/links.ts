@@ -2,33 +2,32 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { type DocumentName, type Kind, kindOfFolder, normaliseName, OVERVIEW, stripSuffix } from "./names.ts";
 
-/** The document that a link is in. */
 export interface Origin {
   readonly name: DocumentName;
-  /** Its file in the repository. */
+  /** The path of its file in the repository. */
   readonly file: string;
-  /** The folder of all documents. */
+  /** The folder of the documentation. */
   readonly folder: string;
 }
 
 const LONGEST_LINK = 2000;
 const NOTHING: Target = { is: "nothing" };
-/** Its pages linked to each other without it, and it still knows all of them. */
+/** The old registry: its pages used links without a host, and it still redirects them all. */
 const OLD_SITE = "https://www.terraform.io";
 
-/** Finds out what the author meant: links are written as files, as pages of either registry, and as pages of the old one. */
+/** Links may be written as files, as pages of either registry, or as pages of the old registry. */
 export function findTarget(written: string, origin: Origin, index: DocumentIndex): Target {
-  // None that works is as long, and a long one that is named often takes time each time.
+  // No working link is as long, and resolving long ones repeatedly is slow.
   if (written.length > LONGEST_LINK) return NOTHING;
-  // Most of them lead to another place of their own page.
+  // A fast path: most links point to a section of the same page.
   if (/^#[^\t\n\r]*\S$/.test(written)) return { is: "page", name: origin.name, fragment: written };
-  // Browsers read over these, so that a scheme may be written with a line break in it.
+  // Browsers ignore these characters, so a scheme may contain a line break.
   const href = written.replace(/[\t\n\r]/g, "").trim();
   const [, path = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(href) ?? [];
   if (path === "") return fragment === "" ? NOTHING : { is: "page", name: origin.name, fragment };
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path);
   if (isElsewhere) return findElsewhere(href, path, fragment, index);
-  // Another provider's resources may be called as our own.
+  // Another provider may have resources of the same name.
   if (/^\/(?:docs\/)?providers\//.test(path))
     return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
   const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, { origin, index });
@@ -53,7 +52,7 @@ function parentOf(file: string): string {
   return file.split("/").slice(0, -1).join("/");
 }
 
-/** The last two parts say which document it is, also where the way to its folder is one of a URL. */
+/** The last two parts name the document, even when its folder is part of a URL. */
 function findDocument(file: string, folder: string, index: DocumentIndex): DocumentName | undefined {
   const stem = stripSuffix(file);
   if (stem === folder || stem === `${folder}/index`) return index.find(OVERVIEW, "index");
@@ -69,7 +68,7 @@ function looksLikePage(file: string): boolean {
   return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 }
 
-/** A path below the root, followed from a folder; none when it leads out. */
+/** Resolves a path below the root; undefined if it leaves the root. */
 function joinPath(folder: string, path: string): string | undefined {
   const parts = folder.split("/").filter((part) => part !== "");
   for (const part of path.split("/")) {
@@ -80,7 +79,7 @@ function joinPath(folder: string, path: string): string | undefined {
   return parts.join("/");
 }
 
-/** A link with a host: to the page here where it is one of this provider, else as it is; nothing where it would run. */
+/** Maps URLs of this provider's pages to its documents, and drops schemes that a browser would run. */
 function findElsewhere(href: string, path: string, fragment: string, index: DocumentIndex): Target {
   const url = path.startsWith("mailto:") ? undefined : parseUrl(href);
   if (/^mailto:/i.test(path)) return { is: "web", url: href };
@@ -101,7 +100,6 @@ interface Named {
   readonly name: string;
 }
 
-/** Which document of this provider a URL of the public registries names. */
 function findNamed({ hostname, pathname }: URL, { address }: DocumentIndex): Named | undefined {
   const parts = pathname.split("/").filter((part) => part !== "");
   const { namespace, type } = address;
@@ -124,7 +122,10 @@ function nameOf(folder: string | undefined, name: string | undefined): Named | u
   return kind === undefined || name === undefined ? undefined : { kind, name: stripSuffix(name) };
 }
 
-/** The mark of a page that a fragment means. The public registry counts repeats in its own way: its `name-1` may be our `name`. */
+/**
+ * Resolves a fragment to an id of the page. The public registry numbers repeated ids differently: its
+ * `name-1` may be our `name`.
+ */
 export function settleFragment(fragment: string, ids: ReadonlySet<string>): string | undefined {
   const id = decodePart(fragment.slice(1));
   if (id === "" || id === "top" || ids.has(id)) return fragment;
@@ -132,12 +133,10 @@ export function settleFragment(fragment: string, ids: ReadonlySet<string>): stri
   return ids.has(plain) ? `#${encodeURIComponent(plain)}` : undefined;
 }
 
-/** The image of the site that a source means. */
 export function findImage<Image>(target: Target, images: ReadonlyMap<string, Image>): Image | undefined {
   return target.is === "file" ? images.get(target.file) : undefined;
 }
 
-/** The documents of a version, found by what links call them. */
 export class DocumentIndex {
   readonly address: ProviderAddress;
   readonly #names: ReadonlyMap<string, DocumentName>;
@@ -148,7 +147,7 @@ export class DocumentIndex {
     this.#names = new Map(shown.map((one) => [`${one.kind.raw}/${one.name}`, one]));
   }
 
-  /** A document by its name, with or without the provider's before it. */
+  /** Finds a document by its name, with or without the provider's prefix. */
   find(kind: Kind, name: string): DocumentName | undefined {
     if (kind === OVERVIEW) return { kind, name: "index" };
     const plain = normaliseName(name);
@@ -158,10 +157,9 @@ export class DocumentIndex {
   }
 }
 
-/** What a link leads to. */
 export type Target =
   | { readonly is: "page"; readonly name: DocumentName; readonly fragment: string }
-  /** A file of the repository; lost when it should have been a page. */
+  /** `isLost` if it should have been a page. */
   | { readonly is: "file"; readonly file: string; readonly fragment: string; readonly isLost: boolean }
   | { readonly is: "web"; readonly url: string }
   | { readonly is: "nothing" };

@@ -7,7 +7,6 @@ import type { Outline } from "./markdown/outline.ts";
 import { KINDS, OVERVIEW } from "./names.ts";
 import { rawTextPath, sourceUrl, treeUrl, type VersionPlace, versionFolder } from "./paths.ts";
 
-/** A version's documents for programs. */
 export function renderVersionIndex(
   { address, version, published, facts }: Documented,
   entries: readonly Entry[],
@@ -85,20 +84,18 @@ function asLine(text: string): string {
   return text.replace(/[<>]/g, "\\$&");
 }
 
-/** What a search over one version knows of a page. */
 interface Searchable {
   readonly entry: Entry;
   readonly outline: Outline | undefined;
 }
 
-/** Of a page with thousands of attributes, the first are what it is about. */
+/** A page with thousands of attributes is about the first ones. */
 const MOST_WORDS = 200;
 
-/** What every page has leads to none. */
+/** Headings that most pages have don't help a search. */
 const COMMON =
   /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 
-/** The index of a version's search. */
 export function renderSearch(pages: readonly Searchable[]): string {
   const items = pages.map(({ entry: { name, label, description }, outline }) => ({
     t: label,

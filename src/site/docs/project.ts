@@ -8,7 +8,7 @@ import { type DocumentLinks, readIds, renderText, surround } from "./page/text.t
 import { overviewPath, pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
-/** Every file that follows from the documents of a version, a page at a time. */
+/** The files that follow from the documentation of a version, one page at a time. */
 export function projectDocumentation(documented: Documented): SiteFile[] {
   const { documents } = documented;
   const entries = readEntries(documented);
@@ -59,7 +59,7 @@ function openPages({ address, version, look, site, facts }: Documented, entries:
   return { links, look, site, side: new Side(groups), order: [...overview, ...groups.flatMap(entriesOf)] };
 }
 
-/** Few links need them, so no page is read for it before one does. */
+/** Few links need the ids of another page, so pages are parsed on first use. */
 function rememberIds(entries: readonly Entry[]): DocumentLinks["ids"] {
   const known = new Map<string, ReadonlySet<string>>();
   const byPath = new Map(entries.map((entry) => [rawPath(entry.name), entry]));

@@ -34,24 +34,24 @@ import {
   type SiteFile,
 } from "./site.ts";
 
-/** A file of the site after a change; one without text is deleted. */
+/** A file of the site after a change; without a text it is deleted. */
 export type ChangedDocument = readonly [path: string, text: string | undefined];
 
-/** What the files of a change follow from, besides the facts that it changes. */
 export interface ChangeContext {
   readonly services: OtherServices;
   readonly look: Appearance;
   /** The newest releases before the change. */
   readonly recent: RecentFacts | undefined;
-  /** Needed where a change adds documentation. */
+  /** Required if the change adds documentation. */
   readonly documentation?: ProjectDocumentation;
 }
 
 const NOWHERE: ChangeContext = { services: {}, look: {}, recent: undefined };
 
 /**
- * The files that a change of the catalog writes: the facts and all that follows from them. What is named comes before what
- * names it, and what is not named any more goes last, so that no reader ever meets a list of what is not there.
+ * The files that a change of the catalog writes: the facts and the documents that follow from them. A file
+ * comes before those that refer to it, and deleted files come last, so that no reader sees a list with
+ * missing files.
  */
 export function renderChange(change: CatalogChange, around: ChangeContext = NOWHERE): ChangedDocument[] {
   const { site, entries, mirrored = [] } = change;
@@ -66,11 +66,10 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NOWH
   if (files.length + top.length === 0) return [];
   const { assets, newest } = renderShared(change, around);
   const obsolete = entries.flatMap((entry) => findObsolete(change.hostname, entry));
-  // A key that signed several versions is one file.
+  // Versions signed by the same key share its file.
   return [...new Map<string, string | undefined>([...assets, ...files, ...newest, ...top, ...obsolete])];
 }
 
-/** What all pages name, and what changes with every release, whose it may be. */
 function renderShared(change: CatalogChange, { recent: before, look }: ChangeContext) {
   const lists = change.entries.flatMap(({ address, provider }) =>
     provider === undefined ? [] : [{ address, provider }],
@@ -139,7 +138,7 @@ function renderDocumentation(
   return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];
 }
 
-/** Pages that lead to others lie above them: so a place that writes file by file need not stop often. */
+/** Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages. */
 function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
   const rank = ([path]: SiteFile): number =>
     path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
@@ -171,18 +170,18 @@ function renderMirror(
   ]);
   if (provider === undefined) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
-  // A list without versions would tell clients that the provider is here.
+  // An empty list would make clients believe that the mirror has the provider.
   const isListed = provider.versions.length > 0;
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
-/** One that the change does not bring is there already. */
+/** Keys missing from the change are already on the site. */
 function renderKey(name: string, keys: CatalogChange["keys"]): SiteFile[] {
   const armor = keys.get(name);
   return armor === undefined ? [] : [[keyPath(name), armor]];
 }
 
-/** Documents of packages that an overwritten version does not have any more. */
+/** The download documents of packages that an overwritten version no longer has. */
 function findObsolete(hostname: string, { address, versions }: ChangedEntry): ChangedDocument[] {
   if (address.hostname !== hostname) return [];
   return versions.flatMap((version) => findGone(address, version));

@@ -7,30 +7,27 @@ import { quote, shorten } from "../../provider/quote.ts";
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
 export const DISCOVERY_PATH = ".well-known/terraform.json";
 
-/** The folder of the provider registry protocol. */
 export const REGISTRY_FOLDER = "v1/providers/";
 
-/** The folder of the network mirror protocol. */
 export const MIRROR_FOLDER = "mirror/";
 
-/** Services of the host that are not ours, such as a registry of modules. */
+/** Other services of the host, such as a module registry. */
 export type OtherServices = Readonly<Record<string, unknown>>;
 
 const SERVICE = "providers.v1";
 
-/** The path of the registry on its host; without the final slash clients would drop the last part of it. */
+/** Clients drop the last part of a path without a final slash. */
 export function registryPath(site: SiteAddress): string {
   return `${basePath(site)}${REGISTRY_FOLDER}`;
 }
 
-/** Renders the discovery document. */
 export function renderDiscovery(site: SiteAddress, others: OtherServices = {}): string {
   return renderJson({ ...others, [SERVICE]: registryPath(site) });
 }
 
 /**
- * The services of a document that is there already, without ours, in the place where the site is or was;
- * another registry of providers there is somebody else's.
+ * The other services of an existing discovery document. Rejects a provider registry that is not at the
+ * current or previous address of the site.
  */
 export function readOtherServices(
   text: string | undefined,

@@ -4,12 +4,12 @@ import { decodeName } from "../../provider/idna.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "./discovery.ts";
 
-/** Whether clients find the registry by themselves: discovery is looked for at the root of a host only. */
+/** Clients request the discovery document at the root of a host only. */
 export function isDiscoverable(site: SiteAddress): boolean {
   return isAtHostname(site) && basePath(site) === "/" && new URL(siteUrl(site)).port === "";
 }
 
-/** Whether clients need a `host` block. A site at another host gets none: they would send it the token for that hostname. */
+/** A site at another host gets none: clients would send it the token for that hostname. */
 export function needsHostBlock(site: SiteAddress): boolean {
   return isAtHostname(site) && !isDiscoverable(site);
 }
@@ -18,7 +18,6 @@ function isAtHostname(site: SiteAddress): boolean {
   return new URL(siteUrl(site)).hostname === site.hostname;
 }
 
-/** The lines that make a configuration use a provider. */
 export function renderRequirement(address: ProviderAddress, version: string): string {
   return [
     "terraform {",
@@ -32,7 +31,7 @@ export function renderRequirement(address: ProviderAddress, version: string): st
   ].join("\n");
 }
 
-/** The lines of a CLI configuration that lead clients to a registry which discovery can't find; they refuse a name in punycode. */
+/** For a registry that discovery can't find. Clients reject punycode in the label. */
 export function renderHostBlock(site: SiteAddress): string {
   return [
     `host "${decodeName(site.hostname)}" {`,
@@ -43,7 +42,6 @@ export function renderHostBlock(site: SiteAddress): string {
   ].join("\n");
 }
 
-/** The lines of a CLI configuration that install from the mirror, and from it alone, what the patterns name. */
 export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly string[]): string {
   return [
     "provider_installation {",
@@ -58,7 +56,6 @@ export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly strin
   ].join("\n");
 }
 
-/** Many have a line each. */
 function renderPatterns(name: string, patterns: readonly string[]): string[] {
   const quoted = patterns.map((pattern) => `"${pattern}"`);
   if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
@@ -66,8 +63,8 @@ function renderPatterns(name: string, patterns: readonly string[]): string[] {
 }
 
 /**
- * What a mirror is for. Each by its name, since nothing else of its namespace is known to be here: several project sites share a host. At the root
- * of its own host a site has all that there is under that name.
+ * Lists each provider separately, because several project sites may share a namespace. A site at the root of
+ * its own host has every provider under that hostname.
  */
 export function mirrorPatterns(site: SiteAddress, providers: readonly ProviderAddress[]): string[] {
   const ownsHost = isAtHostname(site) && basePath(site) === "/";
@@ -79,28 +76,24 @@ export function mirrorPatterns(site: SiteAddress, providers: readonly ProviderAd
   return [...new Set(patterns)];
 }
 
-/** What everybody has to know who installs from images; Markdown. */
+/** Markdown. */
 export const OCI_MIRROR_LIMITS = [
   "OpenTofu 1.10 or later; Terraform has no such thing.",
   "The registry is trusted for what it gives: OpenTofu compares the package with the digest in the registry and checks no signature there. The signed checksums lie beside the packages, for whoever wants to check them by hand.",
   "`tofu init` writes the hashes of the platform that it runs on into the lock file, and `tofu providers lock` does not look into an `oci_mirror`: for a lock file with all platforms, run it against the registry or the network mirror, which have the same packages.",
 ] as const;
 
-/** Where the images of a version are, as people name them. */
+/** The images of a version, with their tags. */
 export function imagesOf({ version, images = [] }: ListedImages): string[] {
   return images.map((name) => `${name}:${imageTag(version)}`);
 }
 
-/** A version with its images, as the list has it. */
 interface ListedImages {
   readonly version: string;
   readonly images?: readonly string[];
 }
 
-/**
- * The lines of a CLI configuration that make OpenTofu install from images, and from them alone, what the addresses name. The
- * repository may be a template, which OpenTofu fills in.
- */
+/** Makes OpenTofu install the addresses from images only. The repository may be a template of OpenTofu. */
 export function renderOciMirrorBlock(repository: string, ...addresses: readonly ProviderAddress[]): string {
   const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
   return [

@@ -8,22 +8,18 @@ import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
 import { packageHashes } from "./registry.ts";
 
-/** Where the mirror lists a provider's versions. */
 export function mirrorIndexPath(address: ProviderAddress): string {
   return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
 }
 
-/** Where the mirror lists the archives of a version. */
 export function mirrorVersionPath(address: ProviderAddress, version: string): string {
   return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
 }
 
-/** Renders the mirror's list of versions. */
 export function renderMirrorIndex(versions: readonly { readonly version: string }[]): string {
   return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
 }
 
-/** Renders the mirror's archives of a version. */
 export function renderMirrorVersion(
   packages: Iterable<readonly [platform: string, MirroredPackage]>,
 ): string {
@@ -34,10 +30,9 @@ export function renderMirrorVersion(
   return renderJson({ archives: Object.fromEntries(archives) });
 }
 
-/** A file of the site: its path and its text. */
 type SiteFile = readonly [path: string, text: string];
 
-/** What follows from the list of somebody else's provider: the registry is its own host's. */
+/** The mirror's documents only: the registry belongs to the provider's own host. */
 export function projectMirroredProvider(
   address: ProviderAddress,
   provider: MirroredProvider,
@@ -49,7 +44,6 @@ export function projectMirroredProvider(
   ];
 }
 
-/** What follows from the facts of one of its versions. */
 export function projectMirroredVersion(
   address: ProviderAddress,
   facts: MirroredVersion,

@@ -6,7 +6,6 @@ import { parsePlatform } from "../../provider/platform.ts";
 import { REGISTRY_FOLDER } from "./discovery.ts";
 import { renderWarnings } from "./warnings.ts";
 
-/** Where the registry tells how to download one package. */
 export function downloadPath(
   { namespace, type }: ProviderAddress,
   version: string,
@@ -16,10 +15,9 @@ export function downloadPath(
   return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
 }
 
-/** The armor of every key that a version names, by the name. */
+/** The armored keys, by the name of their file. */
 export type KeyArmors = Pick<ReadonlyMap<string, string>, "get">;
 
-/** Renders the download documents of a version, one a platform. */
 export function renderDownloads(version: VersionFacts, keys: KeyArmors): ReadonlyMap<string, string> {
   const packages = renderPackages(version);
   const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
@@ -40,12 +38,15 @@ export function renderDownloads(version: VersionFacts, keys: KeyArmors): Readonl
   return new Map(documents);
 }
 
-/** A trust signature that is not empty would be checked against HashiCorp's own key. */
+/** Terraform checks a non-empty trust signature against HashiCorp's own key. */
 function signingKey(name: string, armor: string | undefined): object {
   return { key_id: name.slice(0, 16), ascii_armor: armor, trust_signature: "", source: "", source_url: "" };
 }
 
-/** All platforms' hashes, for OpenTofu 1.12 and newer; with two identical packages its client panics, so there it is left out. */
+/**
+ * The hashes of all platforms, for OpenTofu 1.12 and later. Its client panics if two packages are identical,
+ * so they are omitted then.
+ */
 function renderPackages({ packages }: VersionFacts): object | undefined {
   const digests = [...packages.values()].map(({ sha256 }) => sha256);
   if (new Set(digests).size < digests.length) return undefined;
@@ -57,17 +58,19 @@ function renderPackages({ packages }: VersionFacts): object | undefined {
   );
 }
 
-/** The hashes of a package as clients write them in lock files: both kinds where both are known, since some clients know only one. */
+/** Both kinds if known, since some clients know only one. */
 export function packageHashes({ sha256, h1 }: Partial<Pick<PackageFacts, "sha256" | "h1">>): string[] {
   return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
 }
 
-/** Where the registry lists a provider's versions. */
 export function versionsPath({ namespace, type }: ProviderAddress): string {
   return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
 }
 
-/** Renders the list; `platforms` is for other tools, clients don't read it. Clients show warnings at every `init` that asks. */
+/**
+ * `platforms` is for other tools: clients don't read it. Clients show warnings whenever `init` requests the
+ * list.
+ */
 export function renderVersions(address: ProviderAddress, provider: ProviderFacts): string {
   const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
     version,

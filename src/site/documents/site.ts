@@ -40,13 +40,11 @@ import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
 
-/** A file of the site: its path and its text. */
 export type SiteFile = readonly [path: string, text: string];
 
 /** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
 const NO_JEKYLL_PATH = ".nojekyll";
 
-/** What follows from the site's own facts. */
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   const sitemap = renderSitemap(site);
   return [
@@ -61,7 +59,6 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
   ];
 }
 
-/** The list of the newest releases, and what follows from it. */
 export function projectRecent(recent: RecentFacts, look: Appearance): SiteFile[] {
   return [
     [RECENT_PATH, renderRecent(recent)],
@@ -70,7 +67,7 @@ export function projectRecent(recent: RecentFacts, look: Appearance): SiteFile[]
   ];
 }
 
-/** What follows from a provider's list of versions; the registry and the pages are for the site's own host. */
+/** The registry and the pages are for the site's own hostname only. */
 export function projectProvider(
   hostname: string,
   address: ProviderAddress,
@@ -90,7 +87,7 @@ export function projectProvider(
   ];
 }
 
-/** What clients read that follows from the facts of one version. */
+/** The documents for clients that follow from the facts of one version. */
 export function projectVersion(
   hostname: string,
   address: ProviderAddress,
@@ -108,7 +105,10 @@ export function projectVersion(
   return [mirror, ...downloads];
 }
 
-/** What people read, and tools that read documentation, that follows from them and from the entry of the list. */
+/**
+ * The pages and documents for other tools that follow from the facts of one version and its entry in the
+ * list.
+ */
 export function projectListed(
   address: ProviderAddress,
   { version: facts, listed }: { readonly version: VersionFacts; readonly listed: ListedVersion },
@@ -124,7 +124,6 @@ export function projectListed(
   ];
 }
 
-/** All that the documentation of a version follows from. */
 interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
@@ -132,22 +131,22 @@ interface Documented {
   readonly look: Appearance;
   readonly site: SiteAddress;
   readonly facts: DocumentationFacts;
-  /** The text of each document, by its path. */
+  /** The text of each document, by path. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/** Makes every file of a version's documentation; a large part of the program, that most runs need not load. */
+/** Loaded on demand: it is a large part of the program that most runs don't need. */
 export type ProjectDocumentation = (documented: Documented) => readonly SiteFile[];
 
-/** Names at the top of a site that its owner may have given to files before. */
+/** Names at the top of a site that its owner may already use. */
 const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, SITEMAP_PATH];
 
-/** Whether somebody may well have written a file of this path by hand, for people. */
+/** Whether the owner of the site may have written a file with this path. */
 export function mayBeForeign(path: string): boolean {
   return path.endsWith(".html") || COMMON_NAMES.includes(path);
 }
 
-/** Whether such a file is one that this program wrote. */
+/** Whether this program wrote such a file. */
 export function isOurs(path: string, text: string): boolean {
   return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }

@@ -37,7 +37,6 @@ import {
 
 type ReadText = (path: string) => Promise<string | undefined>;
 
-/** A catalog, and what else the files of its site follow from. */
 export interface CatalogWalk {
   readonly site: SiteFacts;
   readonly look: Appearance;
@@ -45,32 +44,31 @@ export interface CatalogWalk {
   readonly loadDocumentation: () => Promise<ProjectDocumentation>;
   /** Reads a file of the catalog. */
   readonly read: ReadText;
-  /** Reads the same file as the site has it before a move, or a text of documentation. */
+  /** Reads the same file as it was before a move of the site, or a text of documentation. */
   readonly readPresent: ReadText;
   /** Reads a public key by its name. */
   readonly readKey: ReadText;
-  /** The addresses whose facts those of an address are made of. */
+  /** The addresses that the facts of an address are copied from. */
   readonly sourcesOf: (address: ProviderAddress) => readonly ProviderAddress[];
-  /** Called with facts that are asked for and are not there. */
+  /** Called with the path of requested facts that are missing. */
   readonly miss: (path: string) => void;
-  /** Called for facts that are missing or damaged; the walk skips what follows from them. */
+  /** Called for missing or damaged facts; the walk skips the documents that follow from them. */
   readonly leave: (damage: DamagedFile | undefined, address: ProviderAddress, version?: string) => void;
-  /** Called with files that are facts themselves, and are not read. */
+  /** Called with the paths of facts that the walk does not read. */
   readonly expect: (path: string) => void;
 }
 
-/** A file of a site, and the facts that it follows from. */
 export interface ProjectedFile {
   readonly file: SiteFile;
-  /** The lists that it follows from: most of what else it follows from never changes without them. */
+  /** The lists that it follows from. Most other facts never change without them. */
   readonly lists: readonly string[];
-  /** The facts of a version, which may be overwritten while the list stays as it is. */
+  /** The facts of a version, which an overwrite changes without a change of the list. */
   readonly facts: readonly string[];
 }
 
 /**
- * Every file of a site, a version at a time so that memory does not grow with the site. What is named comes before what names it;
- * the site's own facts come last, since they tell whether a move is done.
+ * Every file of a site, one version at a time to bound memory. A file comes before those that refer to it.
+ * The site's own facts come last, because they mark a move as complete.
  */
 export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedFile> {
   const { site, look, services } = walk;
@@ -100,7 +98,7 @@ function follow(
   return files.map((file) => ({ file, lists, facts }));
 }
 
-/** The text of a file and, unless it is damaged, what it says; undefined when it is missing. */
+/** Undefined if the file is missing; without facts if it is damaged. */
 async function readFacts<Facts>(
   { read, miss, leave }: CatalogWalk,
   path: string,
@@ -137,7 +135,6 @@ async function* walkProvider(
   yield* follow([[providerPath(address), text], ...files], lists);
 }
 
-/** A version, and the list that it is in. */
 interface ListedOne {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts;
@@ -164,7 +161,7 @@ async function projectOne(walk: CatalogWalk, { address, provider, listed }: List
   return [...keys, [path, text], ...documents, ...page];
 }
 
-/** What follows from the texts of a version's documentation, which are facts themselves. */
+/** The texts of a version's documentation are facts themselves. */
 async function projectTexts(
   walk: CatalogWalk,
   { address, provider, listed }: ListedOne,
@@ -196,7 +193,7 @@ async function projectTexts(
   return [[path, text], ...project({ ...around, facts, documents })];
 }
 
-/** What follows from the facts of a mirrored provider; only its origin has them if they are missing. */
+/** Missing facts of a mirrored provider can only come from its origin. */
 async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): AsyncGenerator<ProjectedFile> {
   const lists = [providerPath(address)];
   const parse = (text: string) => parseMirroredProvider(address, text);
@@ -207,7 +204,7 @@ async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): Async
     const parse = (text: string) => parseMirroredVersion(address, version, text);
     const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
     if (facts === undefined) continue;
-    // The links of copies follow a move.
+    // Links to copies change when the site moves.
     yield* follow([[path, text], ...projectMirroredVersion(address, facts, walk)], lists, [path]);
   }
   yield* follow(projectMirroredProvider(address, provider, walk), lists);

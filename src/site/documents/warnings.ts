@@ -6,7 +6,7 @@ import {
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 
-/** A version that is neither withdrawn nor deprecated, as far as there is one: a release before a prerelease. */
+/** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
 export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
   const newestFirst = offeredVersions(provider).toReversed();
   const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
@@ -14,7 +14,7 @@ export function bestVersion(provider: ProviderFacts): ListedVersion | undefined 
   return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
 }
 
-/** What clients are to tell: they show all of it to everybody who asks for the provider, so each kind is one line. */
+/** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
 export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {
   if (provider.withdrawn !== undefined)
     return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
@@ -31,7 +31,7 @@ function renderMove(address: ProviderAddress, { replacedBy }: ProviderFacts): st
   return replacedBy === undefined ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
 }
 
-/** What users of the addresses from before a move have to do; clients show them nothing. */
+/** The commands that users of the previous addresses need; clients don't show them. */
 export function renderMoves(address: ProviderAddress, { movedFrom = [] }: ProviderFacts): string[] {
   const next = formatAddress(address);
   return movedFrom.map(
@@ -40,7 +40,7 @@ export function renderMoves(address: ProviderAddress, { movedFrom = [] }: Provid
   );
 }
 
-/** States name the old address until somebody runs this. */
+/** States keep the old address until this command is run. */
 function sayMove(before: string, next: string): string {
   const command = `state replace-provider ${before} ${next}`;
   return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
@@ -69,14 +69,14 @@ function renderInstead(provider: ProviderFacts, marked: readonly ListedVersion[]
   return ` Take ${best.version} instead.`;
 }
 
-/** A long list would hide what it is about. */
+/** A long list would bury the message. */
 function enumerate(versions: readonly string[]): string {
   if (versions.length === 1) return versions.join();
   if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
   return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
 }
 
-/** A reason that others wrote, with the end that a sentence has. */
+/** Completes an owner's reason to a sentence. */
 export function sentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

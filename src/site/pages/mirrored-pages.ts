@@ -25,7 +25,6 @@ import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/inst
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
-/** Renders the page of somebody else's provider. */
 export function renderMirroredPage(
   address: ProviderAddress,
   provider: MirroredProvider,
@@ -69,7 +68,7 @@ function describeOrigin({ hostname }: ProviderAddress, { origin }: MirroredProvi
   return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
 }
 
-/** Where people find source and license of a provider, by its host; no document that clients read names them. */
+/** Pages with the source and the license, by hostname: the protocols have no field for them. */
 const HOMES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",
@@ -80,7 +79,7 @@ function describeHome({ hostname, namespace, type }: ProviderAddress): string {
   return home === undefined ? "there" : link(`${home}${namespace}/${type}/latest`, "where it is at home");
 }
 
-/** The front page knows what else is here: of two blocks clients would refuse the second. */
+/** The front page has a block for all providers here: clients reject a second one. */
 function renderInstall(
   address: ProviderAddress,
   { version, platforms }: MirroredListing,
@@ -115,7 +114,6 @@ function versionItem(address: ProviderAddress, { version, listed, gone, images }
   ].join(" ");
 }
 
-/** Renders the page of a version of somebody else's provider: its packages. */
 export function renderMirroredVersionPage(
   address: ProviderAddress,
   facts: MirroredVersion,
@@ -148,7 +146,6 @@ export function renderMirroredVersionPage(
   });
 }
 
-/** Whose signature held when it was mirrored. */
 function renderSums(sums: SignedSums | undefined): (readonly [string, string])[] {
   if (sums === undefined) return [["Signature", "The origin has none"]];
   const { url, signatureUrl, key } = sums;

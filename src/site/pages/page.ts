@@ -5,39 +5,36 @@ import { ICON, SCRIPT, STYLE } from "./bundled.ts";
 import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
 import { type Alternate, FRONT_PAGE_PATH } from "./paths.ts";
 
-/** What all pages of a site have in common. */
 export interface Setting {
   readonly look: Appearance;
   readonly site: SiteAddress;
 }
 
-/** What is said of a page beside its content. */
 export interface Page {
-  /** Where it is on the site: all links are relative to it. */
+  /** Its path on the site: links are relative to it. */
   readonly path: string;
   readonly title: string;
   readonly description?: string;
   readonly look: Appearance;
-  /** Where the site is: one that knows its URL tells search engines which address of a page is its own. */
+  /** A site that knows its URL has canonical links. */
   readonly site?: SiteAddress;
-  /** The way to it from the front page, which is not named; paths are those of the site. */
+  /** From the front page, which is left out, to this page. */
   readonly crumbs?: readonly (readonly [text: string, path: string])[];
-  /** HTML: what is beside it. */
+  /** HTML for the column on the left. */
   readonly navigation?: string;
-  /** HTML: what is on it. */
+  /** HTML for the column on the right. */
   readonly aside?: string;
-  /** HTML, with its h1. */
+  /** HTML with its `h1`. */
   readonly main: string;
-  /** For the script: provider, version, doc. */
+  /** Data attributes for the script: provider, version, doc. */
   readonly data?: Readonly<Record<string, string>>;
-  /** The same for programs. */
+  /** The same content for programs. */
   readonly alternates?: readonly Alternate[];
   readonly noindex?: boolean;
-  /** The path that every link begins with, of a page that is served anywhere; else they are relative. */
+  /** Links begin with this path if a page is served at any URL; otherwise they are relative. */
   readonly base?: string;
 }
 
-/** A whole page. */
 export function renderPage(page: Page): string {
   return [
     "<!doctype html>",
@@ -56,7 +53,10 @@ export function renderPage(page: Page): string {
   ].join("\n");
 }
 
-/** Marks begin with `pp-`, as those of documents never do. The columns beside the content are popovers on small screens, which need no script. */
+/**
+ * Our ids begin with `pp-`, which those of documents never do. On small screens the columns are popovers,
+ * which need no script.
+ */
 function renderBody({ navigation, aside, main }: Page): string[] {
   return [
     `<div class="page${navigation === undefined ? "" : " has-side"}${aside === undefined ? "" : " has-beside"}">`,
@@ -81,7 +81,7 @@ function renderData(page: Page): string {
     .join("");
 }
 
-/** Nothing but files of this site, and nothing that is written into the page. */
+/** Only files of this site, and nothing inline. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -92,7 +92,7 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** What stands in a page's head. The script is not deferred: it knows the theme before anything is painted. */
+/** The script is not deferred: it sets the theme before the first paint. */
 function renderHead(page: Page): string[] {
   const { look, alternates = [], noindex = false } = page;
   return [
@@ -110,13 +110,13 @@ function renderHead(page: Page): string[] {
   ];
 }
 
-/** Each is its own: one that named the newest version's would change with every release. */
+/** Each page names itself: naming the newest version's page would change all of them with every release. */
 function renderCanonical({ site, path }: Page): string[] {
   if (site?.base === undefined) return [];
   return [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(path))}">`];
 }
 
-/** For tabs, for search engines, and for cards of others who link here. */
+/** For tabs, search engines and link previews. */
 function renderTitle({ title, look, description = look.description }: Page): string[] {
   const isNamed = look.title !== undefined && look.title !== title;
   return [
@@ -138,7 +138,6 @@ function renderAlternate(page: Page, { type, path, title }: Alternate): string {
   return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${told}>`;
 }
 
-/** What is above every page: the way to all others. */
 function renderHeader(page: Page): string[] {
   return [
     '<header class="head">',
@@ -153,7 +152,7 @@ function renderHeader(page: Page): string[] {
   ];
 }
 
-/** The owner's very color; it carries no text, so it may be any. */
+/** Shows the owner's exact color; no text is on it, so contrast doesn't matter. */
 function renderStripe({ look: { color } }: Page): string[] {
   if (color === undefined) return [];
   const fill = escapeHtml(color);
@@ -180,20 +179,20 @@ function renderCrumbs(page: Page): string[] {
   return ['<nav class="crumbs" aria-label="Breadcrumbs"><ol>', ...items, "</ol></nav>"];
 }
 
-/** Opens a column that a small screen has no place for. */
+/** Opens a column that does not fit on small screens. */
 function renderOpener(id: string, text: string): string {
   return `<button class="opener for-${id}" type="button" popovertarget="pp-${id}">${text}</button>`;
 }
 
-/** How many degrees of hue the style tells apart. */
+/** The style has an accent for every 15 degrees of hue. */
 const STEP = 15;
 
-/** Too little color to have a hue. */
+/** Colors with less chroma have no hue. */
 const GREY = 0.03;
 
 /**
- * The name of the accent that is nearest to a color, `#rrggbb`. Only its hue is taken, since the style has lightness that can be
- * read on its backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
+ * The accent nearest to a color, `#rrggbb`. Only the hue is used, since the lightness must suit the
+ * backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
  */
 export function findAccent(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(color.slice(at, at + 2)));

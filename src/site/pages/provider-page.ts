@@ -25,7 +25,6 @@ import { renderVersionList } from "./parts/version-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
-/** Renders a provider's page: how to require it, and which versions there are. */
 export function renderProviderPage(
   address: ProviderAddress,
   provider: ProviderFacts,
@@ -122,7 +121,6 @@ function renderPlatforms(newest: ListedVersion | undefined): string[] {
   );
 }
 
-/** The keys of a provider, and where it says how to check with them. */
 function renderKeys(
   address: ProviderAddress,
   provider: ProviderFacts,
@@ -138,7 +136,7 @@ function renderKeys(
   ];
 }
 
-/** The keys as items of a list, that of the newest version first. */
+/** The keys, that of the newest version first. */
 export function renderKeyList(
   address: ProviderAddress,
   { keys = [], versions }: Pick<ProviderFacts, "keys" | "versions">,
@@ -151,7 +149,7 @@ export function renderKeyList(
     .map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : undefined));
 }
 
-/** With an order, which versions it signed is told. */
+/** Names the signed versions if their order is given. */
 function keyItem(page: string, key: ListedKey, order: ReadonlyMap<string, number> | undefined): string {
   const { name, fingerprint, expires, versions } = key;
   const id = escapeHtml(name.slice(0, 16));
@@ -164,12 +162,11 @@ function keyItem(page: string, key: ListedKey, order: ReadonlyMap<string, number
   return parts.join(", ");
 }
 
-/** As people read it to each other. */
 function inFours(fingerprint: string): string {
   return (fingerprint.match(/.{4}/g) ?? []).join(" ");
 }
 
-/** Versions that follow each other in the list are told by their first and last. */
+/** Ranges of consecutive versions are written as their first and last. */
 function enumerate(versions: readonly string[], order: ReadonlyMap<string, number>): string {
   const runs: { first: string; last: string }[] = [];
   for (const version of versions) {
@@ -181,7 +178,6 @@ function enumerate(versions: readonly string[], order: ReadonlyMap<string, numbe
   return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(", ");
 }
 
-/** How to hear of new versions, and how to show the newest one elsewhere. */
 function renderBadge(address: ProviderAddress, { site, base }: ProviderFacts): string[] {
   const name = [address.namespace, address.type].map(encodeURIComponent).join("/");
   const page = `${siteUrl({ hostname: site, base })}${name}/`;

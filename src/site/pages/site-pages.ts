@@ -15,7 +15,6 @@ import {
   RECENT_PAGE_PATH,
 } from "./paths.ts";
 
-/** Renders the front page: what is here and how clients are told. */
 export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const title = look.title ?? `Providers at ${decodeName(site.hostname)}`;
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
@@ -61,7 +60,7 @@ function renderItem(site: SiteFacts, address: ProviderAddress): string {
   return `<a href="${href}">${escapeHtml(namespace)}/<b>${escapeHtml(type)}</b></a>${text}`;
 }
 
-/** The script shows the newest ones here; the front page itself does not change with a release. */
+/** The script fills this in: the front page does not change with a release. */
 function renderRecent(own: readonly ProviderAddress[]): string[] {
   if (own.length === 0) return [];
   const href = linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH);
@@ -86,7 +85,7 @@ function renderMirrored({ mirrored = [] }: SiteFacts): string[] {
   return list(items, "providers");
 }
 
-/** What users of a host that the site was on have to do; clients tell them nothing. */
+/** Instructions for users of a previous hostname; clients don't show them. */
 function renderMoved(before: string, { hostname, providers }: SiteFacts): string[] {
   const commands = providers
     .filter((address) => address.hostname === before)
@@ -99,7 +98,7 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
   ]);
 }
 
-/** Renders what is served in the place of any page that is not there; so its links begin at the root of the host. */
+/** Served at any missing path, so its links begin at the root of the host. */
 export function renderNotFoundPage(site: SiteAddress, look: Appearance): string {
   const base = basePath(site);
   const main = [
@@ -118,7 +117,6 @@ export function renderNotFoundPage(site: SiteAddress, look: Appearance): string 
   });
 }
 
-/** Renders the page of the newest releases. */
 export function renderRecentPage(
   { releases, ...site }: Omit<RecentFacts, "assets">,
   look: Appearance,

@@ -22,7 +22,6 @@ import {
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 
-/** Renders the page of a version: its packages, and what proves them. */
 export function renderVersionPage(
   address: ProviderAddress,
   facts: VersionFacts,
@@ -102,10 +101,9 @@ function renderInstall(address: ProviderAddress, version: string): string[] {
   ]);
 }
 
-/** Where on a version's page it says how to check it. */
+/** The id of the section about checking a version. */
 export const CHECK_MARK = "check";
 
-/** What proves a version, and how a person checks it without a client. */
 function renderByHand(page: string, facts: VersionFacts): string[] {
   const { shasumsUrl, signatureUrl } = facts;
   const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
@@ -127,7 +125,7 @@ function renderCommands(keys: readonly string[], sums: string, signature: string
   ].join("\n");
 }
 
-/** The name that a browser gives to the file. */
+/** The name under which browsers save the file. */
 function fileName(url: string): string {
   const last =
     url
@@ -137,21 +135,19 @@ function fileName(url: string): string {
   return decodePart(last);
 }
 
-/** For a shell. */
 function quote(name: string): string {
   return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-")
     ? name
     : `'./${name.replaceAll("'", "'\\''")}'`;
 }
 
-/** Where a version's release is on GitHub. */
 interface ReleasePages {
   readonly notes: string;
   readonly source: string;
   readonly repository: string;
 }
 
-/** The pages of the release that has a version's files; packages that are part of the site name none. */
+/** The release with the files of a version; undefined if the site itself has them. */
 export function findRelease({
   shasumsUrl,
   tag,

@@ -3,12 +3,11 @@ import { renderJson } from "../../catalog/json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { bestVersion } from "../documents/warnings.ts";
 
-/** Where the badge of a provider is. */
 export function badgePath({ namespace, type }: ProviderAddress): string {
   return `${namespace}/${type}/badge.json`;
 }
 
-/** Renders what shields.io makes a picture of. https://shields.io/badges/endpoint-badge */
+/** A badge for shields.io: https://shields.io/badges/endpoint-badge */
 export function renderBadge({ namespace, type }: ProviderAddress, provider: ProviderFacts): string {
   const best = bestVersion(provider);
   const label = `${namespace}/${type}`;

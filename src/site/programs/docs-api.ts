@@ -4,24 +4,22 @@ import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 
-/** Where tools that read documentation as OpenTofu's registry offers it find all providers. */
+/** Where tools for the documentation API of OpenTofu's registry list the providers. */
 export const DOCS_LIST_PATH = "registry/docs/providers/index.json";
 
-/** Where they search; a static site gives every search the same answer. */
+/** Their search. A static site gives the same answer to every search. */
 export const DOCS_SEARCH_PATH = "registry/docs/search";
 
-/** Where they find one. */
 export function docsIndexPath(address: ProviderAddress): string {
   return `${textsFolder(address)}/index.json`;
 }
 
-/** Renders the list. It names no versions: those change with every release, and the list is as long as the site. */
+/** Names no versions, because they change with every release. */
 export function renderDocsList(site: SiteFacts): string {
   const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
   return renderJson({ providers });
 }
 
-/** Renders the answer to every search. */
 export function renderDocsSearch(site: SiteFacts): string {
   const found = ownProviders(site).map((address) => ({
     id: `providers/${display(address)}`,
@@ -38,10 +36,10 @@ export function renderDocsSearch(site: SiteFacts): string {
   return renderJson(found);
 }
 
-/** As programs in Go write a time that they don't know. */
+/** Go's zero time. */
 const UNKNOWN_TIME = "0001-01-01T00:00:00Z";
 
-/** Renders what is said of one provider: its versions, the newest first, since some take the first for the latest. */
+/** The newest version comes first: some tools use the first as the latest. */
 export function renderDocsIndex(address: ProviderAddress, provider: ProviderFacts): string {
   const versions = offeredVersions(provider).map(({ version, published }) => ({
     id: `v${version}`,

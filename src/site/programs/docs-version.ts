@@ -1,28 +1,26 @@
 import { textsFolder } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 
-/** The documents of a version, a list of each kind; every list is there, also an empty one: one generation of tools requires it. */
+/** A list of documents for each kind. Empty lists are included because older tools require them. */
 export type DocumentLists = Readonly<Record<string, unknown>>;
 
-/** What tools are told of a version. */
 export interface ToldVersion {
   readonly version: string;
   readonly published: string;
-  /** The URL of its sources, where that is known. */
+  /** The URL of its source code, if known. */
   readonly source: string | undefined;
   readonly docs: DocumentLists;
-  /** The same by the language of CDK for Terraform. */
+  /** The documents for CDK for Terraform, by language. */
   readonly languages?: Readonly<Record<string, DocumentLists>>;
   readonly licenses?: readonly unknown[];
 }
 
-/** Where they find it. */
 export function docsVersionPath(address: ProviderAddress, version: string): string {
   return `${textsFolder(address, version)}/index.json`;
 }
 
 /**
- * A version for tools that read OpenTofu's registry, of both its generations:
+ * Serves both generations of tools for OpenTofu's registry:
  * https://github.com/opentofu/registry-ui/blob/main/backend/internal/server/openapi.yml
  */
 export function renderDocsVersion({ namespace, type }: ProviderAddress, told: ToldVersion): string {
@@ -42,7 +40,6 @@ export function renderDocsVersion({ namespace, type }: ProviderAddress, told: To
   return `${JSON.stringify(document)}\n`;
 }
 
-/** What there is of a version without documentation. */
 export const NO_DOCUMENTS: DocumentLists = {
   guides: [],
   resources: [],

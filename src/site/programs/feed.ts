@@ -14,13 +14,12 @@ import {
   versionPagePath,
 } from "../pages/paths.ts";
 
-/** Renders the feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
+/** The feed of a site's newest releases. https://www.rfc-editor.org/rfc/rfc4287 */
 export function renderFeed(recent: RecentFacts, look: Appearance): string {
   const title = look.title ?? `Providers at ${decodeName(recent.hostname)}`;
   return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases);
 }
 
-/** Renders the feed of a provider's newest releases. */
 export function renderProviderFeed(address: ProviderAddress, provider: ProviderFacts): string {
   const site = { hostname: provider.site, base: provider.base };
   const { releases } = listRecent(site, [{ address, provider }], "");
@@ -35,7 +34,7 @@ export function renderProviderFeed(address: ProviderAddress, provider: ProviderF
 interface About {
   readonly title: string;
   readonly path: string;
-  /** What it is the feed of, for people. */
+  /** The page with the same content. */
   readonly page: string;
 }
 
@@ -61,7 +60,7 @@ function renderAtom(
   ].join("\n");
 }
 
-/** A feed has a time, and that of a site without releases must not change. */
+/** Atom requires a time; without releases it must not change between runs. */
 const NEVER = "1970-01-01T00:00:00Z";
 
 function renderEntry(release: RecentRelease, url: (path: string) => string): string {
@@ -71,7 +70,7 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     withdrawn === undefined ? `Version ${version}` : `Version ${version} was withdrawn: ${withdrawn}`;
   return [
     "<entry>",
-    // It stays what it is when the site moves.
+    // Independent of the site's URL, which may change.
     element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
     element("title", `${formatAddress(address)} ${version}`),
     element("updated", published),
@@ -81,10 +80,10 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
   ].join("");
 }
 
-/** Where search engines look for the list of a host's pages. https://www.sitemaps.org/protocol.html */
+/** https://www.sitemaps.org/protocol.html */
 export const SITEMAP_PATH = "sitemap.xml";
 
-/** Renders it; nothing of a site that doesn't know its URL. */
+/** Undefined if the site does not know its URL. */
 export function renderSitemap(site: SiteFacts): string | undefined {
   if (site.base === undefined) return undefined;
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
@@ -104,19 +103,18 @@ export function renderSitemap(site: SiteFacts): string | undefined {
   ].join("\n");
 }
 
-/** Text of an XML document; what no document may have becomes a question mark. */
+/** Characters that XML forbids become U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "\u{FFFD}")
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An element that holds nothing but text. */
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** The path of a file as it stands in a URL; a folder's index is the folder. */
+/** The path of a file in a URL: an index page is its folder. */
 export function urlPath(path: string): string {
   return path
     .split("/")

@@ -10,15 +10,13 @@ import { linkTo } from "../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../pages/paths.ts";
 import { DOCS_LIST_PATH, docsIndexPath } from "./docs-api.ts";
 
-/** Where assistants begin to read a site. https://llmstxt.org */
+/** https://llmstxt.org */
 export const LLMS_PATH = "llms.txt";
 
-/** Where they begin to read a provider. */
 export function llmsPath({ namespace, type }: ProviderAddress): string {
   return `${namespace}/${type}/llms.txt`;
 }
 
-/** Renders what is here, for assistants. */
 export function renderLlms(site: SiteFacts, look: Appearance): string {
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
   const description =
@@ -38,7 +36,6 @@ export function renderLlms(site: SiteFacts, look: Appearance): string {
   ]);
 }
 
-/** Renders how to use a provider and where its documentation is, for assistants. */
 export function renderProviderLlms(address: ProviderAddress, provider: ProviderFacts): string {
   const from = llmsPath(address);
   const newest = bestVersion(provider);
@@ -60,7 +57,7 @@ export function renderProviderLlms(address: ProviderAddress, provider: ProviderF
   ]);
 }
 
-/** Older ones are found with the versions. */
+/** Older ones are in the list of versions. */
 const MOST_VERSIONS = 20;
 
 function listDocumentation(address: ProviderAddress, versions: readonly { readonly version: string }[]) {
@@ -76,7 +73,7 @@ function listDocumentation(address: ProviderAddress, versions: readonly { readon
   return [lines.join("\n")];
 }
 
-/** A line of somebody else's is no Markdown of ours. */
+/** Escapes an owner's text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }

@@ -1,4 +1,4 @@
-/** What pages may be made of: each element with the attributes that it may have beside those of all. */
+/** The allowed elements, with their attributes besides those that all may have. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a", ["title"]],
   ["aside", ["role"]],
@@ -19,7 +19,9 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
     .map((name): [string, string[]] => [name, []]),
 ]);
 
-/** What an attribute may say. Pages have ids of their own, which links and scripts have to find. */
+/**
+ * The allowed values. Ids with the site's own prefix are rejected, because links and scripts rely on them.
+ */
 const VALUES: Readonly<Record<string, RegExp>> = {
   "aria-label": /^[^\n]{1,300}$/,
   align: /^(?:left|center|right)$/,
@@ -42,23 +44,21 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 const OF_ALL = ["id", "class", "aria-label"];
 const VOID = ["br", "hr", "img"];
 
-/** Whether pages may have the element. */
 export function isAllowed(name: string): boolean {
   return ELEMENTS.has(name);
 }
 
-/** Whether an element has no end. */
 export function isVoid(name: string): boolean {
   return VOID.includes(name);
 }
 
-/** Whether an element may have the attribute with this value; links are judged by what they lead to. */
+/** Links are judged by their target instead. */
 export function isAllowedAttribute(element: string, name: string, value: string): boolean {
   const isKnown = OF_ALL.includes(name) || ELEMENTS.get(element)?.includes(name) === true;
   return isKnown && VALUES[name]?.test(value) === true;
 }
 
-/** The levels of a page's headings: one of the first, and none that skips one. */
+/** The heading levels of a page: one `h1`, and no level skipped. */
 export class Levels {
   readonly #open: { readonly source: number; readonly level: number }[] = [];
   #hasTop: boolean;
@@ -67,7 +67,7 @@ export class Levels {
     this.#hasTop = hasTop;
   }
 
-  /** The level that a heading has on the page. A second one of the first level stands between the first and the second. */
+  /** A further `h1` becomes a level between the first and the second. */
   next(source: number): number {
     if (source === 1 && !this.#hasTop) {
       this.#hasTop = true;
@@ -82,11 +82,11 @@ export class Levels {
   }
 }
 
-/** What changes the order in which a line is shown, so that it reads as something else than it is. */
+/** Characters that change the display order, so that a line reads differently from its content. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const SPECIAL = /[&<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
 
-/** As most texts are. */
+/** A fast path: most texts match. */
 const IS_PLAIN = /^[\n\t !#-%'-;=?-~]*$/;
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -96,13 +96,15 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/** Text as HTML has it, also within the quotes of an attribute. What would change the order of a line is shown as what it is. */
+/**
+ * Escapes text for elements and quoted attributes, and shows the characters that change the display order.
+ */
 export function escapeText(text: string): string {
   if (IS_PLAIN.test(text)) return text;
   return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
 }
 
-/** A text in which no mark changes the order of a line. */
+/** Makes the characters that change the display order visible. */
 export function showDirections(text: string): string {
   return text.replace(BIDI, nameMark);
 }

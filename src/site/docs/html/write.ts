@@ -1,12 +1,11 @@
 import { escapeText, isAllowed, isAllowedAttribute, isVoid, Levels } from "./elements.ts";
 
-/** What a page's links and images lead to. */
 export interface PageContext {
-  /** Whether the page has a heading of the first level before this. */
+  /** Whether the page already has an `h1`. */
   readonly hasTop: boolean;
-  /** Where a link leads; nowhere when it must not. */
+  /** The target of a link, or undefined if it must not be a link. */
   readonly link: (href: string) => string | undefined;
-  /** An image of the site; any other is linked to, since pages ask no other host for anything. */
+  /** An image of the site. Others become links, because pages request nothing from other hosts. */
   readonly image: (src: string) => ShownImage | undefined;
 }
 
@@ -15,7 +14,7 @@ export type ShownImage = { readonly src: string } | { readonly href: string };
 export type Attributes = Readonly<Record<string, string>>;
 
 const NONE: Attributes = {};
-/** As many pieces are put together at a time: the fewer there are, the less is carried along. */
+/** Joining many short strings at once is faster than appending each. */
 const MOST_PIECES = 4096;
 
 interface Open {
@@ -24,9 +23,9 @@ interface Open {
 }
 
 /**
- * Writes HTML from elements and texts alone: what is not allowed is not written, every text is escaped, and all that is open is
- * closed, in its order. So whatever an author's HTML leaves open, and however a browser may read it, the page has nothing but what
- * is on the list.
+ * Writes HTML from elements and texts only. It drops what is not allowed, escapes every text, and closes
+ * every open element in order. However an author's HTML is malformed, the page contains only allowed
+ * elements.
  */
 export class SafeWriter {
   readonly #context: PageContext;
@@ -43,7 +42,7 @@ export class SafeWriter {
     this.#levels = new Levels(context.hasTop);
   }
 
-  /** Begins an element, which may be the end of others. */
+  /** May close the elements that it implicitly ends. */
   open(name: string, attributes: Attributes = NONE): void {
     while (endsOpen(name, this.#open.at(-1)?.name ?? "")) this.#pop();
     if (!isAllowed(name)) this.#open.push({ name, end: "" });
@@ -54,7 +53,7 @@ export class SafeWriter {
     else this.#start(name, name, attributes);
   }
 
-  /** A link to a place on the page itself, put together at once: large pages have many thousands of them. */
+  /** A link within the page, written at once because large pages have thousands. */
   anchor(id: string, name: string): void {
     while (endsOpen("a", this.#open.at(-1)?.name ?? "")) this.#pop();
     if (this.#links > 0) return;
@@ -65,14 +64,13 @@ export class SafeWriter {
     this.#put(escapeText(text));
   }
 
-  /** Ends the last element of that name, and all within. */
+  /** Closes the innermost element of that name and everything in it. */
   close(name: string): void {
     const at = this.#open.findLastIndex((open) => open.name === name);
     if (at !== -1) while (this.#open.length > at) this.#pop();
     else if (name === "p") this.#put("<p></p>");
   }
 
-  /** All of it, when nothing more comes. */
   finish(): string {
     while (this.#open.length > 0) this.#pop();
     this.#gather();
@@ -122,7 +120,7 @@ export class SafeWriter {
     this.#put(isLinked ? `<a href="${escapeText(href)}">${escapeText(name)}</a>` : escapeText(name));
   }
 
-  /** It may be wider than a phone, and whoever has no mouse has to be able to scroll in it. */
+  /** Wide tables scroll; keyboard users need a focusable region. */
   #openTable(attributes: Attributes): void {
     this.#put('<div class="table-scroll" role="group" aria-label="Table" tabindex="0">');
     this.#put(`<table${this.#write("table", attributes)}>`);
@@ -140,7 +138,6 @@ export class SafeWriter {
     return written;
   }
 
-  /** All elements may have the same few. */
   #writeClass(element: string, value: string): string {
     const known = this.#classes.get(value);
     if (known !== undefined) return known;
@@ -149,7 +146,7 @@ export class SafeWriter {
     return written;
   }
 
-  /** The first of an id is the one that links lead to. */
+  /** Links point to the first element with an id, so later ones lose it. */
   #isFirst(name: string, value: string): boolean {
     if (name !== "id") return true;
     return this.#ids.size !== this.#ids.add(value).size;
@@ -159,7 +156,9 @@ export class SafeWriter {
 const PARAGRAPH = ["p"];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/** What an element ends by beginning, where that is what is open: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags */
+/**
+ * Elements that a start tag implicitly ends: https://html.spec.whatwg.org/multipage/syntax.html#optional-tags
+ */
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a", ["a"]],
   ["dd", ["dd", "dt"]],
@@ -176,12 +175,10 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ),
 ]);
 
-/** Whether an element that begins is the end of the one that it would be within. */
 function endsOpen(name: string, open: string): boolean {
   return ENDS.get(name)?.includes(open) === true;
 }
 
-/** Whether an element is a heading. */
 function isHeading(name: string): boolean {
   return HEADINGS.includes(name);
 }

@@ -6,13 +6,13 @@ interface Callout {
   readonly word: string;
 }
 
-/** The marks of Terraform's documentation: https://developer.hashicorp.com/terraform/registry/providers/docs#callouts */
+/** Terraform's callouts: https://developer.hashicorp.com/terraform/registry/providers/docs#callouts */
 const SIGILS: ReadonlyMap<string, Callout> = new Map([
   ["->", { look: "tip", word: "Note" }],
   ["~>", { look: "note", word: "Note" }],
   ["!>", { look: "warning", word: "Warning" }],
 ]);
-/** Those of GitHub. */
+/** GitHub's alerts. */
 const ALERTS: ReadonlyMap<string, Callout> = new Map([
   ["NOTE", { look: "note", word: "Note" }],
   ["TIP", { look: "tip", word: "Tip" }],
@@ -23,11 +23,11 @@ const ALERTS: ReadonlyMap<string, Callout> = new Map([
 const SIGIL = /^[ \t]*(->|~>|!>)[ \t]*/;
 const HAS_SIGIL = /^[ \t]*(?:->|~>|!>)/m;
 const ALERT = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/;
-/** A text that already begins with its word needs no second one. */
+/** Texts that already begin with the word need no second one. */
 const OWN_WORD =
   /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
 
-/** Paragraphs with a sigil at the beginning of a line become callouts; each goes on to the end, or to the next. */
+/** A sigil at the start of a line begins a callout that ends with the paragraph or at the next sigil. */
 export function findCallouts(tokens: readonly Token[]): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -37,7 +37,7 @@ export function findCallouts(tokens: readonly Token[]): Token[] {
       found.push(token);
     else {
       for (const part of splitParagraph(token, inline)) found.push(part);
-      // Its text and its end are in there.
+      // Skips the text and the end tag, which the callout contains.
       at += 2;
     }
   }
@@ -94,7 +94,7 @@ function closeCallout(): Token {
   return Object.assign(new Token("callout_close", "aside", -1), { block: true });
 }
 
-/** Quotes that begin as GitHub's alerts do become callouts. */
+/** Turns quotes that begin like GitHub's alerts into callouts. */
 export function findAlerts(tokens: readonly Token[]): readonly Token[] {
   const open: (Callout | undefined)[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -119,7 +119,7 @@ function takeAlert(inline: Token): Callout | undefined {
   return callout;
 }
 
-/** A callout says by a word what it is; its color alone would not do. */
+/** Names the kind in words: color alone is not accessible. */
 export function markCalloutWords(tokens: readonly Token[]): void {
   for (const { meta, children } of tokens) {
     const callout = meta?.callout;
@@ -151,7 +151,7 @@ function makeText(content: string): Token {
 
 const TASK = /^\[([ xX])\][ \t]+/;
 
-/** Items of a list of tasks begin with a box. It is a sign and no input, since nobody can change it here. */
+/** Task list items begin with a box: a symbol and not an input, because readers can't change it. */
 export function markTasks(tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at++) {
     const inline = tokens[at];
@@ -166,7 +166,6 @@ export function markTasks(tokens: readonly Token[]): void {
   }
 }
 
-/** The box of a task. */
 export function writeTask(isDone: boolean, writer: SafeWriter): void {
   const [sign, name] = isDone ? ["☑", "Done"] : ["☐", "To do"];
   writer.open("span", { class: "task", role: "img", "aria-label": name });

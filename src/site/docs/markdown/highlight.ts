@@ -12,7 +12,7 @@ import "prismjs/components/prism-toml.js";
 import "prismjs/components/prism-yaml.js";
 import type { SafeWriter } from "../html/write.ts";
 
-/** Blocks that configurations have got since the grammar was written. */
+/** Blocks that are newer than Prism's grammar. */
 const NEWER_BLOCKS: Prism.GrammarValue = [
   {
     pattern: /\b(?:action|ephemeral|list)\s+"[^"\\\n]*"(?=\s+"[\w-]+"\s+\{)/,
@@ -23,14 +23,14 @@ const NEWER_BLOCKS: Prism.GrammarValue = [
 const { hcl } = Prism.languages;
 if (hcl !== undefined) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
 
-/** Shared by all codes, one after the other: the patterns are as well. */
+/** Global because the patterns are global; code is highlighted one block at a time. */
 const COST: Cost = { left: 0 };
 chargePatterns(
   Object.values(Prism.languages).filter((grammar) => typeof grammar === "object"),
   COST,
 );
 
-/** How much of a page is still to be colored. */
+/** The remaining highlighting budget of a page. */
 export interface Colors {
   left: number;
 }
@@ -40,7 +40,7 @@ interface Code {
   readonly language: string;
 }
 
-/** Its patterns take more than linear time on code that was made for that; real pages stay far below. */
+/** The patterns take more than linear time on hostile code; real pages stay far below. */
 const LONGEST_CODE = 24_000;
 const MOST_COST = 500;
 const MOST_OF_A_PAGE = 100_000;
@@ -71,14 +71,12 @@ export function newColors(): Colors {
   return { left: MOST_OF_A_PAGE };
 }
 
-/** The language that a fence names, as a class may name it. */
 export function languageOf(info: string): string {
   const [name = ""] = /^[a-z0-9-]{1,30}/i.exec(info.trim().replace(/^[{.\s]+/, "")) ?? [];
   const lower = name.toLowerCase();
   return OTHER_NAMES[lower] ?? lower;
 }
 
-/** Writes code, with its words in classes. */
 export function writeCode({ code, language }: Code, colors: Colors, writer: SafeWriter): void {
   const grammar = Object.hasOwn(Prism.languages, language) ? Prism.languages[language] : undefined;
   const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left);
@@ -90,12 +88,12 @@ export function writeCode({ code, language }: Code, colors: Colors, writer: Safe
   }
 }
 
-/** Whether a single pattern may go over the same part of it again and again. */
+/** Whether long runs could make a single pattern backtrack. */
 function isMonotonous(code: string): boolean {
   return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
 }
 
-/** The words of a code, each with its kind; none of one that costs too much. */
+/** Splits code into tokens; undefined if that exceeds the budget. */
 function findWords(code: string, grammar: Prism.Grammar): Prism.TokenStream | undefined {
   COST.left = MOST_COST * code.length;
   try {
@@ -116,15 +114,15 @@ function writeWords(words: Prism.TokenStream, writer: SafeWriter): void {
   }
 }
 
-/** What the coloring of a code may still cost: characters that its patterns go over. */
+/** The number of characters that patterns may still read. */
 interface Cost {
   left: number;
 }
 
-/** Thrown in the midst of a coloring that costs too much. */
+/** Thrown when highlighting exceeds its budget. */
 class TooCostly extends Error {}
 
-/** Makes all patterns of some grammars pay for what they go over, so that no code takes the square of its length or more. */
+/** Makes all patterns charge the budget, so that no code takes quadratic time. */
 function chargePatterns(grammars: readonly Prism.Grammar[], cost: Cost): void {
   class Charged extends RegExp {
     override exec(text: string): RegExpExecArray | null {
@@ -140,7 +138,7 @@ function chargePatterns(grammars: readonly Prism.Grammar[], cost: Cost): void {
     chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
 }
 
-/** What a call costs that finds something at once. */
+/** The minimum cost of a call. */
 const CALL = 8;
 
 type Charge = (pattern: RegExp, flags: string) => RegExp;
@@ -162,12 +160,12 @@ type TokenPattern = RegExp | Prism.TokenObject;
 function chargeToken(token: TokenPattern, charge: Charge, seen: Set<object>): TokenPattern {
   if (token instanceof RegExp) return charge(token, token.flags);
   if (!("pattern" in token)) {
-    // `rest` stands for the patterns of another grammar.
+    // `rest` refers to the patterns of another grammar.
     chargeGrammar(token, charge, seen);
     return token;
   }
   if (seen.size === seen.add(token).size) return token;
-  // The library would make a plain pattern of a greedy one that lacks the flag.
+  // Prism would compile a greedy pattern without the flag again, which loses the charge.
   const flags = token.greedy === true ? `${token.pattern.flags.replace("g", "")}g` : token.pattern.flags;
   token.pattern = charge(token.pattern, flags);
   if (token.inside !== undefined && token.inside !== null) chargeGrammar(token.inside, charge, seen);

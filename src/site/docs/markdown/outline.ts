@@ -3,17 +3,16 @@ import Token from "markdown-it/lib/token.mjs";
 import { Levels } from "../html/elements.ts";
 import { plainText } from "./parser.ts";
 
-/** A heading of a page, with the level that it has there. */
+/** A heading with its level on the page. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly id: string;
 }
 
-/** What of a page can be linked to. */
 export interface Outline {
   readonly headings: readonly Heading[];
-  /** The names of arguments and attributes, as lists of them begin with. */
+  /** The names of arguments and attributes, from list items that begin with code. */
   readonly attributes: readonly string[];
   readonly ids: ReadonlySet<string>;
 }
@@ -22,7 +21,7 @@ const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
 
 const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
 
-/** Gives every heading, and every item of a list that begins with code, an id and a link to itself. */
+/** Gives headings, and list items that begin with code, an id and a link to themselves. */
 export function placeAnchors(tokens: readonly Token[]): Outline {
   const slugs = new Slugs();
   const ids = new Set(findRawIds(tokens));
@@ -36,7 +35,7 @@ export function placeAnchors(tokens: readonly Token[]): Outline {
   return { headings, attributes: placeAttributes(tokens, take), ids };
 }
 
-/** Nested blocks of attributes have theirs in HTML. */
+/** Nested blocks of attributes have ids in raw HTML. */
 function findRawIds(tokens: readonly Token[]): string[] {
   const found: string[] = [];
   for (const token of tokens) {
@@ -70,7 +69,6 @@ function placeHeadings(tokens: readonly Token[], take: (text: string) => string)
   return headings;
 }
 
-/** Whether the first heading of a text is its title. */
 export function beginsWithTitle(tokens: readonly Token[]): boolean {
   return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
 }
@@ -92,7 +90,7 @@ function placeAttributes(tokens: readonly Token[], take: (text: string) => strin
   return names;
 }
 
-/** As generated pages say it, `(String, Deprecated)`, and as people write it. */
+/** `(String, Deprecated)` in generated pages, and the way authors write it. */
 function isDeprecated({ content }: Token): boolean {
   const text = content.slice(0, 400);
   return /deprecated/i.test(text) && DEPRECATED.test(text);
@@ -107,19 +105,21 @@ function makeAnchor(id: string, text: string): Token {
 const IS_ASCII = /^[ -~]*$/;
 const NOT_IN_IDS = /[^\w -]/g;
 
-/** Ids as GitHub makes them of headings. Its own slugger keeps them as names of an object, which takes long on a page of 50,000. */
+/**
+ * Ids like GitHub's. Its slugger keeps them as properties of an object, which is slow for pages with 50,000
+ * ids.
+ */
 export class Slugs {
-  /** How often each was asked for again. */
+  /** How often each id was requested again. */
   readonly #repeats = new Map<string, number>();
-  /** Many texts of a page are the same. */
+  /** A cache: many texts of a page are equal. */
   readonly #plain = new Map<string, string>();
 
-  /** Takes an id as it is. */
   keep(id: string): void {
     this.#take(slugOf(id));
   }
 
-  /** The id of a text, with a number where others have it already; empty for one without letters. */
+  /** The id of a text, numbered if it is taken; empty if it has no letters. */
   make(text: string): string {
     const known = this.#plain.get(text) ?? slugOf(text.toLowerCase());
     this.#plain.set(text, known);
@@ -137,7 +137,7 @@ export class Slugs {
   }
 }
 
-/** The slugger's own expression knows the letters of all languages, which takes far longer than most texts need. */
+/** The slugger's expression covers the letters of all languages, which is slow for ASCII texts. */
 function slugOf(text: string): string {
   return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }

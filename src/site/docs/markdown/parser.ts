@@ -2,14 +2,14 @@ import MarkdownIt, { type StateBlock } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { findAlerts, findCallouts, markCalloutWords, markTasks } from "./callouts.ts";
 
-/** Markdown as GitHub and the registries read it, with their callouts. */
+/** GitHub Flavored Markdown with the callouts of the registries. */
 export const markdown = createMarkdown();
 
 function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
   boundBareLinks(parser);
   boundQuotes(parser);
-  // Whatever is no link here is dropped where pages are written, with its text kept.
+  // Links are judged when pages are written, and dropped links keep their text.
   parser.validateLink = () => true;
   const { normalizeLink } = parser;
   parser.normalizeLink = (url) => (PLAIN_LINK.test(url) ? url : normalizeLink(url));
@@ -26,13 +26,13 @@ function createMarkdown(): MarkdownIt {
   return parser;
 }
 
-/** A link that has nothing to be encoded; taking it apart takes longer than all the rest of it. */
+/** A link without characters to encode: parsing it would take longer than everything else. */
 const PLAIN_LINK = /^[\w./#-]*$/;
 
-/** Whatever begins something, or ends what is within brackets. */
+/** Characters that begin something, or end it within brackets. */
 const MARK = /[\n!&*:<[\\\]_`~]/g;
 
-/** Takes text up to the next mark; markdown-it's own rule stops at every sign that any plugin might want. */
+/** Replaces markdown-it's rule, which stops at every character that a plugin could use. */
 function skipText(
   state: { readonly src: string; readonly posMax: number; pos: number; pending: string },
   isSilent: boolean,
@@ -46,12 +46,10 @@ function skipText(
   return true;
 }
 
-/** The blocks of a text. */
 export function parseMarkdown(text: string): Token[] {
   return markdown.parse(text, {});
 }
 
-/** The text of a line without its marks. */
 export function plainText(inline: Token | undefined): string {
   return (inline?.children ?? [])
     .map((token) => (token.type === "softbreak" || token.type === "hardbreak" ? " " : contentOf(token)))
@@ -64,8 +62,8 @@ function contentOf(token: Token): string {
 }
 
 /**
- * Takes every line of text apart, and what is said again only once: generated pages say the same of many attributes. What was found
- * is then shared by all of them, so nobody may change it in its place.
+ * Parses equal lines only once, because generated pages repeat them for many attributes. The tokens are
+ * shared, so they must not be changed in place.
  */
 function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void {
   const shared = new Map<string, Token[]>();
@@ -80,19 +78,19 @@ function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void
   }
 }
 
-/** Of callouts and tasks the beginning is written anew, and of bare URLs links are made. */
+/** Callouts and tasks change their beginning, and bare URLs become links. */
 function stays({ meta, content }: Token): boolean {
   return meta === null && !content.startsWith("[");
 }
 
-/** Browsers stop at 512 levels, and no page that is meant to be read has more than a dozen. */
+/** Browsers stop at 512 levels; no readable page has more than a dozen. */
 const DEEPEST = 60;
 
-/** Leaves out the marks of what is nested without end, and keeps its text. */
+/** Removes the marks of deeper levels and keeps their text. */
 function boundNesting(tokens: Token[]): Token[] {
   const kept = keepShallow(tokens);
   for (const token of kept) {
-    // Whatever is nested deeper has more parts than that.
+    // Deeper nesting needs more tokens than that.
     if (token.children !== null && token.children.length > DEEPEST)
       token.children = keepShallow(token.children);
   }
@@ -119,21 +117,21 @@ function dropDeep(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** No link of a page is followed beyond that, so a longer one is as good as text. */
+/** No longer link is resolved. */
 const LONGEST = 2000;
-/** Within a text, each bare link is looked at some four times. */
+/** How often the library scans for each bare link. */
 const LOOKS = 4;
 /** The characters that end a link. */
 const END = /[\s\p{Z}\p{Cc}]/gu;
 
 /**
- * Finds links that are written as a URL alone. The library looks for the end of each in all that follows, which for many of them in
- * one word takes the square of its length. So each is looked for in its own word, and a page has a budget for all of them.
+ * The library searches for the end of each bare URL in all of the following text: quadratic time for many
+ * URLs in one word. This searches within the word, with a budget for the page.
  */
 function boundBareLinks({ linkify, core }: MarkdownIt): void {
-  // Only what is written as a URL: names of hosts and of files look alike.
+  // Only full URLs: host names and file names look alike.
   linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  // It is asked before a search that takes far longer; most texts have none.
+  // A cheap test before the expensive search; most texts have no links.
   linkify.pretest = (text) => text.includes("//") || text.includes("mailto:");
   let left = 0;
   core.ruler.before("normalize", "budget", ({ src }) => {
@@ -157,8 +155,8 @@ function endOfWord(text: string, at: number): number {
 const QUOTE = 0x3e;
 
 /**
- * Reads quotes as plain lines once a page has used up its budget for them. The library looks for the end of each quote in all the
- * lines that follow, and where HTML ends the quote earlier, it looks again from there: the square of the number of lines.
+ * The library searches for the end of each quote in all following lines, and restarts where HTML ends the
+ * quote early: quadratic time. After the page's budget is used up, quotes are plain lines.
  */
 function boundQuotes({ block, core }: MarkdownIt): void {
   let left = 0;

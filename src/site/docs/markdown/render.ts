@@ -6,14 +6,13 @@ import { writeTask } from "./callouts.ts";
 import { type Colors, languageOf, newColors, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
 
-/** What is remembered from one part of a page to the next. */
+/** State shared by the parts of a page. */
 interface Page {
   readonly writer: SafeWriter;
   readonly colors: Colors;
   readonly html: OpenHtml;
 }
 
-/** HTML of a text that was taken apart. */
 export function renderTokens(tokens: readonly Token[], context: PageContext): string {
   const page = { writer: new SafeWriter(context), colors: newColors(), html: openHtml() };
   writeBlocks(tokens, page);
@@ -33,12 +32,12 @@ function writeBlocks(tokens: readonly Token[], page: Page): void {
   }
 }
 
-/** As markdown-it's own writer has it: after a text without a paragraph. */
+/** Same line breaks as markdown-it's renderer: here, after a text without a paragraph. */
 function beginsLine({ type, nesting }: Token, before: Token | undefined): boolean {
   return before?.hidden === true && nesting !== -1 && WRITERS[type] === undefined;
 }
 
-/** As that has it, too: what begins a line of text, or ends at once, stays on its line. */
+/** Same as markdown-it's renderer: what begins a line of text, or ends at once, stays on its line. */
 function endsLine({ type, nesting, tag }: Token, next: Token | undefined): boolean {
   if (type === "html_block") return false;
   if (nesting !== 1 || next === undefined) return true;
@@ -92,7 +91,7 @@ function writeFence({ content, info }: Token, { writer, colors }: Page): void {
   writer.close("pre");
 }
 
-/** What generated pages of functions show before anything else: `name(first string, second list of number) string`. */
+/** Generated pages of functions begin with `name(first string, second list of number) string`. */
 function isSignature(code: string): boolean {
   return /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(code);
 }
@@ -101,13 +100,13 @@ function asLabel(text: string): string {
   return text.replace(/\s+/g, " ").slice(0, 200);
 }
 
-/** The side to which a column is set is an attribute here: styles within a page are not allowed. */
+/** The Content-Security-Policy forbids inline styles, so the alignment is an attribute. */
 function writeCell(token: Token, { writer }: Page): void {
   const [, align] = /text-align:(\w+)/.exec(String(token.attrGet("style") ?? "")) ?? [];
   writer.open(token.tag, align === undefined ? undefined : { align });
 }
 
-/** What of the HTML in a text is open; one a page. */
+/** The open raw HTML elements of a page. */
 interface OpenHtml {
   readonly names: Map<string, number>;
   depth: number;
@@ -118,22 +117,22 @@ function openHtml(): OpenHtml {
   return { names: new Map(), depth: 0, failures: 0 };
 }
 
-/** A tag as CommonMark has it: https://spec.commonmark.org/0.31.2/#raw-html */
+/** A tag in CommonMark: https://spec.commonmark.org/0.31.2/#raw-html */
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
-/** As generated pages have one before each of their tables of attributes. */
+/** Generated pages have one before each table of attributes. */
 const MARK = /^<a id="([\w-]+)">$/;
 const LONGEST_TAG = 4000;
 const DEEPEST = 200;
-/** Looking for the end of each costs time; real pages have none that is not closed. */
+/** Searching for each end costs time; real pages have no unclosed ones. */
 const MOST_FAILURES = 1000;
 
 /**
- * HTML as an author wrote it between Markdown: tags that pages may have stay, comments go, and all else becomes text, since it
- * mostly is some: `<id>` in a sentence is a placeholder.
+ * Raw HTML: allowed tags stay, comments are removed, and everything else becomes text, because `<id>` in a
+ * sentence is usually a placeholder.
  */
 function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
   const raw = { html, lastEnd: html.lastIndexOf("-->") };
-  // An end may belong to what was opened long before, so each is told by itself.
+  // An end tag may belong to an element opened long before, so each tag is handled separately.
   let kept = "";
   let at = 0;
   for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
@@ -148,7 +147,7 @@ function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
   writeBeginnings(kept + html.slice(at), writer);
 }
 
-/** What a parser finds in a piece of HTML; what is left open in it stays open. */
+/** Elements that a piece of HTML leaves open stay open. */
 function writeBeginnings(html: string, writer: SafeWriter): void {
   if (html === "") return;
   const [, id] = MARK.exec(html) ?? [];
@@ -169,7 +168,7 @@ function parse(html: string, writer: SafeWriter): void {
 
 interface Raw {
   readonly html: string;
-  /** Where the last comment ends: what is looked for and is not there takes time each time. */
+  /** Where the last comment ends: searching for a missing end again costs time. */
   readonly lastEnd: number;
 }
 
@@ -195,7 +194,7 @@ function takeMarkup({ html, lastEnd }: Raw, at: number, open: OpenHtml): Taken {
   return slash === "" ? { text: tag, length } : { end: name, length };
 }
 
-/** What is never closed must not nest without end, and what was never opened closes nothing. */
+/** Limits the nesting of unclosed elements, and ignores end tags without a start. */
 function staysBalanced(name: string, isOpening: boolean, open: OpenHtml): boolean {
   if (isVoid(name)) return isOpening;
   const count = open.names.get(name) ?? 0;

@@ -12,17 +12,14 @@ import { overviewPath, pagePath, rawTextPath } from "../paths.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
-/** What all pages of a version have in common. */
 export interface PageSet {
   readonly links: DocumentLinks;
   readonly look: Appearance;
   readonly site: SiteAddress | undefined;
   readonly side: Side;
-  /** All pages in the order in which they are read. */
   readonly order: readonly Entry[];
 }
 
-/** The page of one document. */
 export function renderDocument(set: PageSet, entry: Entry, text: PageText | undefined): string {
   const { links, side } = set;
   const { kind, name } = entry.name;
@@ -41,7 +38,7 @@ export function renderDocument(set: PageSet, entry: Entry, text: PageText | unde
   });
 }
 
-/** The first page of documentation that has no text for it. */
+/** The overview of documentation that has no text for it. */
 export function renderBareOverview(set: PageSet): string {
   const { links, side, order } = set;
   const path = overviewPath(links.place);
@@ -117,10 +114,9 @@ function renderAround(from: Entry, previous: Entry | undefined, next: Entry | un
   ];
 }
 
-/** Of a page with a thousand nested blocks, those would be no help. */
+/** A page with a thousand nested blocks would have a useless list. */
 const MOST = 60;
 
-/** Writes what is on a page: its sections, and theirs where they are not too many. */
 function renderContents(headings: readonly Heading[]): string | undefined {
   const below = headings.filter(({ level }) => level === 2 || level === 3);
   const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
@@ -137,7 +133,7 @@ interface Nested {
   readonly inside: Heading[];
 }
 
-/** No heading skips a level, so each of the third is within one of the second. */
+/** No heading skips a level, so each `h3` is within an `h2`. */
 function nest(headings: readonly Heading[]): Nested[] {
   const nested: Nested[] = [];
   for (const heading of headings) {

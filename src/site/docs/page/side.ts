@@ -3,15 +3,16 @@ import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
-/** More links than that on every page would be most of the site: then the overview alone has all of them. */
+/**
+ * With more links than this, only the overview lists all pages: else the navigation would be most of the
+ * site.
+ */
 const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 
-/** Writes what is beside the pages of a version. */
 export class Side {
   readonly #groups: readonly Group[];
   readonly #isWhole: boolean;
-  /** What most pages share. */
   readonly #closed: readonly string[];
 
   constructor(groups: readonly Group[]) {
@@ -28,7 +29,7 @@ export class Side {
     return renderSide('<a href="./" aria-current="page">Overview</a>', groups);
   }
 
-  /** The links beside a page: of a large provider its neighbours, and the way to all others. */
+  /** The links beside a page. A large provider shows only the pages of the same group. */
   render(current: Entry): string {
     const groups = this.#groups.flatMap((group, at) => {
       if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
@@ -43,10 +44,10 @@ export class Side {
 }
 
 interface NavigationLinks {
-  /** The way to the folder of all pages. */
+  /** The path to the folder of the pages. */
   readonly way: string;
   readonly current?: Entry;
-  /** Which group it is, on the overview, where others lead to it. */
+  /** The number of the group on the overview, for links to it. */
   readonly at?: number;
 }
 
@@ -54,7 +55,7 @@ function renderSide(overview: string, groups: readonly string[]): string {
   return ['<div class="doc-nav">', `<p>${overview}</p>`, ...groups, "</div>"].join("\n");
 }
 
-/** Our own marks begin with `pp-`, as those of documents never do. */
+/** Our ids begin with `pp-`, which those of documents never do. */
 function renderGroup({ label, entries, kinds }: Group, links: NavigationLinks): string {
   const { current, at } = links;
   const mark = at === undefined ? "" : ` id="pp-group-${at}"`;
@@ -78,7 +79,7 @@ function renderMore(group: Group, at: number): string {
   return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
 }
 
-/** A link from the folder that the way leads to. */
+/** `way` is the path from the page to the folder of the pages. */
 export function linkEntry({ name, label, isDeprecated }: Entry, way: string, isCurrent = false): string {
   const href = name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`;
   const marks = `${isDeprecated ? ' class="deprecated"' : ""}${isCurrent ? ' aria-current="page"' : ""}`;
@@ -99,18 +100,16 @@ function around(entries: readonly Entry[], current: Entry): readonly Entry[] {
   return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
 }
 
-/** Documents under a heading: those of one kind, or all kinds of one subcategory. */
 interface Group {
   readonly label: string;
   readonly entries: readonly Entry[];
-  /** Of a subcategory. */
   readonly kinds: readonly Group[];
 }
 
-/** Groups that come last, in this order: what is there is not what one looks for. */
+/** Groups that come last, in this order. */
 const LAST = ["beta", "deprecated"];
 
-/** All documents but the overview: guides first, then each kind, then each subcategory with its kinds. */
+/** All documents but the overview: guides, then each kind, then each subcategory with its kinds. */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const shown = entries.filter(({ name }) => name.language === undefined && name.kind !== OVERVIEW);
   const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
@@ -131,7 +130,6 @@ function groupKinds(entries: readonly Entry[]): Group[] {
   });
 }
 
-/** All of a group, as they are read. */
 export function entriesOf({ entries, kinds }: Group): readonly Entry[] {
   return [...entries, ...kinds.flatMap((group) => group.entries)];
 }
@@ -140,7 +138,7 @@ function compareSubcategories(a: string, b: string): number {
   return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
 }
 
-/** Alike on every machine, and as people look things up. */
+/** Independent of the locale, and the way users search. */
 function compare(a: string, b: string): number {
   const [low, other] = [a.toLowerCase(), b.toLowerCase()];
   if (low !== other) return low < other ? -1 : 1;

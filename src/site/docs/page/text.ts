@@ -10,17 +10,16 @@ import { renderTokens } from "../markdown/render.ts";
 import type { DocumentName } from "../names.ts";
 import { imagePath, pagePath, type VersionPlace } from "../paths.ts";
 
-/** What is on a page. */
 export interface PageText extends Outline {
   readonly html: string;
 }
 
-/** The longest of 3,000 real pages has 3.8 MB. What is far beyond that nobody reads, and some of it takes a browser down. */
+/** The longest of 3,000 real pages has 3.8 MB. Much larger ones can crash a browser. */
 export const LONGEST_PAGE = 6_000_000;
-/** A link's target is written once in the text, and on the page each time that it is named. */
+/** A link's target is written once in the text, and on the page for each reference to it. */
 const MOST_GROWTH = 6;
 
-/** A page's text as HTML, with what can be linked to; nothing when it is too large to be one. */
+/** The HTML of a page; undefined if it is too large. */
 export function renderText(
   entry: Entry,
   surround: (beginning: Beginning) => PageContext,
@@ -38,7 +37,7 @@ export function renderText(
   };
 }
 
-/** What can be linked to on a page, without the rest of it. */
+/** Reads the ids of a page without rendering it. */
 export function readIds({ head: { body } }: Entry): ReadonlySet<string> {
   return body.length > LONGEST_PAGE ? new Set() : placeAnchors(parseMarkdown(body)).ids;
 }
@@ -57,28 +56,24 @@ function measure(tokens: readonly Token[]): number {
   return size;
 }
 
-/** What the pages of a version know of each other. */
 export interface DocumentLinks {
   readonly place: VersionPlace;
   readonly folder: string;
   readonly index: DocumentIndex;
-  /** By their files in the repository. */
+  /** By path in the repository. */
   readonly images: ReadonlyMap<string, ImageFacts>;
-  /** The URL of a file in the repository, where it is known. */
+  /** The URL of a file in the repository, if it is known. */
   readonly source: (file: string) => string | undefined;
-  /** What can be linked to on a page. */
   readonly ids: (name: DocumentName) => ReadonlySet<string>;
 }
 
-/** What of a page is known before it is written. */
 interface Beginning {
   readonly hasTop: boolean;
   readonly ids: ReadonlySet<string>;
 }
 
-/** What the links and images of a page lead to. */
 export function surround(all: DocumentLinks, entry: Entry, { hasTop, ids }: Beginning): PageContext {
-  // It is taken apart already.
+  // This page is already parsed.
   const links = { ...all, ids: (name: DocumentName) => (isSame(name, entry.name) ? ids : all.ids(name)) };
   const origin = { name: entry.name, file: entry.file, folder: links.folder };
   const path = pagePath(links.place, entry.name);
@@ -90,7 +85,7 @@ export function surround(all: DocumentLinks, entry: Entry, { hasTop, ids }: Begi
   };
 }
 
-/** As most links are. */
+/** A fast path: most links are such. */
 function isOwnMark(href: string, ids: ReadonlySet<string>): boolean {
   return href.startsWith("#") && ids.has(href.slice(1));
 }

@@ -2,7 +2,6 @@ import type { Problem } from "../../../errors.ts";
 import { groupBy } from "../../../group-by.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
 
-/** Something that is wrong with a file of the documentation. */
 export interface Flaw {
   readonly sort: Sort;
   readonly file: string;
@@ -14,7 +13,7 @@ type Sort = keyof typeof SORTS;
 
 interface Remedy {
   readonly code: ProblemCode;
-  /** What many of them are called. */
+  /** The plural, for several in one warning. */
   readonly many: string;
   readonly expected: string;
   readonly fix: string;
@@ -91,11 +90,10 @@ const SORTS = {
   },
 } as const satisfies Readonly<Record<string, Remedy>>;
 
-/** More of one sort than this are told together. */
+/** More flaws of one kind than this are reported together. */
 const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 
-/** All flaws as warnings, those of which there are many in one. */
 export function tellFlaws(flaws: readonly Flaw[]): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
     const { code, many, expected, fix } = SORTS[sort];

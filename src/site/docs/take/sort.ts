@@ -10,13 +10,11 @@ import {
 } from "../names.ts";
 import type { Flaw } from "./flaws.ts";
 
-/** A file of the docs tree: its path in the repository. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A file that is a document. */
 export interface Document {
   readonly name: DocumentName;
   readonly file: string;
@@ -31,7 +29,7 @@ export interface Sorted {
 const LONGEST_NAME = 200;
 const MOST_FILES = 2000;
 
-/** Finds out which file is which document; the rest is left out. */
+/** Assigns files to documents; other files are left out. */
 export function sortFiles(files: readonly SourceFile[], folder: string): Sorted {
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
   const flaws: Flaw[] = [];
@@ -50,7 +48,7 @@ export function sortFiles(files: readonly SourceFile[], folder: string): Sorted 
   return { documents: [...documents.values()], flaws };
 }
 
-/** Of two files for one page, the one in the usual folder and with the shorter suffix is taken. */
+/** If two files would be the same page, the one in the usual folder with the shorter suffix wins. */
 function compareFiles(a: SourceFile, b: SourceFile): number {
   const [left, right] = [rankOf(a.path), rankOf(b.path)];
   return left - right || (a.path < b.path ? -1 : 1);
@@ -94,7 +92,9 @@ function findPlain(parts: readonly string[], folder: string): NamedFile {
   return { name: { kind, name }, ...judgeSuffix(split.suffix, folder) };
 }
 
-/** Those of the old layout are taken everywhere, and shown by the public registry in the old folder alone. */
+/**
+ * Suffixes of the old layout: accepted everywhere, but the public registry shows them in the old folder only.
+ */
 function judgeSuffix(suffix: string, folder: string): Pick<NamedFile, "flaw"> {
   if (suffix === ".md" || folder.endsWith("website/docs")) return {};
   return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };

@@ -11,28 +11,24 @@ import { LONGEST_PAGE } from "../page/text.ts";
 import { type Flaw, tellFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
-/** Whose documentation it is, and where in the repository it lies. */
 export interface About {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly folder: string;
 }
 
-/** A docs tree, sorted. */
 export interface Taken {
-  /** The folder that was taken: `website/docs` where there is one beside. */
+  /** `website/docs` if the repository has both. */
   readonly folder: string;
-  /** Each with the path of its raw text, and the file that it came from. */
   readonly documents: readonly { readonly path: string; readonly file: string; readonly text: string }[];
   readonly images: readonly { readonly path: string; readonly file: string }[];
   /** Warnings, with file and line. */
   readonly problems: readonly Problem[];
 }
 
-/** What browsers show and run nothing of: an SVG that is opened by itself may have scripts. */
+/** Image formats that run no scripts, unlike SVG. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** Sorts a docs tree: which file is which document, and all that is wrong with them. */
 export function takeDocumentation(
   files: readonly SourceFile[],
   images: readonly SourceImage[],
@@ -56,7 +52,7 @@ export function takeDocumentation(
   };
 }
 
-/** As OpenTofu's registry does; some providers keep notes for themselves in `docs`. */
+/** OpenTofu's registry prefers it too: some providers keep internal notes in `docs`. */
 function chooseFolder(files: readonly SourceFile[], named: string): string {
   const old = named.replace(/(^|\/)docs$/, "$1website/docs");
   return old !== named && !named.endsWith("website/docs") && hasDocuments(files, old) ? old : named;
@@ -66,13 +62,11 @@ function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
 }
 
-/** An image of the docs tree: its path in the repository. */
 interface SourceImage {
   readonly path: string;
   readonly size: number;
 }
 
-/** Where links are looked for. */
 interface Tree {
   readonly address: ProviderAddress;
   readonly folder: string;
@@ -82,7 +76,6 @@ interface Tree {
 
 interface Checked {
   readonly flaws: readonly Flaw[];
-  /** The images that pages show. */
   readonly shown: readonly SourceImage[];
 }
 
@@ -91,7 +84,6 @@ interface Linked extends Omit<OpenDocument, "text"> {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Follows every link of every page. */
 function checkLinks(tree: Tree): Checked {
   const pages = tree.documents.filter(isShown).map(readLinks);
   const index = new DocumentIndex(
@@ -106,7 +98,6 @@ function checkLinks(tree: Tree): Checked {
   return { flaws, shown: [...shown] };
 }
 
-/** Others are published as they are. */
 function isShown({ name, head }: OpenDocument): boolean {
   return name.language === undefined && head.body.length <= LONGEST_PAGE;
 }
@@ -135,7 +126,7 @@ function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
   }
   if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
   const isLost = target.is === "file" && target.isLost && image === undefined;
-  // What is written as a URL has the marks of another site.
+  // A full URL may have fragments of another site.
   const isUnmarked =
     !/^https?:/i.test(link.href) &&
     target.is === "page" &&
@@ -143,7 +134,7 @@ function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
   return isLost || isUnmarked ? [{ sort: "link", ...where, found: quote(link.href) }] : [];
 }
 
-/** What can't be looked into is believed. */
+/** Pages that can't be read are assumed to have it. */
 function hasMark(page: Linked | undefined, fragment: string): boolean {
   return page === undefined || fragment === "" || settleFragment(fragment, page.ids) !== undefined;
 }
@@ -151,17 +142,14 @@ function hasMark(page: Linked | undefined, fragment: string): boolean {
 const MOST_OF_HASHICORP = 500_000;
 const MOST_OF_OPENTOFU = 1024 * 1024;
 
-/** A document, taken apart. */
 interface OpenDocument extends Document {
   readonly head: Head;
 }
 
-/** What is wrong with a page by itself. */
 function checkPage({ file, text, name, head }: OpenDocument): Flaw[] {
   return [...checkSize(file, text), ...checkHead(file, head), ...checkTitle(file, name.kind.raw, head)];
 }
 
-/** Takes a document apart. */
 function openDocument(document: Document): OpenDocument {
   return { ...document, head: readHead(document.text) };
 }
@@ -183,17 +171,16 @@ function checkTitle(file: string, kind: string, { fields }: Head): Flaw[] {
   return isMissing ? [{ sort: "title", file, found: "a guide without a title" }] : [];
 }
 
-/** A link or an image of a text, as it is written. */
 interface WrittenLink {
   readonly href: string;
-  /** Counted from the first line of the text, which is 0. */
+  /** Counted from 0, the first line of the text. */
   readonly line: number;
   readonly isImage: boolean;
 }
 
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;
 
-/** Every link and image of a text, also those that are written in HTML. */
+/** Every link and image of a text, including those in raw HTML. */
 function findLinks(tokens: readonly Token[]): WrittenLink[] {
   let line = 0;
   return tokens.flatMap((token) => {
@@ -214,7 +201,7 @@ function findInline(children: readonly Token[], first: number): WrittenLink[] {
   });
 }
 
-/** Counts each line once: there may be a link on every one of them. */
+/** Counts each line once, since every line may have a link. */
 function findRaw({ content }: Token, first: number): WrittenLink[] {
   let line = first;
   let counted = 0;

@@ -14,11 +14,10 @@ import {
 import { FRONT_PAGE_PATH, providerPagePath } from "../paths.ts";
 import { code, command, escapeHtml, folded, linkTo, list, preformatted, section } from "./html.ts";
 
-/** Where the lines of a CLI configuration go. */
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 
-/** What leads clients to a registry that they don't find by themselves; nothing where they do. */
+/** Nothing if clients discover the registry. */
 export function renderFinding(site: SiteAddress): string[] {
   if (!needsHostBlock(site)) return [];
   return [
@@ -27,10 +26,8 @@ export function renderFinding(site: SiteAddress): string[] {
   ];
 }
 
-/** The platforms that most teams have. */
 const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
-/** The line that makes a lock file hold on machines of other platforms as well. */
 function renderLock(platforms: readonly string[]): string[] {
   return [
     "<p>For a lock file that holds on other machines as well, name their platforms:</p>",
@@ -38,7 +35,6 @@ function renderLock(platforms: readonly string[]): string[] {
   ];
 }
 
-/** The same from the mirror. */
 export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]): string[] {
   const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
   return [
@@ -53,7 +49,7 @@ function platformFlags(platforms: readonly string[]): string {
   return named.map((platform) => ` -platform=${platform}`).join("");
 }
 
-/** How OpenTofu takes a provider from an OCI registry, and what it does not check there; nothing where it is in none. */
+/** How to install from an OCI registry, and what OpenTofu does not check there; nothing without images. */
 export function renderOci(
   address: ProviderAddress,
   { images = [] }: Pick<ListedVersion, "images">,
@@ -74,7 +70,6 @@ function renderCode(markdown: string): string {
   return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
 
-/** How a module gets a version, from the registry and from the mirror. */
 export function renderInstall(
   address: ProviderAddress,
   provider: ProviderFacts,
@@ -93,7 +88,7 @@ export function renderInstall(
   ]);
 }
 
-/** The front page knows what else is here: of two blocks clients would refuse the second. */
+/** The front page has a block for all providers here: clients reject a second one. */
 function renderMirror(address: ProviderAddress, provider: ProviderFacts, newest: ListedVersion): string[] {
   const site = { hostname: provider.site, base: provider.base };
   const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
@@ -104,10 +99,10 @@ function renderMirror(address: ProviderAddress, provider: ProviderFacts, newest:
   ];
 }
 
-/** Where on the front page the mirror's configuration is. */
+/** The id of the mirror's section on the front page. */
 export const MIRROR_MARK = "mirror";
 
-/** One block for all that is here: a CLI configuration may have no second one. */
+/** One block for all providers: a CLI configuration can't have a second one. */
 export function renderMirrorPart(site: SiteFacts): string[] {
   const patterns = mirrorPatterns(site, [...site.providers, ...(site.mirrored ?? [])]);
   if (patterns.length === 0) return [];

@@ -1,6 +1,5 @@
 import { code, escapeHtml, link, list } from "./html.ts";
 
-/** What is told of a package; of those of others less is known. */
 interface Told {
   readonly filename: string;
   readonly url: string;
@@ -9,7 +8,6 @@ interface Told {
   readonly h1?: string;
 }
 
-/** A version's packages, by platform. */
 export function renderPackages(packages: readonly (readonly [platform: string, told: Told])[]): string[] {
   return list(
     packages.map(([platform, told]) => packageItem(platform, told)),
@@ -30,7 +28,6 @@ function hashLine(name: string, hash: string | undefined): string[] {
 
 const UNITS = ["kB", "MB", "GB"] as const;
 
-/** A number of bytes as people read it. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let [value, unit] = [bytes / 1000, 0];
@@ -38,13 +35,16 @@ export function formatSize(bytes: number): string {
   return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }
 
-/** The oldest clients that speak a protocol, by its major number: https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol */
+/**
+ * The oldest clients that support a protocol, by its major version:
+ * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
+ */
 const CLIENTS = new Map([
   ["5", "Terraform 0.12 or later, any OpenTofu"],
   ["6", "Terraform 1.0 or later, any OpenTofu"],
 ]);
 
-/** Who can use a provider that speaks these protocols: the oldest of them decides. */
+/** The oldest protocol decides. */
 export function describeProtocols(protocols: readonly string[]): string | undefined {
   if (protocols.length === 0) return undefined;
   const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");

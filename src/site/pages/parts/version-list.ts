@@ -5,10 +5,9 @@ import { isPrerelease, parseVersion } from "../../../provider/version.ts";
 import { providerPagePath, versionPagePath } from "../paths.ts";
 import { day, escapeHtml, link, linkTo, list, section } from "./html.ts";
 
-/** How many versions are shown at once; who wants an older one opens the rest. */
+/** How many versions are shown; the rest are folded. */
 const SHOWN = 12;
 
-/** All versions, the newest first. */
 export function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts): string[] {
   const items = versions.toReversed().map((listed) => versionItem(address, listed));
   const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
@@ -21,7 +20,7 @@ export function renderVersionList(address: ProviderAddress, { versions }: Provid
   ]);
 }
 
-/** Short, since every publish writes one for each version there is. */
+/** Kept short: every publish rewrites one for each version. */
 function versionItem(address: ProviderAddress, listed: ListedVersion): string {
   const { version, published, protocols, withdrawn, deprecated } = listed;
   const href = linkTo(providerPagePath(address), versionPagePath(address, version));
