@@ -3,7 +3,6 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { type Problem, ProblemError } from "../errors.ts";
 import { UnfitFile } from "../read-file.ts";
 
-/** A file on this machine, with all that is ever asked about it: from packaging until it has been uploaded. */
 export interface LocalFile {
   readonly name: string;
   readonly path: string;
@@ -12,12 +11,11 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
-/** Whether it is the operating system that refused: a file is missing or may not be read, a disk is full. */
+/** Whether the operating system failed: a missing file, denied access, a full disk. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** A source that can't be read is to blame for that, whatever it was read for. */
 export async function blamingSource<T>(path: string, step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
     throw isSystemError(error) || error instanceof UnfitFile
@@ -26,7 +24,6 @@ export async function blamingSource<T>(path: string, step: Promise<T>): Promise<
   });
 }
 
-/** What to do about a file that can't be read. */
 export function unreadable(path: string, reason: string): Problem {
   return {
     code: "source-unreadable",
@@ -36,7 +33,7 @@ export function unreadable(path: string, reason: string): Problem {
   };
 }
 
-/** Opens a regular file, or the one that a link leads to. Nothing else is opened, or waited for if it takes the file's place. */
+/** Opens a regular file or the target of a link. Never blocks, for example on a FIFO that replaced it. */
 export async function openFile(path: string): Promise<FileHandle> {
   if (!(await stat(path)).isFile()) throw notRegular(path);
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -12,29 +12,25 @@ import { parseExecutableFormat } from "./executable/executable-format.ts";
 import { describeFormat, formatMatches } from "./executable/platform-format.ts";
 import type { Compression, Zip, ZipSource } from "./zip/zip.ts";
 
-/** A build's zip as it lies ready. */
 export interface Package extends Zip {
   readonly platform: Platform;
 }
 
-/** What packaging needs to know. */
 export interface PackagingOptions {
   readonly builds: readonly Build[];
   readonly type: string;
   readonly version: Version;
   readonly includes: readonly { readonly name: string; readonly path: string }[];
-  /** The folder that the zips are put in. */
   readonly directory: string;
   readonly compression?: Compression | undefined;
   readonly onRead?: (build: Build, bytes: number) => void;
-  /** Told of each package in the builds' order, as soon as those before it are there; the build's kind says whether it was packed or taken. */
+  /** Called in the order of the builds, as soon as all before are ready. */
   readonly onPackage: (done: Package, build: Build) => void;
   readonly signal: AbortSignal;
 }
 
 const CORES = availableParallelism();
 
-/** Makes the zip of every build, several at once; the result is in the builds' order whichever is first. */
 export async function writePackages(options: PackagingOptions): Promise<Package[]> {
   await mkdir(options.directory, { recursive: true });
   const nextReader = startPace(CORES, options.builds.length);
@@ -48,7 +44,7 @@ export async function writePackages(options: PackagingOptions): Promise<Package[
   return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
 }
 
-/** Holds back what is ready too early, so that what follows does not depend on which build is packed first. */
+/** Reorders results, so that later steps don't depend on which build finishes first. */
 function inOrder(
   builds: readonly Build[],
   tell: PackagingOptions["onPackage"],
@@ -67,7 +63,6 @@ function inOrder(
   };
 }
 
-/** What making one package needs to know. */
 interface MakingOptions extends PackagingOptions {
   readonly reader: Reader;
 }
@@ -100,23 +95,22 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
   };
   const judgeStart = (start: Uint8Array): void => judgeExecutable(start, build);
   const entries = [{ name, path: build.path, executable: true, judgeStart, onRead }, ...included];
-  // Loaded late: nobody waits for archiver while the inputs are still being checked.
+  // Imported on demand: archiver loads slowly.
   const { writeZip } = await import("./zip/zip.ts");
   return writeZip({ destination, entries, compression, signal });
 }
 
-/** What is packed need not be what was found: another build may have taken its place since. */
+/** The file may have changed since it was found. */
 function judgeExecutable(start: Uint8Array, { path, platform }: Build): void {
   const format = parseExecutableFormat(start);
   if (formatMatches(format, platform)) return;
   throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
 }
 
-/** A build that is being read. */
 export interface Reader {
-  /** Tells that more has been read, and waits until it may be compressed. */
+  /** Reports bytes as read, and waits for permission to compress more. */
   advance(bytes: number): Promise<void>;
-  /** Leaves its place to those that wait. */
+  /** Frees the place for waiting builds. */
   end(): void;
 }
 
@@ -125,12 +119,12 @@ interface PacedBuild {
   go: () => void;
 }
 
-/** How much may be read of the build that fills the gaps of the others, as a part of what is read of the foremost. */
+/** How far the extra build may read, relative to the foremost one. */
 const HEAD_START = 1 / 4;
 
 /**
- * Lets one build more than there are cores be read at once, since each leaves its core idle now and then. The one more
- * stays behind: with equal parts all would be ready together, and the first upload begin late and the last end late.
+ * Allows one build more than there are cores, because each leaves its core idle at times. The extra build
+ * stays behind: with equal shares all would finish together, which delays both the first and the last upload.
  */
 export function startPace(cores: number, builds: number): () => Reader {
   const readers: PacedBuild[] = [];

@@ -2,15 +2,14 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { quote } from "../provider/quote.ts";
 import type { LocalFile } from "./local-file.ts";
 
-/** A line of SHA256SUMS. */
 type Shasum = Pick<LocalFile, "name" | "sha256">;
 
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
-// Clients split a line at whatever Unicode calls white space, and compare what is left as a whole.
+// Clients split lines at any Unicode white space and compare the rest as a whole.
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 const SHOWN_PROBLEMS = 10;
 
-/** Writes the text of SHA256SUMS: sorted by name, so that the same packages always give the same bytes to sign. */
+/** Sorted by name, so that the same packages always give the same bytes to sign. */
 export function renderShasums(entries: readonly Shasum[]): string {
   const problems = [
     ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
@@ -23,8 +22,8 @@ export function renderShasums(entries: readonly Shasum[]): string {
 }
 
 /**
- * Reads SHA256SUMS as strictly as it is written here, except for the order of the lines.
- * Clients are laxer in places, but a blank line crashes them, and an odd one costs users the other platforms' hashes.
+ * Strict except for the order of lines. Clients are laxer in places, but a blank line crashes them, and a
+ * malformed one makes lock files lose the other platforms' hashes.
  */
 export function parseShasums(text: string): ReadonlyMap<string, string> {
   const lines = parseLines(text);
@@ -45,7 +44,6 @@ function checkEnd(text: string): readonly Problem[] {
   return [problem("SHA256SUMS does not end with a line break", "one after the last line")];
 }
 
-/** A line that can't be read is given as it is. */
 function parseLines(text: string): readonly (Shasum | string)[] {
   if (text === "") return [];
   return text
@@ -87,7 +85,7 @@ function problem(found: string, expected: string): Problem {
   return { code: "shasums-invalid", found, expected, fix };
 }
 
-/** A web page in the place of the file would make hundreds. */
+/** A web page instead of the file would produce hundreds of problems. */
 function shorten(problems: readonly Problem[]): readonly Problem[] {
   const rest = problems.length - SHOWN_PROBLEMS;
   if (rest <= 0) return problems;
@@ -95,20 +93,19 @@ function shorten(problems: readonly Problem[]): readonly Problem[] {
   return [...problems.slice(0, SHOWN_PROBLEMS), more];
 }
 
-/** SHA256SUMS as terraform and tofu read it. */
 interface ClientSums {
-  /** What is said of each name first, and may be no hash at all. */
+  /** The first entry of each name, which may not be a valid hash. */
   readonly sums: ReadonlyMap<string, string>;
-  /** The number of a line that makes clients crash, if there is one. */
+  /** The number of a line that crashes clients. */
   readonly blankLine: number | undefined;
 }
 
-/** What Go's unicode.IsSpace takes for white space, within a line. */
+/** What Go's unicode.IsSpace treats as white space within a line. */
 const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
 
 /**
- * Reads SHA256SUMS as laxly as clients do (getproviders/package_authentication.go): any white space between hash and name,
- * whatever follows the name, the first line of a name. What they can't find in it is not in it.
+ * Parses SHA256SUMS like clients (getproviders/package_authentication.go): any white space between hash and
+ * name, anything after the name, the first line of each name.
  */
 export function readClientSums(text: string): ClientSums {
   const lines = text.split("\n");
@@ -123,7 +120,7 @@ export function readClientSums(text: string): ClientSums {
   return { sums, blankLine };
 }
 
-/** The digest that a line gives, as it is compared; nothing when clients make no digest of it. */
+/** Undefined if clients don't accept it as a digest. */
 export function readClientHash(hash: string): string | undefined {
   return /^[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase() : undefined;
 }

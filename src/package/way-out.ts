@@ -3,10 +3,10 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Problem } from "../errors.ts";
 
 /**
- * Where a path of the workspace leads that is, or lies behind, a symbolic link out of it; undefined for any other. Links
- * come with what was checked out or downloaded, so only a path that is named as it is was meant for sure. What git keeps for
- * itself, often with the token in it, is not of the workspace either. A caller that opens the real path passes the one it
- * opens as `found`: resolved again, the path may lead elsewhere by now.
+ * The target of a path that leaves the workspace through a symbolic link; undefined for other paths. Links
+ * may come from a checkout or a download, so only a real path is trusted. `.git` counts as outside, because
+ * it often contains the token. Callers that open the real path pass it as `found`: resolving again could give
+ * another file.
  */
 export async function findWayOut(
   path: string,
@@ -24,7 +24,6 @@ export async function findWayOut(
   return isOutside(led) || (isGits(led) && !isGits(named)) ? real : undefined;
 }
 
-/** What to do about a path that leads out of the workspace. */
 export function leadsOut(shown: string, target: string, input: string): Problem {
   return {
     code: "link-outside",
@@ -42,7 +41,6 @@ function isGits(path: string): boolean {
   return path.split(sep).some((part) => part.toLowerCase() === ".git");
 }
 
-/** What is not there is not to be judged here. */
 function realpathOrUndefined(path: string): Promise<string | undefined> {
   return realpath(path).catch(() => undefined);
 }

@@ -2,7 +2,6 @@ import type { Problem } from "../errors.ts";
 import { decodeName } from "./idna.ts";
 import { quote } from "./quote.ts";
 
-/** A namespace or type that clients refuse; `meant` is one that they accept. */
 export function partIsNoName(text: string, part: "namespace" | "type", meant: string | undefined): Problem {
   return {
     code: "address-invalid",
@@ -15,7 +14,6 @@ export function partIsNoName(text: string, part: "namespace" | "type", meant: st
   };
 }
 
-/** A type that repeats what every provider is called. */
 export function typeIsPrefixed(text: string, type: string): Problem {
   const short = type.replace(/^terraform-(?:provider-)?/, "");
   return {
@@ -26,7 +24,6 @@ export function typeIsPrefixed(text: string, type: string): Problem {
   };
 }
 
-/** An address of too many parts, or of empty ones. */
 export function sourceIsMalformed(text: string): Problem {
   return {
     code: "address-invalid",
@@ -36,7 +33,6 @@ export function sourceIsMalformed(text: string): Problem {
   };
 }
 
-/** A URL where an address belongs; `meant` is the address that it holds. */
 export function sourceIsUrl(text: string, meant: string | undefined): Problem {
   return {
     code: "address-invalid",
@@ -47,7 +43,6 @@ export function sourceIsUrl(text: string, meant: string | undefined): Problem {
   };
 }
 
-/** An owner on GitHub that no client accepts as a namespace. */
 export function ownerIsNoNamespace(owner: string, type: string): Problem {
   return {
     code: "address-invalid",
@@ -57,7 +52,6 @@ export function ownerIsNoNamespace(owner: string, type: string): Problem {
   };
 }
 
-/** More than a hostname. */
 export function hostnameIsUrl(text: string): Problem {
   const host = /^[a-z]+:\/\/([^/:]+)/i.exec(text)?.[1];
   return {
@@ -68,7 +62,7 @@ export function hostnameIsUrl(text: string): Problem {
   };
 }
 
-/** A port that mirrors can't be asked for. */
+/** Mirrors can't be requested with a port. */
 export function hostnameHasPort(text: string, name: string): Problem {
   return {
     code: "address-invalid",
@@ -78,7 +72,6 @@ export function hostnameHasPort(text: string, name: string): Problem {
   };
 }
 
-/** The form that people must not write. */
 export function hostnameIsPunycode(name: string): Problem {
   return {
     code: "address-invalid",
@@ -88,7 +81,6 @@ export function hostnameIsPunycode(name: string): Problem {
   };
 }
 
-/** What no name in DNS can be. */
 export function hostnameIsNoName(text: string): Problem {
   return {
     code: "address-invalid",

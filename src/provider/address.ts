@@ -13,14 +13,14 @@ import {
 import { decodeName, encodeName, mapName } from "./idna.ts";
 import { quote } from "./quote.ts";
 
-/** What identifies a provider, normalised: the hostname as it goes over the wire, the rest in lower case. */
+/** Normalized: the hostname in its wire form, the rest in lower case. */
 export interface ProviderAddress {
   readonly hostname: string;
   readonly namespace: string;
   readonly type: string;
 }
 
-/** A hostname as clients ask for it: lower case, punycode, no port. */
+/** The form that clients request: lower case, punycode, no port. */
 export function parseHostname(text: string): string {
   if (text.includes("/")) throw refusal(hostnameIsUrl(text));
   const name = text.replace(/:\+?0*443$/, "");
@@ -33,29 +33,26 @@ export function parseHostname(text: string): string {
   return wire;
 }
 
-/** The hostname of a site's URL, in the form that goes over the wire. */
 export function parseUrlHostname(url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url.replace(/^[a-z]+:\/\//i, "").replace(/\/.*$/s, "");
   return parseWireHostname(host);
 }
 
-/** Whether DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs can hold the name, as those of a site must. */
+/** Whether DNS (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4) and URLs allow the name. */
 function isHost(wire: string): boolean {
   if (wire.length > 253 || wire.split(".").some((label) => label.length > 63)) return false;
   return URL.canParse(`https://${wire}/`);
 }
 
-/** A hostname that a URL or the site itself gave: the wire form, which people must not write, is accepted too. */
+/** For hostnames from a URL or the site itself: accepts punycode, which users must not write. */
 export function parseWireHostname(text: string): string {
   return parseHostname(decodeName(text.toLowerCase()));
 }
 
-/** A namespace in the form that clients compare and ask for. */
 export function parseNamespace(text: string): string {
   return parsePart(text, "namespace");
 }
 
-/** A provider type in the form that clients compare and ask for. */
 export function parseType(text: string): string {
   const type = parsePart(text, "type");
   if (type.startsWith("terraform-")) throw refusal(typeIsPrefixed(text, type));
@@ -76,13 +73,12 @@ export function parseAddress(text: string): ProviderAddress {
   return parseParts(hostname, namespace, type);
 }
 
-/** The way back from addressPath. */
 export function parseAddressPath(path: string): ProviderAddress {
   const slash = path.indexOf("/");
   return parseAddress(`${decodeName(path.slice(0, Math.max(slash, 0)))}${path.slice(Math.max(slash, 0))}`);
 }
 
-/** The `source` input: what it leaves out comes from the site and the repository. */
+/** The `source` input: missing parts come from the site and the repository. */
 export function parseSource(
   text: string,
   defaults: { readonly hostname: string; readonly namespace: string },
@@ -98,7 +94,6 @@ export function parseSource(
   return parseParts(parts.at(-3) ?? defaults.hostname, namespace ?? defaults.namespace, type);
 }
 
-/** The type that a repository's name promises: `terraform-provider-NAME` holds NAME. */
 export function parseRepositoryName(name: string): string {
   const prefix = "terraform-provider-";
   const mapped = name.startsWith(prefix) ? mapPart(name.slice(prefix.length)) : undefined;
@@ -111,17 +106,17 @@ export function parseRepositoryName(name: string): string {
   });
 }
 
-/** An address as people write it in configurations: clients refuse a hostname written in punycode. */
+/** In configurations, where clients reject punycode. */
 export function formatAddress({ hostname, namespace, type }: ProviderAddress): string {
   return `${decodeName(hostname)}/${namespace}/${type}`;
 }
 
-/** An address as a path, on the site and over the wire; a URL still percent-encodes letters beyond a-z. */
+/** On the site and over the wire; URLs still percent-encode letters beyond a-z. */
 export function addressPath({ hostname, namespace, type }: ProviderAddress): string {
   return `${hostname}/${namespace}/${type}`;
 }
 
-/** Orders by hostname, namespace and type, alike on every machine. */
+/** Independent of the locale. */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
   return (
     compareText(a.hostname, b.hostname) ||
@@ -160,7 +155,7 @@ function parsePart(text: string, part: "namespace" | "type"): string {
   return mapped;
 }
 
-// Clients treat namespace and type like one label of a hostname, and ban "--" altogether.
+// Clients treat namespace and type like a hostname label, and reject "--".
 function mapPart(text: string): string | undefined {
   const mapped = mapName(text);
   return mapped === undefined || /\.|--/.test(mapped) ? undefined : mapped;
@@ -174,7 +169,7 @@ function proposePart(text: string): string | undefined {
   return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
 }
 
-/** The page of a provider's repository is what people often copy. */
+/** Users often paste the URL of the provider's repository. */
 function findAddressInUrl(url: string): string | undefined {
   const path = url
     .replace(/^[^:]*:\/\//, "")
@@ -182,7 +177,7 @@ function findAddressInUrl(url: string): string | undefined {
     .replace(/(?:\.git)?\/*$/, "");
   const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
   const meant = owner === undefined ? path : `${owner}/${type}`;
-  // A URL within a URL would be looked into again, and so on.
+  // Nested URLs would be parsed recursively.
   return !meant.includes("://") && isSource(meant) ? meant : undefined;
 }
 

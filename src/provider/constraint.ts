@@ -2,12 +2,11 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { quote } from "./quote.ts";
 import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
 
-/** Whether a version is meant. */
 export type Constraint = (version: Version) => boolean;
 
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
 
-/** What a constraint names: as Terraform reads it, all of its conditions must hold, and a prerelease is met by its own name only. */
+/** Terraform's syntax: all conditions must hold, and prereleases match only an exact version. */
 export function parseConstraint(text: string): Constraint {
   const conditions = text.split(",").map((part) => parseCondition(part.trim(), text));
   return (version) => conditions.every((condition) => condition(version));
@@ -37,14 +36,13 @@ function compare(version: Version, bound: Version): number {
   return samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
 }
 
-/** What is compared, and of how many parts the bound was written. */
+/** `parts` is the number of parts written in the bound. */
 interface Compared {
   readonly version: Version;
   readonly bound: Version;
   readonly parts: number;
 }
 
-/** What each operator makes of the order of a version and its bound. */
 const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) => boolean>> = {
   "": (order) => order === 0,
   "=": (order) => order === 0,
@@ -53,7 +51,7 @@ const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) =
   ">=": (order) => order >= 0,
   "<": (order) => order < 0,
   "<=": (order) => order <= 0,
-  // All but the last part that was written stay as they are.
+  // All but the last written part must be equal.
   "~>": (order, { version, bound, parts }) =>
     order >= 0 &&
     bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
@@ -79,16 +77,15 @@ function problem(found: string, rest: Pick<Problem, "expected" | "fix">): Proble
   return new ProblemError([{ code: "version-invalid", found, ...rest }]);
 }
 
-/** What somebody says of a provider's versions: the provider as a whole, or some of them. */
+/** Either all versions or the listed ones. */
 export type VersionChoice = "all" | readonly VersionGroup[];
 
-/** One version or those of a range, as it was written. */
 interface VersionGroup {
   readonly written: string;
   readonly meets: Constraint;
 }
 
-/** Reads versions, lists of them, ranges, or `all`. */
+/** Reads versions, lists, ranges, or `all`. */
 export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
   const problems: Problem[] = [];
@@ -105,13 +102,13 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   return groups;
 }
 
-/** Whether a version was asked for by itself, and not as one of a range. */
+/** Whether a version is named itself, not matched by a range. */
 export function isNamed(choice: VersionChoice, version: string): boolean {
   if (choice === "all") return false;
   return choice.some(({ written }) => !isCondition(written) && parseVersion(written).text === version);
 }
 
-/** A comma between two plain versions lists them; beside an operator it joins conditions. */
+/** A comma between two plain versions separates them; beside an operator it joins conditions. */
 function splitList(line: string): string[] {
   return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
 }
@@ -124,7 +121,7 @@ function isCondition(written: string): boolean {
   return /^[=<>~!]/.test(written);
 }
 
-/** The versions that are meant, of those that there are; who is named and is not there is told all at once. */
+/** Reports all named versions that don't exist at once. */
 export function chooseVersions(groups: readonly VersionGroup[], listed: readonly string[]): string[] {
   const versions = listed.map((text): Version => parseVersion(text));
   const missing = groups.filter(({ meets }) => !versions.some(meets));

@@ -4,23 +4,21 @@ import { formatPlatform, type Platform } from "./platform.ts";
 import { quote } from "./quote.ts";
 import type { Version } from "./version.ts";
 
-/** The zip of one platform; filesystem mirrors insist on this name. */
+/** Filesystem mirrors require this name. */
 export function packageFilename(type: string, version: Version, platform: Platform): string {
   return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;
 }
 
-/** The executable in the zip; clients start the first file of this form. */
+/** Clients start the first file with a name of this form. */
 export function executableName(type: string, version: Version, platform: Platform): string {
   const extension = platform.os === "windows" ? ".exe" : "";
   return `terraform-provider-${type}_v${version.text}${extension}`;
 }
 
-/** The list of the packages' checksums. */
 export function shasumsFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_SHA256SUMS`;
 }
 
-/** The detached signature of that list. */
 export function signatureFilename(type: string, version: Version): string {
   return `${shasumsFilename(type, version)}.sig`;
 }
@@ -28,29 +26,27 @@ export function signatureFilename(type: string, version: Version): string {
 const KEY_ID = 16;
 const SHORT_DIGEST = 8;
 
-/** A signature that was made later, by the key that took the place of the first; `key` is the key's name in the catalog. */
+/** A later signature by the key that replaced the first; `key` is its name in the catalog. */
 export function laterSignatureFilename(shasums: string, key: string): string {
   return `${shasums}.${key.slice(0, KEY_ID + 1 + SHORT_DIGEST)}.sig`;
 }
 
-/** Whether a file is named as such a signature. */
 export function isLaterSignature(name: string, shasums: string): boolean {
   return (
     name.startsWith(`${shasums}.`) && /^[0-9A-F]{16}-[0-9a-f]{8}\.sig$/.test(name.slice(shasums.length + 1))
   );
 }
 
-/** Whether files are signatures and nothing else: what they vouch for lies in another place. */
+/** Whether all files are signatures whose data is stored elsewhere. */
 export function areSignatures(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => name.endsWith(".sig"));
 }
 
-/** The name of the file that a URL leads to. */
 export function filenameInUrl(url: string): string {
   return decodePart(url.slice(url.lastIndexOf("/") + 1));
 }
 
-/** A part of a URL as plain text; what is no valid escape, as anybody may write it, stays as it is. */
+/** Invalid escapes, which any third party may write, stay unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -59,14 +55,13 @@ export function decodePart(text: string): string {
   }
 }
 
-/** The manifest as a release carries it. */
 export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;
 }
 
 /**
- * Finds files of a release that GitHub would silently rename; SHA256SUMS would then list names that are not there.
- * The names differ in their platforms, so one problem tells of all of them.
+ * GitHub silently renames such files, and SHA256SUMS would list missing names. They differ only in their
+ * platforms, so one problem covers all.
  */
 export function findRenamedAssets(names: readonly string[]): readonly Problem[] {
   const renamed = names.filter((name) => !KEPT_NAME.test(name));
@@ -96,12 +91,11 @@ function releasePrefix(type: string, version: Version): string {
 
 const PREFIX = "mirror/";
 
-/** The tag of the release that holds copies of a version of somebody else's; no version of ours is named like it. */
+/** The tag of the release with copies of a third-party version. Own versions never have such tags. */
 export function mirrorTag(address: ProviderAddress, version: Version): string {
   return `${PREFIX}${addressPath(address)}/v${version.text}`;
 }
 
-/** Whether a release holds copies of somebody else's packages. */
 export function isMirrorTag(tag: string): boolean {
   return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }

@@ -7,26 +7,24 @@ import { domainToASCII, domainToUnicode } from "node:url";
 // lets some of the other places pass, and a name that differs by an invisible character is a trap for its readers anyway.
 const JOINER = /[\u200c\u200d]/;
 
-/** DNS has 253, and no file may have a longer name; the Bidi rule takes the square of a name's length. */
+/** DNS allows 253, and the Bidi rule takes quadratic time. */
 const LONGEST = 1000;
 
-/** A dotted name in lower-case, normalised Unicode, or undefined when a client would not look it up. */
+/** Lower-case, normalized Unicode; undefined if clients would not resolve the name. */
 export function mapName(text: string): string | undefined {
   if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
   if (text.length > LONGEST || JOINER.test(text)) return undefined;
   const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
   if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
-  // One dot may end a name, as in DNS; any other empty label is a slip that clients ask for over and over.
+  // A name may end with one dot, as in DNS; other empty labels make clients retry forever.
   const labels = mapped.replace(/\.$/, "").split(".");
   return labels.every(isLabel) && followsBidiRule(labels) ? mapped : undefined;
 }
 
-/** The same name as it goes over the wire: labels with other letters than a-z in punycode. */
 export function encodeName(name: string): string {
   return name.split(".").map(encodeLabel).join(".");
 }
 
-/** The way back from the wire to what people write. */
 export function decodeName(wire: string): string {
   return wire.split(".").map(decodeLabel).join(".");
 }
@@ -35,7 +33,7 @@ function isAscii(text: string): boolean {
   return !/[^\p{ASCII}]/u.test(text);
 }
 
-// The last label ".a" keeps the URL parser from taking names such as "1.2" for IPv4 addresses.
+// The last label ".a" keeps the URL parser from reading names such as "1.2" as IPv4 addresses.
 function mapUnicode(text: string): string | undefined {
   const wire = domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`);
   return wire === "" ? undefined : decodeName(wire).slice(0, -2);
@@ -49,7 +47,7 @@ function decodeLabel(label: string): string {
   return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
 }
 
-// Clients count the third and fourth place in UTF-8 bytes.
+// Clients count the third and fourth position in UTF-8 bytes.
 function isLabel(label: string): boolean {
   const bytes = Buffer.from(label);
   const reserved = bytes.length > 4 && bytes.subarray(2, 4).toString() === "--";
@@ -68,7 +66,7 @@ fbc3-fbd2 fd90-fd91 fdc8-fdce ffa0 105c0-105f3 10940-10959 10d40-10d8f 10ec2-10e
 2f95f 2f9bf 323b0-33479
 `;
 
-/** Matches what no released client accepts in a name, though a JavaScript runtime with newer tables may. */
+/** Characters that no released client accepts, although newer JavaScript runtimes may. */
 const UNKNOWN_TO_CLIENTS = new RegExp(
   `[${RANGES.trim()
     .replace(/[0-9a-f]+/g, "\\u{$&}")
@@ -76,7 +74,8 @@ const UNKNOWN_TO_CLIENTS = new RegExp(
   "u",
 );
 
-// Classes of https://www.unicode.org/reports/tr9/ as far as characters of names have them; JavaScript has no property for them.
+// The classes of https://www.unicode.org/reports/tr9/ for the characters of names; JavaScript has no property
+// for them.
 const MARK = String.raw`\p{Mn}\p{Me}`;
 const ARABIC_NUMBER = String.raw`\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}`;
 const NUMBER = String.raw`0-9\u06f0-\u06f9`;
@@ -84,7 +83,8 @@ const NEUTRAL = String.raw`\u0606-\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06
 const RIGHT_BLOCKS = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const RIGHT = `[[${RIGHT_BLOCKS}]--[${MARK}${ARABIC_NUMBER}${NUMBER}${NEUTRAL}]]`;
 const LEFT = String.raw`[[\p{L}\p{N}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
-// Modifiers and numbers such as U+277D may be neutral; clients then refuse them at the ends of a label, and so are all of them here.
+// Modifiers and numbers such as U+277D may be neutral, and clients then reject them at the ends of a label.
+// This rejects all of them there.
 const SURELY_LEFT = String.raw`[[\p{Ll}\p{Lo}\p{Nd}\p{Mc}]--[${RIGHT_BLOCKS}${NUMBER}${NEUTRAL}]]`;
 
 const HAS_RIGHT = new RegExp(`${RIGHT}|[${ARABIC_NUMBER}]`, "v");
@@ -98,7 +98,7 @@ const LEFT_TO_RIGHT = new RegExp(
   "v",
 );
 
-/** Whether labels in which letters run from right to left follow the Bidi rule: https://www.rfc-editor.org/rfc/rfc5893#section-2 */
+/** https://www.rfc-editor.org/rfc/rfc5893#section-2 */
 function followsBidiRule(labels: readonly string[]): boolean {
   if (!labels.some((label) => HAS_RIGHT.test(label))) return true;
   return labels.every((label) => RIGHT_TO_LEFT.test(label) || LEFT_TO_RIGHT.test(label));

@@ -2,21 +2,20 @@ import { ProblemError } from "../errors.ts";
 import { formatAddress, type ProviderAddress } from "./address.ts";
 import { quote } from "./quote.ts";
 
-// As the distribution specification has them: https://github.com/opencontainers/distribution-spec/blob/v1.1.1/spec.md#pulling-manifests
+// https://github.com/opencontainers/distribution-spec/blob/v1.1.1/spec.md#pulling-manifests
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
 const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
 const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);
 const [HOSTNAME, NAMESPACE, TYPE] = ["hostname", "namespace", "type"].map((part) => `\${${part}}`);
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 
-/** A repository of a registry. */
 export interface ImageName {
-  /** With its port, if it names one. */
+  /** Includes the port, if any. */
   readonly host: string;
   readonly path: string;
 }
 
-/** The repository for a provider: a name, or one with `${hostname}`, `${namespace}` and `${type}` in it as OpenTofu's template has them. */
+/** `template` is a name, or contains `${hostname}`, `${namespace}` and `${type}` like OpenTofu's template. */
 export function imageNameFor(template: string, address: ProviderAddress): string {
   const parts: Readonly<Record<string, string>> = { ...address };
   const unknown: string[] = [];
@@ -26,26 +25,25 @@ export function imageNameFor(template: string, address: ProviderAddress): string
     return part ?? "";
   });
   if (unknown.length > 0) throw unknownSymbols(template, unknown);
-  // GitHub's owners may have capital letters, and its registry knows them without.
+  // GitHub's owners may have capital letters, but its registry requires lower case.
   const name = isTemplate(template) ? filled : filled.toLowerCase();
   if (splitImageName(name) === undefined) throw noName(template, name, address);
   return name;
 }
 
-/** Whether the name depends on the provider. */
 export function isTemplate(template: string): boolean {
   return template.includes("${");
 }
 
-/** The parts of a repository's name; undefined when it is none. */
+/** Undefined if it is not a repository name. */
 export function splitImageName(name: string): ImageName | undefined {
   const [, host = "", path = ""] = NAME.exec(name) ?? [];
-  // Without a dot or a port it would be taken for a folder of another registry.
+  // Without a dot or a port, registries read it as a folder.
   const isHost = /[.:]/.test(host) || host === "localhost";
   return isHost && name.length <= 255 ? { host, path } : undefined;
 }
 
-/** The tag of a version: a plus can't be in one. */
+/** Tags can't contain a plus sign. */
 export function imageTag(version: string): string {
   const tag = version.replaceAll("+", "_");
   if (TAG.test(tag)) return tag;
@@ -59,7 +57,7 @@ export function imageTag(version: string): string {
   ]);
 }
 
-/** The way back; what is no version stays a text that is none. */
+/** Tags that are not versions stay unchanged. */
 export function versionOfTag(tag: string): string {
   return tag.replaceAll("_", "+");
 }

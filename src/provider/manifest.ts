@@ -2,13 +2,13 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import { quote } from "./quote.ts";
 
-/** The file's default name, in the root of a provider's repository. */
+/** Its default name, at the root of a provider's repository. */
 export const MANIFEST_NAME = "terraform-registry-manifest.json";
 
-/** What a provider is said to speak when nothing says otherwise. */
+/** The default of the registry protocol. */
 export const DEFAULT_PROTOCOLS: readonly string[] = ["5.0"];
 
-/** A release without a manifest works, but promises protocol 5 whatever the provider speaks. */
+/** A release without a manifest works, but states protocol 5 whatever the provider supports. */
 export const MANIFEST_MISSING: Problem = {
   code: "manifest-missing",
   severity: "warning",
@@ -22,12 +22,12 @@ const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';
 const WHICH =
   "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
 
-/** Another document in its place may have thousands. */
+/** The file may be another document with thousands of faults. */
 const MOST_PROBLEMS = 10;
 
 /**
- * What terraform-registry-manifest.json says: https://developer.hashicorp.com/terraform/registry/providers/publishing
- * `where` is the path of the file, for messages.
+ * https://developer.hashicorp.com/terraform/registry/providers/publishing. `where` is the path of the file,
+ * for messages.
  */
 export function parseManifest(
   text: string,
@@ -55,7 +55,7 @@ function readManifest(text: string): ReadProtocols {
   return { protocols: read.protocols, problems: [...problems, ...read.problems] };
 }
 
-/** Plugin protocol versions as the registry protocol lists them, `MAJOR.MINOR`, oldest first. */
+/** Plugin protocol versions, `MAJOR.MINOR`, oldest first. */
 export function parseProtocols(list: readonly string[]): readonly string[] {
   const { protocols, problems } = readProtocols(list, "‹protocols›");
   if (problems.length > 0) throw new ProblemError(problems);
@@ -67,7 +67,7 @@ interface ReadProtocols {
   readonly problems: readonly Problem[];
 }
 
-/** `source` is where the list can be corrected. */
+/** `source` names where to correct the list. */
 function readProtocols(list: readonly string[], source: string): ReadProtocols {
   const which = `Correct ${source}: ${WHICH}`;
   if (list.length === 0)
@@ -94,7 +94,7 @@ function readObject(text: string): Problem | { readonly value: JsonObject } {
   const utf8 = "JSON in UTF-8, without a byte order mark";
   if (text.startsWith("\ufeff"))
     return refusal("the manifest starts with a byte order mark", utf8, "Save the file without the mark");
-  // What PowerShell's `>` writes is UTF-16.
+  // PowerShell's `>` writes UTF-16.
   if (text.includes("\0")) return refusal("the manifest is not in UTF-8", utf8, "Save the file in UTF-8");
   try {
     const value: unknown = JSON.parse(text);

@@ -1,13 +1,13 @@
 import { ProblemError } from "../errors.ts";
 import { quote } from "./quote.ts";
 
-/** What a build runs on, in Go's words, which are the clients' words. */
+/** GOOS and GOARCH, which clients use too. */
 export interface Platform {
   readonly os: string;
   readonly arch: string;
 }
 
-/** Every GOOS of `go tool dist list`, which is all that a client can call itself. */
+/** Every GOOS of `go tool dist list`: clients use no others. */
 export const KNOWN_OS: ReadonlySet<string> = new Set(
   "aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(
     " ",
@@ -51,7 +51,7 @@ const ARCH_MEANT: ReadonlyMap<string, string> = new Map([
   ["ppc64el", "ppc64le"],
 ]);
 
-/** A platform written as the protocols write it, `linux_amd64`; clients compare it letter by letter. */
+/** Parses `linux_amd64`; clients compare it case-sensitively. */
 export function parsePlatform(text: string): Platform {
   const [os = "", arch = "", ...rest] = text.split("_");
   if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return { os, arch };
@@ -66,12 +66,11 @@ export function parsePlatform(text: string): Platform {
   ]);
 }
 
-/** A platform as file names and the mirror protocol write it. */
 export function formatPlatform({ os, arch }: Platform): string {
   return `${os}_${arch}`;
 }
 
-/** Orders by the written form, alike on every machine. */
+/** Independent of the locale. */
 export function comparePlatforms(a: Platform, b: Platform): number {
   const [left, right] = [formatPlatform(a), formatPlatform(b)];
   return left < right ? -1 : left > right ? 1 : 0;

@@ -1,16 +1,16 @@
 const LONGEST = 200;
 
-/** A value of somebody else's for a message: quoted, on one line, and not the whole of what may be megabytes. */
+/** Quotes an untrusted value for a message: on one line, and shortened. */
 export function quote(value: unknown): string {
   return shorten(render(value));
 }
 
-/** The beginning of a text that may have any length. The sign for a cut lets a secret be found whose end was cut off. */
+/** The ellipsis lets the log filter find a secret whose end was cut off. */
 export function shorten(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
-/** What is nested without end can be read, but not written. */
+/** Deeply nested JSON can be parsed, but not stringified. */
 function render(value: unknown): string {
   try {
     return String(JSON.stringify(value));
@@ -20,7 +20,7 @@ function render(value: unknown): string {
   }
 }
 
-/** A number of things, as a sentence has it: `1 version`, `2 versions`. */
+/** `1 version`, `2 versions`. */
 export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

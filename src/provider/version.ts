@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { quote } from "./quote.ts";
 
-/** A version in the only spelling that all clients accept and ask for: `X.Y.Z[-prerelease][+metadata]`. */
+/** The only spelling that all clients accept: `X.Y.Z[-prerelease][+metadata]`. */
 export interface Version {
   readonly text: string;
   readonly core: readonly [bigint, bigint, bigint];
@@ -14,12 +14,11 @@ const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?
 const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 
-/** A version that clients can list, select and download. */
 export function parseVersion(text: string): Version {
   return parse({ text, prefix: "", name: `version ${quote(text)}`, shapeFix: versionFix(text) });
 }
 
-/** The version that a tag or a tag's ref names; one leading `v` is not part of it. */
+/** From a tag or its ref, without one leading `v`. */
 export function parseTag(tag: string): Version {
   if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
   const written = tag.replace(/^refs\/tags\//, "");
@@ -28,17 +27,17 @@ export function parseTag(tag: string): Version {
   return parse({ text: written.slice(prefix.length), prefix, name, shapeFix: TAG_FIX });
 }
 
-/** Whether clients pass the version over unless it is asked for exactly. */
+/** Clients select prereleases only if they are requested exactly. */
 export function isPrerelease(version: Version): boolean {
   return version.prerelease !== "";
 }
 
-/** Whether clients cannot tell which of the two is newer: they differ in build metadata at most. */
+/** Whether clients can't order the two: they differ in build metadata at most. */
 export function samePrecedence(a: Version, b: Version): boolean {
   return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
 }
 
-/** Orders from old to new as semver does (https://semver.org/#spec-item-11), then by build metadata. */
+/** From old to new like semver (https://semver.org/#spec-item-11), then by build metadata. */
 export function compareVersions(a: Version, b: Version): number {
   return (
     compare(a.core[0], b.core[0]) ||

@@ -6,10 +6,8 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../way-out.ts";
 import type { ArtifactSearch } from "./build.ts";
 
-/** One thing that lies where the `artifacts` input points. */
 export type Artifact = ArtifactFile | OtherArtifact | OutsideArtifact;
 
-/** A file that may be a build. */
 export interface ArtifactFile extends ArtifactPath {
   readonly kind: "file";
   readonly size: number;
@@ -19,7 +17,6 @@ interface OtherArtifact extends ArtifactPath {
   readonly kind: "folder" | "other" | "left-out";
 }
 
-/** A file that a link leads to, out of the workspace. */
 interface OutsideArtifact extends ArtifactPath {
   readonly kind: "outside";
   readonly target: string;
@@ -27,18 +24,18 @@ interface OutsideArtifact extends ArtifactPath {
 
 interface ArtifactPath {
   readonly path: string;
-  /** The path as people know it: from the working directory where possible, with slashes. */
+  /** For messages: relative to the working directory where possible, with slashes. */
   readonly shown: string;
-  /** The names of the folders it lies in, the nearest first, up to the artifact's own. */
+  /** The names of its folders, the nearest first, up to the artifact's own. */
   readonly folders: readonly string[];
-  /** The line of the input that led here. */
+  /** The line of the input that found it. */
   readonly line: string;
 }
 
-/** So many files were never needed to build a provider. */
+/** Far more files than any provider's build has. */
 const MOST_ARTIFACTS = 200_000;
 
-/** Lists everything that the lines name, each thing once and always in the same order; `!` lines leave out. */
+/** Lists what the lines name, each once and in a stable order; `!` lines exclude. */
 export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]> {
   const { directory, most = MOST_ARTIFACTS } = search;
   const excluded = await readExcluded(search);
@@ -104,7 +101,7 @@ function kindOf(
   return { kind: stats?.isDirectory() ? "folder" : "other" };
 }
 
-/** Where the folders' names start to count; something given from elsewhere counts with its own folder's name. */
+/** The folder that relative paths start from. The name of an artifact outside of it counts as well. */
 function baseOf(root: string, directory: string): string {
   return isInside(root, directory) ? directory : dirname(dirname(root));
 }
@@ -138,26 +135,24 @@ function nothingThere(line: string, directory: string): Problem {
   };
 }
 
-/** Everything that the `!` lines leave out. */
 async function readExcluded({ artifacts, directory }: ArtifactSearch): Promise<Set<string>> {
   const patterns = artifacts.filter((line) => line.startsWith("!")).map((line) => slashes(line.slice(1)));
   if (patterns.length === 0) return new Set();
   const matches = await glob(patterns, { cwd: directory, absolute: true, dot: true });
-  // A pattern never matches an empty folder or a link to nowhere; their own names do.
+  // Patterns match neither empty folders nor broken links; their own names do.
   return new Set([...matches, ...patterns].map((path) => resolve(directory, path)));
 }
 
-/** Where a walk begins, or goes on. */
 interface Step {
   readonly path: string;
-  /** How a link may have come in: a line names the path, or a search has found it; or no link is on the way. */
+  /** Whether a link was followed because a line names it or because a search found it. */
   readonly link: "named" | "found" | "none";
 }
 
-/** Where the walks of a line begin: at the path that it names, or at what its pattern matches. */
 async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> {
   const { directory } = search;
-  // A file may really have brackets in its name, and on Linux even a backslash: what is there wins over what it could mean.
+  // File names may contain brackets, and on Linux a backslash: an existing file takes precedence over the
+  // pattern.
   for (const text of new Set([line, slashes(line)])) {
     const path = resolve(directory, text);
     if ((await statOrUndefined(path)) !== undefined) return [{ path, link: "named" }];
@@ -169,14 +164,13 @@ async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> 
   return withoutLinked(matches, { ...search, base: resolve(directory, namedFolders(pattern)) });
 }
 
-/** The folders that a pattern begins with by their names. */
 function namedFolders(pattern: string): string {
   const parts = pattern.split("/");
   const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
   return parts.slice(0, dynamic).join("/");
 }
 
-/** Passes over links to folders below the base, and what lies in them, as it is done in a folder. */
+/** Skips links to folders below the base and their content, as a walk of a folder does. */
 async function withoutLinked(
   matches: readonly string[],
   { base, directory, ignored }: ArtifactSearch & { readonly base: string },
@@ -197,32 +191,28 @@ async function withoutLinked(
   return steps;
 }
 
-/** A path as people know it. */
 function showPath(path: string, directory: string): string {
   const shown = isInside(path, directory) ? relative(directory, path) : path;
   return shown.split(sep).join("/");
 }
 
-/** Whether a path lies below a folder, by its name. */
 function isInside(path: string, directory: string): boolean {
   return path !== directory && path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
 }
 
-/** Undefined for what is not there, and for a link to nowhere. */
+/** Undefined for missing files and broken links. */
 function statOrUndefined(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined);
 }
 
-/** Why a linked folder is passed over: it may lead round in a circle, so it counts only when a line names it. */
+/** Links to folders may form a cycle, so only those that a line names are followed. */
 const LINK_TO_FOLDER = "a symbolic link to a folder";
 
-/** Whether a path is itself a link, and a folder lies where it leads. */
 async function isLinkToFolder(path: string): Promise<boolean> {
   const itself = await lstat(path).catch(() => undefined);
   return itself?.isSymbolicLink() === true && (await statOrUndefined(path))?.isDirectory() === true;
 }
 
-/** A line of the input in the form of a pattern. */
 function slashes(text: string): string {
   return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }

@@ -4,7 +4,6 @@ import type { ArtifactSearch, BuildPurpose } from "./build.ts";
 
 const leaveOut = (shown: string): string => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
 
-/** A file that belongs to another provider. */
 export function otherProvider(shown: string, found: string, { type }: BuildPurpose): Problem {
   return {
     code: "build-other-provider",
@@ -14,7 +13,6 @@ export function otherProvider(shown: string, found: string, { type }: BuildPurpo
   };
 }
 
-/** A file, or its folder, that belongs to another version. */
 export function otherVersion(shown: string, found: string, { versionText }: BuildPurpose): Problem {
   return {
     code: "build-other-version",
@@ -24,7 +22,6 @@ export function otherVersion(shown: string, found: string, { versionText }: Buil
   };
 }
 
-/** A build that could run anywhere, for all that its name says. */
 export function platformUnknown(shown: string, leftover: string | undefined, purpose: BuildPurpose): Problem {
   const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
   return {
@@ -38,7 +35,6 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
   };
 }
 
-/** Several files that would be one package. */
 export function ambiguous(platform: Platform, shown: readonly string[]): Problem {
   const last = shown.at(-1) ?? "";
   const wanted = formatPlatform(platform);
@@ -51,7 +47,6 @@ export function ambiguous(platform: Platform, shown: readonly string[]): Problem
   };
 }
 
-/** Something with a build's name that holds no program. */
 export function notAFile(shown: string, what: string): Problem {
   return {
     code: "build-not-a-file",
@@ -61,7 +56,6 @@ export function notAFile(shown: string, what: string): Problem {
   };
 }
 
-/** A file without content. */
 export function emptyBuild(shown: string): Problem {
   return {
     code: "build-empty",
@@ -71,7 +65,6 @@ export function emptyBuild(shown: string): Problem {
   };
 }
 
-/** A file that can't run where its name says. */
 export function wrongFormat(shown: string, platform: Platform, what: string): Problem {
   const { os, arch } = platform;
   return {
@@ -82,7 +75,6 @@ export function wrongFormat(shown: string, platform: Platform, what: string): Pr
   };
 }
 
-/** A file that its own list promises. */
 export function listedButMissing(shown: string, platform: string, list: string): Problem {
   return {
     code: "builds-missing",
@@ -92,7 +84,6 @@ export function listedButMissing(shown: string, platform: string, list: string):
   };
 }
 
-/** Nothing at all, although the places exist. */
 export function nothingFound(
   purpose: BuildPurpose,
   search: ArtifactSearch,
@@ -112,7 +103,6 @@ export function nothingFound(
   };
 }
 
-/** A file that holds the code of all of a Mac's processors. */
 export function universalLeftOut(shown: string): Problem {
   return {
     code: "build-unusual",
@@ -123,7 +113,6 @@ export function universalLeftOut(shown: string): Problem {
   };
 }
 
-/** A program that needs another one. */
 export function scriptFound(shown: string): Problem {
   return {
     code: "build-unusual",
@@ -134,7 +123,6 @@ export function scriptFound(shown: string): Problem {
   };
 }
 
-/** A finished zip that gets another name. */
 export function zipRenamed(shown: string, filename: string): Problem {
   return {
     code: "build-unusual",

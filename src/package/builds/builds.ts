@@ -36,25 +36,23 @@ import { nameListedBuilds, readLists } from "./goreleaser.ts";
 
 export type { Build } from "./build.ts";
 
-/** The builds of a release, one a platform, in the platforms' order. */
 export interface FoundBuilds {
   readonly builds: readonly Build[];
   readonly warnings: readonly Problem[];
-  /** Files that were passed over, each with the reason. */
+  /** Skipped files, each with the reason. */
   readonly ignored: readonly string[];
 }
 
-/** Where to look, and what for. */
 export interface BuildSearch {
-  /** Folders, files and patterns; those that start with `!` leave out. */
+  /** Folders, files and patterns; those that start with `!` exclude. */
   readonly artifacts: readonly string[];
-  /** The folder from which they count. */
+  /** The folder that relative paths start from. */
   readonly directory: string;
   readonly type: string;
   readonly version: Version;
 }
 
-/** Finds the builds of a version, and checks that each is what its name says; throws all problems at once. */
+/** Finds the builds of a version and checks them against their names; throws all problems at once. */
 export async function findBuilds({ artifacts, directory, type, version }: BuildSearch): Promise<FoundBuilds> {
   const problems = new Problems();
   const notices: Notices = { problems, ignored: [] };
@@ -86,7 +84,6 @@ async function nameBuilds(
   return [...listed.builds, ...named.filter((build) => build !== undefined)];
 }
 
-/** Keeps one build for each platform, in the platforms' order; where that is no choice to be made here, it is a problem. */
 async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promise<NamedBuild[]> {
   const picked: NamedBuild[] = [];
   for (const group of groupByPlatform(named)) {
@@ -125,7 +122,7 @@ async function passOverLinked(
   return [...known.values()];
 }
 
-/** A release tool leaves the executables beside the zips that it made of them. */
+/** GoReleaser leaves the executables beside their zips. */
 function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonly NamedBuild[] {
   return group.filter((build) => {
     const zip = group.find((other) => other.kind === "zip" && other.line === build.line);
@@ -135,13 +132,11 @@ function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonl
   });
 }
 
-/** The provider and version that a build must be of. */
 interface CheckOptions extends Notices {
   readonly type: string;
   readonly version: Version;
 }
 
-/** Checks that a file is what its name says. */
 async function checkBuild(build: NamedBuild, options: CheckOptions): Promise<void> {
   if (build.size === 0) options.problems.add(emptyBuild(build.shown));
   else if (build.kind === "zip") await checkFinishedZip(build, options);
@@ -154,7 +149,7 @@ async function checkFinishedZip(
 ): Promise<void> {
   const filename = packageFilename(type, version, platform);
   if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
-  // Loaded late: most builds are no zips.
+  // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
   const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
   if (findings !== undefined) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
@@ -171,11 +166,11 @@ async function checkExecutable(build: NamedBuild, { problems }: Notices): Promis
     problems.add(wrongFormat(shown, platform, describeFormat(format)));
 }
 
-/** Tells by a file's name and its folders' names whether it is a build, and what for. */
+/** Identifies a build by the names of its file and folders. */
 function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices): NamedBuild | undefined {
   if (artifact.kind === "folder" || artifact.kind === "left-out") return undefined;
   const name = parseBuildName(basename(artifact.path));
-  // Any other stray link does no harm.
+  // Other stray links are harmless.
   if (artifact.kind === "outside" && (name !== undefined || basename(artifact.path) === "artifacts.json")) {
     notices.problems.add(leadsOut(artifact.shown, artifact.target, "artifacts"));
     return undefined;
@@ -205,16 +200,16 @@ function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurp
     return otherVersion(artifact.shown, version, purpose);
   }
   if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
-  // A leftover beside a folder's platform is a name of the user's own.
+  // Unknown text is fine if a folder names the platform.
   return platform === undefined ? platformUnknown(artifact.shown, leftover, purpose) : undefined;
 }
 
-/** One file with the code of all of a Mac's processors; `all` is GoReleaser's word. */
+/** A macOS executable for all architectures; GoReleaser calls it `all`. */
 function isUniversal(name: string): boolean {
   return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
 }
 
-/** Folders that were meant to be builds, as `go build -o` makes them when its path is a folder already. */
+/** Folders named like builds: `go build -o` creates one if its path is an existing folder. */
 function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose): readonly Problem[] {
   const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
   const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));

@@ -8,13 +8,11 @@ import type { Artifact, ArtifactFile } from "./artifact-files.ts";
 import { type BuildPurpose, type NamedBuild, type Notices, parseBuildName } from "./build.ts";
 import { listedButMissing, otherVersion, platformUnknown, universalLeftOut } from "./build-problems.ts";
 
-/** What GoReleaser's lists say: the builds, and every file that they speak of. */
 export interface ListedBuilds {
   readonly builds: readonly NamedBuild[];
   readonly paths: ReadonlySet<string>;
 }
 
-/** One `artifacts.json`. */
 export interface List {
   readonly shown: string;
   readonly entries: readonly ListedArtifact[];
@@ -22,10 +20,9 @@ export interface List {
 
 type ListPurpose = BuildPurpose & Notices;
 
-/** A list of fourteen platforms has some ten thousand bytes. */
+/** A list of 14 platforms has about 10 kB. */
 const LARGEST_LIST = 16 * 1024 * 1024;
 
-/** Reads all of GoReleaser's lists among the artifacts. */
 export async function readLists(artifacts: readonly Artifact[], notices: Notices): Promise<readonly List[]> {
   const lists: List[] = [];
   for (const { path, shown, kind } of artifacts) {
@@ -41,7 +38,7 @@ export async function readLists(artifacts: readonly Artifact[], notices: Notices
   return lists;
 }
 
-/** Tells builds by GoReleaser's lists, which may speak of other programs as well. */
+/** Lists may also name other programs. */
 export function nameListedBuilds(
   lists: readonly List[],
   artifacts: readonly Artifact[],
@@ -55,7 +52,7 @@ export function nameListedBuilds(
     const missing: ListedArtifact[] = [];
     for (const listed of entries) {
       const artifact = listed.paths.map((path) => byPath.get(path)).find((found) => found !== undefined);
-      // What was left out on purpose is there all the same.
+      // Files excluded on purpose still exist on disk.
       if (artifact === undefined && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
       if (artifact === undefined || paths.has(artifact.path)) continue;
       paths.add(artifact.path);
@@ -91,7 +88,7 @@ function nameListedBuild(
   return undefined;
 }
 
-/** Executables without zips and zips without executables are both enough; a platform with neither got lost. */
+/** Either zips or executables are enough; a platform with neither is missing. */
 function reportMissing(
   missing: readonly ListedArtifact[],
   {
@@ -120,7 +117,6 @@ function parseListedPlatform({ os, arch }: ListedBuild): Platform | undefined {
   }
 }
 
-/** One entry of the `artifacts.json` that GoReleaser leaves in its `dist` folder. */
 export type ListedArtifact = ListedBuild | ListedOther;
 
 interface ListedBuild extends ListedPlace {
@@ -136,13 +132,13 @@ interface ListedOther extends ListedPlace {
 
 interface ListedPlace {
   readonly name: string;
-  /** Where the file may be, the likeliest place first. */
+  /** The possible paths, the likeliest first. */
   readonly paths: readonly string[];
 }
 
 /**
- * Reads a list as https://goreleaser.com/customization/artifacts/ describes it; undefined for any other JSON.
- * `folder` is where the list lies.
+ * Parses https://goreleaser.com/customization/artifacts/; undefined for any other JSON. `folder` is the
+ * folder of the list.
  */
 export function parseGoReleaserList(text: string, folder: string): readonly ListedArtifact[] | undefined {
   const entries = tryJson(text);
@@ -179,11 +175,11 @@ function kindOf({ type, path }: Entry): ListedArtifact["kind"] {
   return type === "Binary" ? "executable" : "other";
 }
 
-/** Paths are written from where GoReleaser ran, which is seldom where the folder lies after a download. */
+/** Paths are relative to where GoReleaser ran, which a download seldom reproduces. */
 function placesOf(path: string, kind: ListedArtifact["kind"], folder: string): readonly string[] {
   const parts = path.split(/[\\/]/);
   const written = parts.join("/");
-  // Archives lie in the folder itself, executables in a folder a platform.
+  // Archives are in the folder itself, executables in one folder per platform.
   const ending = parts.slice(kind === "executable" ? -2 : -1);
   return [...new Set([resolve(dirname(folder), written), resolve(folder, written), join(folder, ...ending)])];
 }

@@ -1,18 +1,17 @@
-/** Where an ELF file is looked into. */
 export interface ElfView {
   readonly view: DataView;
   readonly bits: 32 | 64;
   readonly little: boolean;
 }
 
-/** What lies further away is no part of any linker's first pages, and is not read. */
+/** Linkers put these parts on the first pages; anything further away is not read. */
 const FARTHEST = 1 << 16;
-/** Program headers are looked for in as many bytes as are always read. */
+/** The first block that is always read. */
 const HEADERS_END = 4096;
 
 /**
- * The systems that an ELF file may be for, as far as it says so: by its OS/ABI field, a note, its interpreter, or because
- * Go made it. Undefined where it does not say.
+ * The possible systems of an ELF file, from its OS/ABI field, a note, its interpreter, or Go's own marks;
+ * undefined if it names none.
  */
 export function readElfSystems(file: ElfView): readonly string[] | undefined {
   const osabi = OSABI_SYSTEMS.get(file.view.getUint8(7));
@@ -29,12 +28,12 @@ export function readElfSystems(file: ElfView): readonly string[] | undefined {
   return marks.find((systems) => systems !== undefined);
 }
 
-/** How many bytes of a file it takes to read what names its system. */
+/** The number of bytes needed to read its system. */
 export function elfBytesNeeded(file: ElfView): number {
   return Math.max(HEADERS_END, ...readSegments(file).map(({ end }) => end));
 }
 
-/** What the field can say; most say nothing, even when made for one of these. */
+/** Most linkers leave this field empty. */
 const OSABI_SYSTEMS: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ["hp-ux"]],
   [2, ["netbsd"]],
@@ -45,7 +44,7 @@ const OSABI_SYSTEMS: ReadonlyMap<number, readonly string[]> = new Map([
   [12, ["openbsd"]],
 ]);
 
-/** Go's linker fills the OS/ABI field for FreeBSD, NetBSD and OpenBSD (cmd/link/internal/ld/elf.go), and for no other. */
+/** Go's linker fills the OS/ABI field for FreeBSD, NetBSD and OpenBSD only (cmd/link/internal/ld/elf.go). */
 const UNMARKED_BY_GO = ["linux", "android", "dragonfly", "illumos", "solaris"];
 const GO_BUILD_ID = 4;
 
@@ -59,7 +58,10 @@ interface Segment {
   readonly align: number;
 }
 
-/** The notes and the interpreter, as the program headers have them: https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html */
+/**
+ * The notes and the interpreter from the program headers:
+ * https://refspecs.linuxfoundation.org/elf/gabi4+/ch5.pheader.html
+ */
 function readSegments({ view, bits, little }: ElfView): Segment[] {
   const is64 = bits === 64;
   const word = (at: number): number =>
@@ -84,7 +86,6 @@ function readSegments({ view, bits, little }: ElfView): Segment[] {
 interface Note {
   readonly name: string;
   readonly type: number;
-  /** The first number of what it says. */
   readonly first: number | undefined;
 }
 
@@ -105,7 +106,10 @@ function readNotes({ view, little }: ElfView, { start, end, align }: Segment): N
   return notes;
 }
 
-/** The number of GNU's note: https://refspecs.linuxfoundation.org/LSB_5.0.0/LSB-Core-generic/LSB-Core-generic/noteabitag.html */
+/**
+ * The system in GNU's note:
+ * https://refspecs.linuxfoundation.org/LSB_5.0.0/LSB-Core-generic/LSB-Core-generic/noteabitag.html
+ */
 const GNU_SYSTEMS = [["linux"], undefined, ["solaris", "illumos"], ["freebsd"]];
 
 const NOTE_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -116,7 +120,7 @@ const NOTE_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["Android", ["android"]],
 ]);
 
-/** The first kind of note of each of them is for the version of the system. */
+/** For each of them, note type 1 is the version of the system. */
 function systemsOfNote({ name, type, first }: Note): readonly string[] | undefined {
   if (type !== 1) return undefined;
   return name === "GNU" && first !== undefined ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name);
@@ -131,7 +135,7 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/^\/system\/bin\/linker/, "android"],
 ];
 
-/** No path is longer than the shortest of the systems' limits. */
+/** The shortest path limit of these systems. */
 const LONGEST_PATH = 1024;
 
 function systemsOfInterpreter({ view }: ElfView, { start, end }: Segment): readonly string[] | undefined {
@@ -140,7 +144,6 @@ function systemsOfInterpreter({ view }: ElfView, { start, end }: Segment): reado
   return system === undefined ? undefined : [system];
 }
 
-/** A text up to its zero. */
 function readText(view: DataView, start: number, end: number): string {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
   const zero = bytes.indexOf(0);

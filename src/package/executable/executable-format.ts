@@ -2,7 +2,6 @@ import { shorten } from "../../provider/quote.ts";
 import { openFile } from "../local-file.ts";
 import { type ElfView, elfBytesNeeded, readElfSystems } from "./elf-systems.ts";
 
-/** What the first bytes of a file say it is. */
 export type ExecutableFormat =
   | ElfFormat
   | { readonly kind: "mach-o"; readonly cpus: readonly number[] }
@@ -11,17 +10,16 @@ export type ExecutableFormat =
   | { readonly kind: "wasm" | "script" }
   | { readonly kind: "unknown"; readonly looksLike: string };
 
-/** The part of an ELF header that tells processors and systems apart. */
 export interface ElfFormat {
   readonly kind: "elf";
   readonly bits: 32 | 64;
   readonly endian: "little" | "big";
   readonly machine: number;
-  /** The systems that it can be for, where it says so. */
+  /** The possible systems, if it names any. */
   readonly systems: readonly string[] | undefined;
 }
 
-/** Tells an executable's format from the first bytes of the file; `bytesNeeded` says how many it takes. */
+/** `bytesNeeded` gives the required number of bytes. */
 export function parseExecutableFormat(bytes: Uint8Array): ExecutableFormat {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
@@ -33,7 +31,7 @@ export function parseExecutableFormat(bytes: Uint8Array): ExecutableFormat {
   );
 }
 
-/** How many bytes of a file must be known: PE and the notes of ELF are wherever a header points to. */
+/** The header of PE files and the notes of ELF files are at variable offsets. */
 export function bytesNeeded(start: Uint8Array): number {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (isElf(view)) return elfBytesNeeded(viewElf(view));
@@ -41,7 +39,6 @@ export function bytesNeeded(start: Uint8Array): number {
   return Math.min(Math.max(MIN_BYTES, view.getUint32(60, true) + 24), MAX_BYTES);
 }
 
-/** Reads as much of a file as it takes to tell its format. */
 export async function readExecutableFormat(path: string): Promise<ExecutableFormat> {
   const file = await openFile(path);
   try {
@@ -58,7 +55,7 @@ export async function readExecutableFormat(path: string): Promise<ExecutableForm
 }
 
 const MIN_BYTES = 4096;
-// Whatever puts its header further away than this is no program that Go or Rust or anybody's linker made.
+// No linker puts the header further away.
 const MAX_BYTES = 1 << 20;
 const DOS_MAGIC = 0x4d5a;
 
@@ -74,7 +71,7 @@ function parseElf(view: DataView): ElfFormat | undefined {
   if (!isElf(view)) return undefined;
   const file = viewElf(view);
   const { bits, little } = file;
-  // Types 2 and 3 are programs (3: position independent); an object file or a core dump is none.
+  // Types 2 and 3 are programs (3: position independent); others are object files or core dumps.
   if (![2, 3].includes(view.getUint16(16, little))) return undefined;
   return {
     kind: "elf",
@@ -93,7 +90,7 @@ function parseMachO(view: DataView): ExecutableFormat | undefined {
   return isProgram ? { kind: "mach-o", cpus: [view.getUint32(4, little)] } : undefined;
 }
 
-/** A universal binary: a list of processors, each with a Mach-O file of its own further on. */
+/** A universal binary lists architectures, each with a Mach-O file. */
 function parseUniversal(view: DataView): ExecutableFormat | undefined {
   if (view.byteLength < 8) return undefined;
   const entrySize = new Map([
@@ -101,7 +98,7 @@ function parseUniversal(view: DataView): ExecutableFormat | undefined {
     [0xcafebabf, 32],
   ]).get(view.getUint32(0));
   const count = view.getUint32(4);
-  // A Java class starts with the same four bytes, then with its version, which is 45 or more.
+  // Java class files start with the same four bytes, then a version of 45 or more.
   if (entrySize === undefined || count === 0 || count > 30 || view.byteLength < 8 + count * entrySize) {
     return undefined;
   }
@@ -127,7 +124,7 @@ function parseOther(view: DataView): ExecutableFormat | undefined {
 
 const PLAN9_MAGICS: ReadonlySet<number> = new Set([0x1eb, 0x8a97, 0x647]);
 
-/** The usual accidents, each with a start of its own, so that the message can name them. */
+/** Common mistakes, for the message. */
 const STARTS: readonly (readonly [string, string])[] = [
   ["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
   ["\x7fELF", "an ELF file that is no program (an object file, say)"],

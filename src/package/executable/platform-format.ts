@@ -1,7 +1,7 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { ElfFormat, ExecutableFormat } from "./executable-format.ts";
 
-/** A processor as ELF writes it: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
+/** https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
 type ElfMachine = Pick<ElfFormat, "bits" | "endian" | "machine">;
 
 /** By GOARCH. */
@@ -21,7 +21,7 @@ const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, ElfMachine
   ["s390x", { bits: 64, endian: "big", machine: 22 }],
 ]);
 
-/** By GOARCH; the bit 0x01000000 is Apple's for 64 bits. */
+/** By GOARCH; the bit 0x01000000 marks 64 bits. */
 const MACH_CPUS: ReadonlyMap<string, number> = new Map([
   ["386", 7],
   ["amd64", 0x01000007],
@@ -44,7 +44,6 @@ const PLAN9_MAGICS: ReadonlyMap<string, number> = new Map([
   ["arm", 0x647],
 ]);
 
-/** The container in which a system wants its programs. */
 function formatOfSystem(os: string): ExecutableFormat["kind"] {
   const kinds: Readonly<Record<string, ExecutableFormat["kind"]>> = {
     darwin: "mach-o",
@@ -58,7 +57,7 @@ function formatOfSystem(os: string): ExecutableFormat["kind"] {
   return kinds[os] ?? "elf";
 }
 
-/** Whether a program of this format can be one for this platform; a script can be one for any. */
+/** Whether an executable of this format may run on the platform; scripts may run on any. */
 export function formatMatches(format: ExecutableFormat, { os, arch }: Platform): boolean {
   if (format.kind === "script") return true;
   if (format.kind !== formatOfSystem(os)) return false;
@@ -86,7 +85,6 @@ function elfMatches(format: ElfFormat, wanted: ElfMachine | undefined, os: strin
   );
 }
 
-/** A format as a person reads it, in the words of platforms where that is possible. */
 export function describeFormat(format: ExecutableFormat): string {
   switch (format.kind) {
     case "elf":
@@ -108,7 +106,7 @@ export function describeFormat(format: ExecutableFormat): string {
   }
 }
 
-/** No program is for more than a few, and a damaged one can name any number. */
+/** Damaged files may name any number of architectures. */
 function describeMachO(cpus: readonly number[]): string {
   const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
   const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
@@ -130,7 +128,7 @@ function archOf(table: ReadonlyMap<string, number>, code: number): string {
   return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
 }
 
-/** The least that makes a file an executable of a platform in everybody's eyes; it holds no code and can't run. */
+/** A minimal header for tests and samples; it contains no code and can't run. */
 export function executableHeader({ os, arch }: Platform): Uint8Array {
   const kind = formatOfSystem(os);
   if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
@@ -147,7 +145,7 @@ function lookUp<T>(table: ReadonlyMap<string, T>, arch: string): T {
   return value;
 }
 
-/** What Go's linker writes; every other system gets 0. */
+/** The values of Go's linker; 0 for other systems. */
 const OSABI: Readonly<Record<string, number>> = { netbsd: 2, freebsd: 9, openbsd: 12 };
 
 function elfHeader({ bits, endian, machine }: ElfMachine, os: string): Uint8Array {
@@ -186,7 +184,7 @@ function peHeader(machine: number): Uint8Array {
   view.setUint16(148, optional, true);
   view.setUint16(150, 0x22, true);
   view.setUint16(152, is64 ? 0x20b : 0x10b, true);
-  // A program of the command line.
+  // A console program.
   view.setUint16(220, 3, true);
   return new Uint8Array(view.buffer);
 }

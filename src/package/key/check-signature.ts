@@ -9,7 +9,7 @@ import {
   type SignaturePacket,
 } from "openpgp";
 
-/** Clients take more kinds of keys than the library does by default; which of them are too weak is judged elsewhere. */
+/** Clients accept more kinds of keys than OpenPGP.js does by default; key-facts.ts judges weak ones. */
 export const CONFIG: Config = {
   ...config,
   minRSABits: 0,
@@ -19,11 +19,10 @@ export const CONFIG: Config = {
   nonDeterministicSignaturesViaNotation: false,
 };
 
-/** Clients take SHA-1, and know nothing of what is older. */
+/** Clients accept SHA-1, but don't implement older hashes. */
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
 const AS_CLIENTS: Config = { ...CONFIG, rejectMessageHashAlgorithms: UNKNOWN_HASHES };
 
-/** A signature and what it is said to be of. */
 export interface SignedData {
   readonly publicKey: string;
   readonly data: Uint8Array;
@@ -31,14 +30,14 @@ export interface SignedData {
   readonly now: Date;
 }
 
-/** Tells whether a binary detached signature holds, as clients do: the key may have expired or been renewed since. */
+/** Like clients, accepts keys that have expired or were renewed since. */
 export async function verifySignature(signed: SignedData): Promise<boolean> {
   return (await findSignatureFault(signed)) === undefined;
 }
 
 /**
- * Throws unless the signature holds as real clients see it: keys may expire and be renewed afterwards. Of a block with several
- * keys only the first counts: a pin must not accept what another key has signed.
+ * Throws unless clients accept the signature: keys may expire or be renewed later. Only the first key of a
+ * block counts, so that a pin never accepts another key's signature.
  */
 export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
   const [key] = await readKeys({ armoredKeys: publicKey, config: CONFIG });
@@ -52,12 +51,12 @@ export async function checkSignature({ publicKey, data, signature, now }: Signed
   await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
 }
 
-/** Of several signatures in one file, clients look at the first that says it is by the key, and at no other. */
+/** Clients check only the first signature in the file that names the key. */
 async function findOwn(packets: readonly SignaturePacket[], key: Key) {
   let fault: unknown = new Error("there is no signature");
   for (const packet of packets) {
     try {
-      // No date: a renewed key holds no signature from before it was renewed.
+      // No date: otherwise a renewed key would invalidate its earlier signatures.
       return { packet, signer: await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG) };
     } catch (error) {
       fault = error;
@@ -66,17 +65,16 @@ async function findOwn(packets: readonly SignaturePacket[], key: Key) {
   throw fault;
 }
 
-/** What a detached binary signature says of itself. */
 export interface SignatureFacts {
-  /** The key that it is by. */
+  /** The id of the signing key. */
   readonly keyId: string;
-  /** Whether it is made with SHA-1, which clients take and nobody should make. */
+  /** Whether it uses SHA-1, which clients still accept. */
   readonly isWeak: boolean;
-  /** When it says that it was made. */
+  /** The time it claims to have been made. */
   readonly created: Date | undefined;
 }
 
-/** What each signature of a file says of itself; throws when it is no binary one. */
+/** Throws if it is not a binary signature. */
 export async function readSignings(signature: Uint8Array): Promise<SignatureFacts[]> {
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
   return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
@@ -86,12 +84,12 @@ export async function readSignings(signature: Uint8Array): Promise<SignatureFact
   }));
 }
 
-/** The ids of the keys that a detached binary signature says it is by; throws when it is none. */
+/** The key ids that a detached binary signature names; throws if it is not one. */
 export async function readIssuers(signature: Uint8Array): Promise<string[]> {
   return (await readSignings(signature)).map(({ keyId }) => keyId);
 }
 
-/** Why clients would not take a signature for this key's, if so. */
+/** The reason why clients would reject a signature by this key. */
 export async function findSignatureFault(signed: SignedData): Promise<string | undefined> {
   return checkSignature(signed).then(
     () => undefined,
@@ -99,7 +97,7 @@ export async function findSignatureFault(signed: SignedData): Promise<string | u
   );
 }
 
-/** The signatures that a file begins with: clients look no further once they have found the one they can check. */
+/** The signatures at the start of a file: clients read no further than the first one they can check. */
 export function leadingSignatures(bytes: Uint8Array): Uint8Array {
   let end = 0;
   for (let next = endOfSignature(bytes, 0); next !== undefined; next = endOfSignature(bytes, end)) end = next;
@@ -108,7 +106,7 @@ export function leadingSignatures(bytes: Uint8Array): Uint8Array {
 
 const SIGNATURE = 2;
 
-/** Where the packet ends that begins there, if it is a whole signature: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+/** The end of a complete signature packet: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
 function endOfSignature(bytes: Uint8Array, at: number): number | undefined {
   const head = bytes[at] ?? 0;
   const isNew = (head & 0xc0) === 0xc0;

@@ -1,53 +1,48 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 
-/** A primary key or one of its subkeys, as far as signing is concerned. */
 export interface KeyPart {
   /** 16 upper-case hexadecimal digits. */
   readonly keyId: string;
   readonly role: "key" | "subkey";
   readonly algorithm: KeyAlgorithm;
   readonly created: Date;
-  /** When the signature was made that says what the part is for, and until when. */
+  /** The time of the signature that states its usage and expiry. */
   readonly bound: Date;
   readonly expires: Date | undefined;
   readonly revoked: boolean;
-  /** From the key flags; `unstated` when there are none. */
+  /** From the key flags; `unstated` if there are none. */
   readonly usage: "sign" | "other" | "unstated";
-  /** False for the stubs that gpg exports in the place of a secret that is elsewhere. */
+  /** False for the stubs that gpg exports for a secret stored elsewhere. */
   readonly hasSecret: boolean;
-  /** Whether a subkey vouches for its primary key in turn, as those that sign must. */
+  /** Whether a subkey has signed its primary key, as signing subkeys must. */
   readonly crossCertified: boolean;
 }
 
-/** A key with all its parts. */
 export interface KeyFacts {
   readonly fingerprint: string;
   readonly primary: KeyPart;
   readonly subkeys: readonly KeyPart[];
 }
 
-/** A part's name in messages. */
 export function namePart({ role, keyId, algorithm }: Pick<KeyPart, "role" | "keyId" | "algorithm">): string {
   return `${role} ${keyId} (${algorithm.name})`;
 }
 
-/** A day as messages show it. */
 export function showDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What a key's flags (RFC 9580, 5.2.3.29) let it be used for; 0x02 stands for signing data. */
+/** The key flags (RFC 9580, 5.2.3.29); 0x02 allows signing data. */
 export function readUsage(flags: Uint8Array | null): KeyPart["usage"] {
   if (flags === null) return "unstated";
   return ((flags[0] ?? 0) & 0x02) === 0 ? "other" : "sign";
 }
 
-/** A time as openpgp gives it, where infinity and nothing both stand for never. */
+/** OpenPGP.js uses both infinity and null for never. */
 export function toDate(time: Date | number | null): Date | undefined {
   return time instanceof Date ? time : undefined;
 }
 
-/** What an OpenPGP library says of a key's algorithm. */
 export interface RawAlgorithm {
   readonly algorithm: string;
   readonly bits?: number | undefined;
@@ -56,28 +51,25 @@ export interface RawAlgorithm {
   readonly version: number;
 }
 
-/** The oldest clients that read a kind of key. */
 export interface OldestClients {
   readonly terraform: string;
   readonly opentofu: string;
 }
 
-/** A key's algorithm: for people, and for those who judge it. */
 export interface KeyAlgorithm {
   readonly name: string;
   readonly canSign: boolean;
-  /** False for what OpenPGP.js can't compute on Node.js. */
+  /** False if OpenPGP.js does not support it on Node.js. */
   readonly supported: boolean;
-  /** Breakable by somebody with means. */
   readonly weak: boolean;
-  /** Undefined for what every client reads. */
+  /** Undefined if every client reads it. */
   readonly oldest: OldestClients | undefined;
 }
 
-// Terraform read keys with golang.org/x/crypto/openpgp up to 1.5, and does it with ProtonMail's fork since.
+// Terraform read keys with golang.org/x/crypto/openpgp up to 1.5, and with ProtonMail's fork since.
 const ALL = undefined;
 const FORK: OldestClients = { terraform: "1.6", opentofu: "1.6" };
-// Versions of the fork that know https://www.rfc-editor.org/rfc/rfc9580.html.
+// Versions with a fork that implements https://www.rfc-editor.org/rfc/rfc9580.html.
 const RFC_9580: OldestClients = { terraform: "1.12", opentofu: "1.11" };
 
 const NIST: ReadonlyMap<string, string> = new Map([
@@ -86,7 +78,6 @@ const NIST: ReadonlyMap<string, string> = new Map([
   ["nistP521", "P-521"],
 ]);
 
-/** Names an algorithm and tells what it means for clients. */
 export function describeAlgorithm(raw: RawAlgorithm): KeyAlgorithm {
   const described = describeByName(raw);
   if (raw.version < 6) return described;
@@ -121,50 +112,44 @@ function describeByName({ algorithm, bits = 0, curve = "", version }: RawAlgorit
 
 const OLDEST_FIRST = [ALL, FORK, RFC_9580];
 
-/** How few clients read all of these kinds of key: 0 when every client does. */
+/** 0 if every client reads all of them; higher if fewer do. */
 export function rankClients(oldest: readonly KeyAlgorithm["oldest"][]): number {
   return Math.max(0, ...oldest.map((one) => OLDEST_FIRST.indexOf(one)));
 }
 
-/** Of two kinds of key that a client must both read; undefined when every client reads both. */
+/** The requirement of a client that must read both. */
 export function newerClients(a: KeyAlgorithm["oldest"], b: KeyAlgorithm["oldest"]): KeyAlgorithm["oldest"] {
   return OLDEST_FIRST[rankClients([a, b])];
 }
 
-/** How an attempt to unlock a key ended. */
 export type Unlocking = "unlocked" | "never-locked" | "no-secret" | "passphrase-missing" | "passphrase-wrong";
 
-/** A key of a bundle, in messages. */
 interface NamedKey {
   readonly keyId: string;
   readonly name: string;
 }
 
-/** What was set instead of one private key can't be used as one. */
 export function keyInvalid(found: string, expected: string, cause?: unknown, keyId = "KEYID"): ProblemError {
   const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
   return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
 }
 
-/** The library's own words are vague, but better than none. */
+/** The library's messages are vague, but better than none. */
 export function keyUnreadable(cause: unknown): ProblemError {
   const reason = cause instanceof Error ? cause.message : "no key is in it";
   return keyInvalid(`the private key can't be read: ${reason}`, "a complete OpenPGP private key", cause);
 }
 
-/** More keys than one: it would be a guess which is meant. */
 export function keysTooMany(keys: readonly NamedKey[]): ProblemError {
   const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
   const found = `‹gpg-private-key› holds ${keys.length} keys: ${names}`;
   return keyInvalid(found, "only the one that signs", undefined, keys[0]?.keyId);
 }
 
-/** A public key signs nothing. */
 export function keyPublic({ keyId, name }: NamedKey): ProblemError {
   return keyInvalid(`${keyId} ${name} is a public key`, "the private key", undefined, keyId);
 }
 
-/** What clients tell a key's owner by is missing, or not the key's own. */
 export function keyAnonymous(keyId: string, cause: Error): ProblemError {
   const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
   const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
@@ -172,7 +157,7 @@ export function keyAnonymous(keyId: string, cause: Error): ProblemError {
   return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
 }
 
-/** Clients take secp256k1 and Brainpool curves, and so does gpg. */
+/** Clients and gpg accept secp256k1 and Brainpool curves. */
 export function keyUnsupported(part: Pick<KeyPart, "role" | "keyId" | "algorithm">): Problem {
   return {
     code: "key-unusable",
@@ -182,7 +167,6 @@ export function keyUnsupported(part: Pick<KeyPart, "role" | "keyId" | "algorithm
   };
 }
 
-/** The passphrase is missing or wrong. */
 export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly Problem[] {
   const code = "key-passphrase";
   if (unlocking === "passphrase-missing") {
@@ -195,7 +179,7 @@ export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly 
   return [{ code, found, expected: "the one that protects this key", fix }];
 }
 
-/** A passphrase that opens nothing, which may mean that another key was to be set. */
+/** A passphrase that unlocks nothing may belong to another key. */
 export function findLockNotices(unlocking: Unlocking, passphrase: string | undefined): readonly Problem[] {
   if (unlocking !== "never-locked" || passphrase === undefined) return [];
   return [

@@ -3,14 +3,14 @@ import { count } from "../../provider/quote.ts";
 import { keyInvalid } from "./key-facts.ts";
 
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
-/** A key with hundreds of signatures of others has a tenth of that. */
+/** A key with hundreds of third-party signatures has a tenth of that. */
 const LONGEST = 1_000_000;
 const SECRET_KEY = 5;
 const PUBLIC_KEY = 6;
 
 /**
- * Reads a key as it comes out of a secret, and gives its packets; those of the private keys when there are others too.
- * What secrets do to line breaks is undone; no message ever holds a part of the text.
+ * Returns the packets of a key from a secret; only those of private keys if it has any. Repairs line breaks
+ * that secrets lose. Messages never contain a part of the text.
  */
 export function parseKeyText(text: string): Uint8Array {
   if (text.length > LONGEST)
@@ -28,14 +28,14 @@ export function parseKeyText(text: string): Uint8Array {
 }
 
 function keyUnarmored(text: string, clean: string): ProblemError {
-  // What is no UTF-8 was replaced when the bytes became a text, and can't be had back.
+  // Decoding replaced invalid UTF-8, and the original bytes are lost.
   const found = text.includes("\ufffd")
     ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text"
     : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
   return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
 
-/** A packet's first byte: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
+/** https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
 function startsWithKey(header = 0): boolean {
   const tag = (header & 0x40) === 0 ? (header & 0x3c) >> 2 : header & 0x3f;
   return (header & 0x80) !== 0 && (tag === SECRET_KEY || tag === PUBLIC_KEY);
@@ -44,7 +44,7 @@ function startsWithKey(header = 0): boolean {
 function cleanText(text: string): string {
   return (
     text
-      // PowerShell's `>` writes UTF-16. Read as UTF-8, its mark is lost and every other character is NUL, but ASCII is whole.
+      // PowerShell's `>` writes UTF-16. Decoded as UTF-8, ASCII survives with NUL between its characters.
       .replaceAll("\0", "")
       .replace(/^[\ufeff\ufffd]+/, "")
       .replace(/\\r\\n|\\n/g, "\n")
@@ -64,13 +64,13 @@ function parseArmor(text: string): Uint8Array {
   return Buffer.concat(blocks.filter(({ label }) => label === chosen).map(({ body }) => parseBody(body)));
 }
 
-/** What stands between two marks of an armor. */
+/** The text between two armor lines. */
 export interface Block {
   readonly label: string;
   readonly body: string;
 }
 
-/** What is between marks; a block that does not end is passed over. One look at each mark, however many there are. */
+/** Skips blocks without an end. Linear in the number of marks. */
 export function findBlocks(text: string): readonly Block[] {
   const marks = [...text.matchAll(MARK)].map(({ 0: { length }, 1: kind, 2: label = "", index }) => {
     return { kind, label, begin: index, end: index + length };
@@ -104,11 +104,11 @@ function noKeyBlock(text: string, label: string | undefined): ProblemError {
   );
 }
 
-/** Whether a line break was turned into a space, or a blank line got lost, the data are what is left of headers. */
+/** Finds the data after the headers, even if line breaks became spaces or the blank line is missing. */
 export function parseBody(body: string): Buffer {
   const lines = body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line));
   const data = lines.join("\n").replace(/\s/g, "");
-  // The checksum is not mandatory, and detects nothing that the signatures in a key don't.
+  // The checksum is optional, and detects nothing that the signatures in a key don't.
   const bytes = parseBase64(data.replace(/=[A-Za-z0-9+/]{4}$/, ""));
   if (bytes !== undefined) return bytes;
   throw keyInvalid(

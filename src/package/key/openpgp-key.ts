@@ -28,21 +28,19 @@ import {
   type Unlocking,
 } from "./key-facts.ts";
 
-/** A key as it is published, and what there is to know of it before it is trusted. */
 export interface KeyCopy {
   /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
   readonly keyId: string;
   /** In upper-case hexadecimal digits. */
   readonly fingerprint: string;
-  /** Until when this copy says that the key is valid. */
+  /** The expiry date in this copy of the key. */
   readonly expires: Date | undefined;
-  /** 0 when every client reads it; the higher, the fewer do. */
+  /** 0 if every client reads it; higher if fewer do. */
   readonly newness: number;
   /** The armor to publish. */
   readonly publicKey: string;
 }
 
-/** A private key as it was read, and what can be done with its parts. */
 export interface KeyMaterial {
   readonly facts: KeyFacts;
   readonly copy: KeyCopy;
@@ -50,7 +48,6 @@ export interface KeyMaterial {
   sign(keyId: string, data: Uint8Array, date: Date): Promise<Uint8Array>;
 }
 
-/** Reads the packets of one private key. */
 export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promise<KeyMaterial> {
   const key = await readPrivateKey(binaryKeys);
   return {
@@ -74,9 +71,8 @@ async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
   return key;
 }
 
-/** Reads from a key what there is to judge. */
 async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
-  // A key from after what the clock says is judged by the time it was made; the clock is warned of elsewhere.
+  // Keys from the future are judged by their own creation time; a separate warning covers the clock.
   const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
   const at = new Date(Math.max(now.getTime(), ...times));
   const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
@@ -89,7 +85,7 @@ async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
 
 async function readPrimary(key: PrivateKey, at: Date): Promise<KeyPart> {
   const part = { ...nameKey(key), role: "key" } as const;
-  // Nothing that such a key vouches for can be checked.
+  // Signatures of an unsupported primary key can't be checked.
   if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
   const binding = await findSelfSignature(key, at);
   return {
@@ -101,7 +97,7 @@ async function readPrimary(key: PrivateKey, at: Date): Promise<KeyPart> {
   };
 }
 
-/** A subkey without a valid binding signature does not belong to the key, for clients neither. */
+/** Clients ignore subkeys without a valid binding signature. */
 async function readSubkey(key: PrivateKey, subkey: Subkey, at: Date): Promise<KeyPart | undefined> {
   const binding = findLatest(subkey.bindingSignatures);
   const expires = await subkey.getExpirationTime(at, CONFIG);
@@ -154,7 +150,7 @@ function showKeyId(part: Key | Subkey): string {
   return part.getKeyID().toHex().toUpperCase();
 }
 
-/** Unlocks one part of a key, and only that: each costs tens of milliseconds and megabytes. */
+/** Unlocks one part only, since each takes tens of milliseconds and megabytes of memory. */
 async function unlockPart(
   key: PrivateKey,
   keyId: string,
@@ -165,7 +161,7 @@ async function unlockPart(
     return "no-secret";
   if (packet.isDecrypted()) return "never-locked";
   if (passphrase === undefined) return "passphrase-missing";
-  // A line break at the end is what echo and editors leave in a secret.
+  // `echo` and editors add a line break to the end of a secret.
   for (const attempt of new Set([passphrase, passphrase.replace(/[\r\n]+$/, "")])) {
     const opened = await packet.decrypt(attempt).then(
       () => true,
@@ -179,7 +175,7 @@ async function unlockPart(
   return "passphrase-wrong";
 }
 
-/** Reads a key as it is to be published, from either half. */
+/** Reads the public half, from either half. */
 export async function readKeyCopy(key: Key): Promise<KeyCopy> {
   const oldest = key.getKeys().map((part) => nameKey(part).algorithm.oldest);
   return {
@@ -191,7 +187,7 @@ export async function readKeyCopy(key: Key): Promise<KeyCopy> {
   };
 }
 
-/** Writes a key's public half as it is published: without photos, and without what others say of it. */
+/** The public half without photos and third-party signatures. */
 function renderPublicKey(key: Key): string {
   const published = key.toPublic();
   published.users = published.users.filter(({ userID }) => userID !== null);
@@ -206,7 +202,6 @@ function ownPackets(key: Key) {
     .filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
 }
 
-/** Makes a detached binary signature of binary data, with the part that is unlocked. */
 async function signDetached(options: {
   readonly key: PrivateKey;
   readonly keyId: string;
@@ -220,7 +215,7 @@ async function signDetached(options: {
   return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
 }
 
-/** Makes a key without a passphrase, for samples that nobody will have to trust. */
+/** An unprotected key for samples. */
 export async function makeThrowAwayKey(userName: string, date: Date): Promise<string> {
   const userIDs = { name: userName };
   const options = { curve: "ed25519Legacy", userIDs, date, format: "armored", config: CONFIG } as const;

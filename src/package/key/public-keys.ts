@@ -11,13 +11,12 @@ import {
 import { findBlocks, parseBody } from "./key-text.ts";
 import { type KeyCopy, readKeyCopy } from "./openpgp-key.ts";
 
-/** A public key as it is published. */
 export interface PublicKeyCopy extends KeyCopy {
-  /** Those of its subkeys too: a signature names the part that made it. */
+  /** Includes its subkeys: a signature names the part that made it. */
   readonly keyIds: readonly string[];
 }
 
-/** Reads every armored block of a text; `where` it stands is for messages. */
+/** Reads every armored block of a text; `where` is for messages. */
 export async function readPublicKeys(text: string, where: string): Promise<PublicKeyCopy[]> {
   const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
   if (blocks.length === 0) throw keysInvalid(where, "no armored key");
@@ -27,7 +26,7 @@ export async function readPublicKeys(text: string, where: string): Promise<Publi
   return read.flat();
 }
 
-/** Clients read one key of a block, so each becomes a block of its own. */
+/** Clients read only one key of a block, so each key gets its own block. */
 async function readBlock(body: string, where: string): Promise<PublicKeyCopy[]> {
   const keys = await readBody(body).catch((cause: Error) => {
     throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
@@ -55,25 +54,24 @@ function keysInvalid(where: string, holds: string, cause?: Error): ProblemError 
   return new ProblemError([problem], { cause });
 }
 
-/** A key as a registry publishes it, as far as a signature depends on it. */
 export interface PublishedKey {
   /** The primary key's, 16 upper-case hexadecimal digits. */
   readonly keyId: string;
   /** The primary key's, in upper-case hexadecimal digits. */
   readonly fingerprint: string;
-  /** Those of its subkeys too: a signature names the part that made it. */
+  /** Includes its subkeys: a signature names the part that made it. */
   readonly keyIds: readonly string[];
   readonly isPrivate: boolean;
   readonly revoked: boolean;
   readonly expires: Date | undefined;
-  /** The oldest clients that read it; undefined for what every client reads. */
+  /** Undefined if every client reads it. */
   readonly oldest: OldestClients | undefined;
   readonly algorithms: string;
-  /** The ids of the parts that OpenPGP.js can't compute on Node.js. */
+  /** The ids of the parts that OpenPGP.js does not support on Node.js. */
   readonly unsupported: readonly string[];
 }
 
-/** Reads the keys of an armored text; throws what the library says of one that can't be read. */
+/** Throws the library's error for a key that can't be read. */
 export async function readPublishedKeys(armor: string, now: Date): Promise<PublishedKey[]> {
   const keys = await readKeys({ armoredKeys: armor, config: CONFIG });
   return Promise.all(keys.map((key) => describeKey(key, now)));

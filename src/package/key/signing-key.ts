@@ -14,24 +14,20 @@ import {
 import { parseKeyText } from "./key-text.ts";
 import { type KeyCopy, type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
 
-/** A key that is unlocked, and has proved that it signs. */
 export interface SigningKey extends KeyCopy {
-  /** For people. */
   readonly algorithm: string;
-  /** What does not keep it from signing, but is good to know. */
   readonly warnings: readonly Problem[];
-  /** Gives a detached binary signature that the published armor confirms. */
+  /** Returns a detached binary signature, verified with the published armor. */
   sign(data: Uint8Array): Promise<Uint8Array>;
 }
 
-/** The secrets, and the time it is. */
 export interface SigningKeyOptions {
   readonly privateKey: string;
   readonly passphrase?: string | undefined;
   readonly now: Date;
 }
 
-/** Reads, judges and unlocks a private key, and throws all that is wrong with it. */
+/** Reads, checks and unlocks a private key; throws all problems at once. */
 export async function openSigningKey({
   privateKey,
   passphrase,
@@ -47,7 +43,7 @@ export async function openSigningKey({
   if (signer === undefined || all.length > 0) throw new ProblemError(all);
   const date = findSignatureTime(primary, signer, now);
   const sign = (data: Uint8Array) => signAndCheck(material, { signer, data, date, now });
-  // What can't sign is to be known before anything is written.
+  // A failing key must be known before anything is written.
   await sign(new Uint8Array());
   return {
     ...copy,
@@ -86,13 +82,13 @@ async function signAndCheck(
   }
 }
 
-/** The part to sign with, the best there is; problems when it or the whole key must not be used. */
+/** The best signing part, or the reasons why the key can't be used. */
 interface KeyVerdict {
   readonly signer: KeyPart | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** Chooses the part of a key that signs, as gpg would: the newest subkey that can, else the key itself. */
+/** Chooses the signing part like gpg: the newest subkey that can sign, else the primary key. */
 function judgeKey(facts: KeyFacts, now: Date): KeyVerdict {
   const { primary } = facts;
   const whole = findFaults(primary, facts, now);
@@ -108,7 +104,7 @@ function judgeKey(facts: KeyFacts, now: Date): KeyVerdict {
   return { signer: part, problems: part === primary ? faults : [...whole, ...faults] };
 }
 
-/** What makes signatures worthless, whoever made them: of a primary key, those of its subkeys too. */
+/** Faults that invalidate signatures; those of a primary key also affect its subkeys. */
 function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readonly Problem[] {
   const problems: Problem[] = [];
   if (part.revoked) {
@@ -138,7 +134,7 @@ function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readon
   return problems;
 }
 
-/** What keeps one part from signing, or clients from accepting that it does. */
+/** Reasons why one part can't sign, or why clients would reject its signatures. */
 function findInabilities(part: KeyPart, { primary, fingerprint }: KeyFacts): readonly Problem[] {
   const problems: Problem[] = [];
   const add = (found: string, expected: string, fix: string) =>
@@ -185,15 +181,14 @@ const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
 
 /**
- * The time a signature is given: a day ago, since clients refuse what is dated in their future, and clocks differ.
- * Earlier than what makes the signer a valid part of its key, it would be void.
+ * Signatures are dated a day ago, because clients reject dates in their future and clocks differ. Never
+ * earlier than the signatures that make the signer a valid part of its key.
  */
 function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
   const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
   return new Date(Math.max(now.getTime() - DAY, ...earliest));
 }
 
-/** What does not stop a publish today, but will hurt somebody if nothing is done. */
 function findKeyWarnings(facts: KeyFacts, signer: KeyPart, now: Date): readonly Problem[] {
   const { primary, fingerprint } = facts;
   const parts = primary === signer ? [primary] : [primary, signer];
@@ -232,7 +227,6 @@ function findWrongClock(time: Date, signer: KeyPart, now: Date): readonly Proble
   ];
 }
 
-/** Who can't read the key, if anybody can't. */
 function findOldClients(primary: KeyPart, signer: KeyPart): readonly Problem[] {
   const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
   if (oldest === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Problem } from "../../errors.ts";
 import { shorten } from "../../provider/quote.ts";
 
-/** A zip that can't be read to its end, or not by everybody alike. */
+/** A zip that can't be read completely, or that readers interpret differently. */
 export class BrokenZip extends Error {
   readonly expected: string;
 
@@ -12,17 +12,16 @@ export class BrokenZip extends Error {
   }
 }
 
-/** A name for a message, which is not filled by it. */
 export function quote(name: string): string {
   return JSON.stringify(shorten(name, 300));
 }
 
-/** What is damaged or cut off. */
+/** Damaged or truncated. */
 export function unreadable(message: string, cause?: unknown): BrokenZip {
   return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
 }
 
-/** What one reader takes for one thing and the next for another: clients may then run what nobody looked at. */
+/** Readers disagree, so clients could run something that was never checked. */
 export function ambiguous(message: string): BrokenZip {
   return new BrokenZip(
     `the zip can be read in more than one way: ${message}`,
@@ -30,12 +29,11 @@ export function ambiguous(message: string): BrokenZip {
   );
 }
 
-/** More than is looked at. */
 function beyond(found: string, most: string): BrokenZip {
   return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
 }
 
-// No provider comes near any of these; what does is meant to fill somebody's disk, or was made by mistake.
+// Limits far above any provider, against disk exhaustion.
 const MAX_FILES = 10_000;
 const MAX_DIRECTORY = 16 << 20;
 const GIB = 2 ** 30;
@@ -44,34 +42,31 @@ const MAX_PACKED = 2 * GIB;
 const MAX_RATIO = 200;
 const RATIO_MATTERS = 64 << 20;
 
-/** Refuses more files than are looked at, before any is. */
 export function checkCount(files: number, directorySize: number): void {
   if (files > MAX_FILES) throw beyond(`${files} files`, `${MAX_FILES} files`);
   if (directorySize > MAX_DIRECTORY)
     throw beyond(`a list of files of ${directorySize} bytes`, `${MAX_DIRECTORY} bytes for it`);
 }
 
-/** Refuses what would fill a disk when it is unpacked. */
 export function checkTotal(unpacked: number): void {
   if (unpacked > MAX_UNPACKED) throw beyond(`files of ${unpacked} bytes in all`, "4 GiB of files");
 }
 
-/** The same, and refuses what is so much smaller than its files that it must be meant to. */
+/** Also rejects compression ratios that only zip bombs have. */
 export function checkUnpacked(unpacked: number, packed: number): void {
   checkTotal(unpacked);
   if (unpacked > RATIO_MATTERS && unpacked > packed * MAX_RATIO)
     throw beyond(`${unpacked} bytes of files in ${packed} bytes`, `${MAX_RATIO} times its size in files`);
 }
 
-/** Refuses what GitHub takes for no release. */
+/** GitHub rejects larger assets. */
 export function checkPacked(size: number): void {
   if (size < MAX_PACKED) return;
   throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, the most that GitHub takes for a file");
 }
 
-/** Why a file can't be put into a zip, if so. */
 export function findTooLarge(shown: string, size: number): Problem | undefined {
-  // What fits without ZIP64.
+  // The largest size without ZIP64.
   if (size <= 0xffff_fffe) return undefined;
   return {
     code: "source-unreadable",
@@ -81,6 +76,5 @@ export function findTooLarge(shown: string, size: number): Problem | undefined {
   };
 }
 
-/** What helps against size. */
 export const SMALLER =
   "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";

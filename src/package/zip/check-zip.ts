@@ -22,14 +22,13 @@ import {
   zipFault,
 } from "./zip-rules.ts";
 
-/** What a finished zip is meant to be. */
 export interface ZipPurpose {
   readonly type: string;
   readonly version: Version;
   readonly platform: Platform;
 }
 
-/** Finds all that clients stumble over in a finished zip, or that may surprise; who asks knows the remedy. */
+/** Finds what clients would reject in a finished zip, and oddities. The caller adds the remedy. */
 export async function checkZip(path: string, purpose: ZipPurpose): Promise<readonly Finding[]> {
   let file: FileHandle | undefined;
   try {
@@ -45,12 +44,10 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
   }
 }
 
-/** What is wrong with a zip that can't be read to its end, or not in one way only. */
 function brokenZip({ message, expected }: BrokenZip): Finding {
   return zipFault(message, expected);
 }
 
-/** The same of a zip that is open. */
 export async function judgeFiles(
   files: readonly ReadEntry[],
   purpose: ZipPurpose,
@@ -97,7 +94,7 @@ function scriptInZip(name: string): Finding {
   return { code: "build-unusual", severity: "warning", found, expected: "an executable that runs by itself" };
 }
 
-/** The headers of most executables, and little more. */
+/** Contains the headers of most executables. */
 const START_BLOCK = 1 << 14;
 
 async function readStart(entry: ReadEntry): Promise<Uint8Array> {
@@ -109,7 +106,7 @@ async function readStart(entry: ReadEntry): Promise<Uint8Array> {
   return start;
 }
 
-/** Adds to a finding about a finished zip what its publisher can do. */
+/** Adds the remedy for the publisher. */
 export function zipProblem(where: string, finding: Finding): Problem {
   const fix =
     REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
@@ -124,10 +121,10 @@ const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
     "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
 };
 
-/** What a finished zip is: the hash of its content, or why clients can't use it. */
+/** The hash of the content, or the reasons why clients can't use the zip. */
 type Inspected = { readonly h1: string } | { readonly faults: readonly Finding[] };
 
-/** Checks a finished zip as clients do, down to its last byte. */
+/** Checks a finished zip like clients, to its last byte. */
 export async function inspectZip(path: string, purpose: ZipPurpose, signal: AbortSignal): Promise<Inspected> {
   const file = await openFile(path);
   try {
@@ -150,7 +147,6 @@ function findErrors(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity = "error" }) => severity === "error");
 }
 
-/** A finished zip that becomes a package. */
 interface ZipCopy {
   readonly source: string;
   readonly destination: string;
@@ -159,8 +155,8 @@ interface ZipCopy {
 }
 
 /**
- * Takes a finished zip as it is: its maker may have published these very bytes elsewhere. It was looked at before, when
- * anybody might still have changed it; what counts is the copy, of which all is said by one handle that is kept open.
+ * Copies a finished zip unchanged, because its bytes may already be published elsewhere. The earlier check
+ * does not count, since the file may have changed: the copy is checked through one handle that stays open.
  */
 export async function takeZip(zip: ZipCopy): Promise<Zip> {
   const { source, destination, signal } = zip;

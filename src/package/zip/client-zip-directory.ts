@@ -2,9 +2,8 @@ import { unreadable } from "./broken-zip.ts";
 import type { ZipBytes } from "./zip-bytes.ts";
 import type { ZipEntry } from "./zip-rules.ts";
 
-/** A file as Go's archive/zip finds it in the list. */
 export interface GoFile extends ZipEntry {
-  /** How long its place in the list is. */
+  /** The length of its record in the directory. */
   readonly length: number;
   readonly crc: number;
   readonly packed: number;
@@ -12,7 +11,7 @@ export interface GoFile extends ZipEntry {
   readonly offset: number;
 }
 
-/** Where the list begins, what its places are counted from, and how many files it is said to have. */
+/** The start of the directory, the base of its offsets, and the stated number of files. */
 export interface GoDirectory {
   readonly start: number;
   readonly base: number;
@@ -22,7 +21,7 @@ export interface GoDirectory {
 const END = 0x06054b50;
 const END_SIZE = 22;
 
-/** Finds the list as Go does: the last end record whose comment fits, and what is before it. */
+/** Like Go: the last end record whose comment fits, and the records before it. */
 export async function findGoDirectory(bytes: ZipBytes): Promise<GoDirectory> {
   const length = Math.min(bytes.size, 65 * 1024);
   const tail = await bytes.read(bytes.size - length, length);
@@ -41,12 +40,11 @@ export async function findGoDirectory(bytes: ZipBytes): Promise<GoDirectory> {
   return { count, base: isFromStart ? 0 : base, start: isFromStart ? offset : base + offset };
 }
 
-/** How far from the end it is. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - END_SIZE; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== END) continue;
     const isWhole = at + END_SIZE + tail.readUInt16LE(at + 20) <= tail.length;
-    // Go looks for no other one before a comment that is cut off.
+    // Go stops searching at a truncated comment.
     return isWhole ? tail.length - at : undefined;
   }
   return undefined;
@@ -61,7 +59,7 @@ async function findRecord(bytes: ZipBytes, endAt: number) {
   const at = Number(locator.readBigUInt64LE(8));
   const record = await bytes.read(at, 56);
   if (record.readUInt32LE(0) !== 0x06064b50) throw unreadable("its ZIP64 end record is not there");
-  // Go compares sixteen bits of it.
+  // Go compares only 16 bits of it.
   const count = record.readUInt16LE(32);
   const [size = 0, offset = 0] = [40, 48].map((place) => Number(record.readBigUInt64LE(place)));
   return { at, count, size, offset };
@@ -69,7 +67,7 @@ async function findRecord(bytes: ZipBytes, endAt: number) {
 
 const FIXED_SIZE = 46;
 
-/** Reads a file of the list; undefined where there is none any more. */
+/** Undefined after the last file. */
 export async function readGoFile(bytes: ZipBytes, at: number, base: number): Promise<GoFile | undefined> {
   if (at + FIXED_SIZE > bytes.size) return undefined;
   const fixed = await bytes.read(at, FIXED_SIZE);
@@ -100,7 +98,7 @@ export async function readGoFile(bytes: ZipBytes, at: number, base: number): Pro
 
 const LARGE = 0xffffffff;
 
-/** The numbers of a file, where need be from its ZIP64 field; undefined when Go takes it for no file. */
+/** Applies the ZIP64 field; undefined if Go rejects the file. */
 function enlarge(fixed: Buffer, extra: Buffer) {
   const numbers = {
     unpacked: fixed.readUInt32LE(24),

@@ -8,8 +8,8 @@ import { readBlocks, type ZipBytes } from "./zip-bytes.ts";
 import type { ZipEntry } from "./zip-rules.ts";
 
 /**
- * Reads a zip to its end as clients do, which are content with less than we are: Go's archive/zip goes by the list at the
- * end alone (https://go.dev/src/archive/zip/reader.go), and go-getter unpacks what is in it. Throws where they fail.
+ * Reads a zip like clients, which are laxer than this program: Go's archive/zip uses the central directory
+ * only (https://go.dev/src/archive/zip/reader.go), and go-getter unpacks it. Throws where they fail.
  */
 export async function unpackLikeClients(bytes: ZipBytes): Promise<Unpacked> {
   const { start, base, count } = await findGoDirectory(bytes);
@@ -33,7 +33,6 @@ export async function unpackLikeClients(bytes: ZipBytes): Promise<Unpacked> {
   return { files, h1: dirhash1(hashed) };
 }
 
-/** What clients find in a zip, and the hash that they record of it. */
 export interface Unpacked {
   readonly files: readonly ZipEntry[];
   readonly h1: string;
@@ -41,7 +40,7 @@ export interface Unpacked {
 
 const NOTHING = createHash("sha256").digest("hex");
 
-/** Whether clients find the provider's executable among the files: at the top, under its name. */
+/** Whether clients find the executable: at the top, by its name. */
 export function hasExecutable(files: readonly ZipEntry[], type: string): boolean {
   const prefix = `terraform-provider-${type}`;
   const isNamed = (name: string) =>
@@ -61,7 +60,7 @@ function isFolder({ name, creator, attributes }: ZipEntry): boolean {
   return name.endsWith("/") || (isUnix && kind === 0o040000) || (isDos && (attributes & 0x10) !== 0);
 }
 
-/** What unpacking makes; its memory grows with the names, where whole paths would take the square of a deep one. */
+/** The unpacked files as a tree: whole paths would need quadratic memory for deep ones. */
 interface Tree {
   readonly root: Folder;
   parts: number;
@@ -69,11 +68,11 @@ interface Tree {
 
 type Folder = Map<string, Folder | "file">;
 
-/** Linux takes no longer path, and no provider has a part of so many. */
+/** The limit of Linux. */
 const LONGEST_PATH = 4095;
 const MOST_PARTS = 500_000;
 
-/** Puts a name into the tree, where there may be something in its way. */
+/** Throws if something is in the way. */
 function place(tree: Tree, file: GoFile): void {
   const parts = file.name.split("/").filter((part) => part !== "" && part !== ".");
   const isOdd = /(?:^|[/\\])\.\.(?:$|[/\\])|[\0\n]/.test(file.name);
@@ -107,7 +106,7 @@ async function checkContent(bytes: ZipBytes, file: GoFile): Promise<string> {
   if (header.readUInt32LE(0) !== 0x04034b50) throw unreadable("a file is not where the list says");
   const start = file.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   if (file.method !== 0 && file.method !== 8) throw unreadable("a file is compressed in an unknown way");
-  // What is said to reach beyond the end is read as far as it goes.
+  // Data that would extend beyond the end is read up to the end.
   const length = Math.max(0, Math.min(file.packed, bytes.size - start));
   const { size, sum, sha256 } = await measure(
     bytes,
@@ -140,7 +139,7 @@ async function measure(bytes: ZipBytes, { start, length, isStored }: Stretch, mo
   return { size, sum, sha256: hash.digest("hex") };
 }
 
-/** What comes after the end of the compressed data is not looked at. */
+/** Ignores bytes after the end of the compressed data. */
 async function* inflate(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const inflater = createInflateRaw();
   feed(inflater, blocks).catch((error: Error) => inflater.destroy(error));

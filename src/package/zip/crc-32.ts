@@ -1,10 +1,10 @@
 import { crc32 } from "node:zlib";
 
 /**
- * Takes the place of archiver's `crc-32` package in the bundles: zlib computes the same sums many times faster, and
- * the main thread, which feeds the compressors, is free for them (bench/README.md).
+ * Replaces archiver's `crc-32` package in the bundles: zlib is many times faster, which keeps the main thread
+ * free to feed the compressors (bench/README.md).
  */
 export default {
-  /** Goes on from an earlier sum; archiver's first one is an empty buffer's, no number. */
+  /** Continues from a previous checksum; archiver passes an empty buffer first. */
   buf: (bytes: Uint8Array, sum: unknown): number => crc32(bytes, typeof sum === "number" ? sum : 0),
 };

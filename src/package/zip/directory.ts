@@ -2,7 +2,6 @@ import { ambiguous, checkCount, quote, unreadable } from "./broken-zip.ts";
 import type { ZipBytes } from "./zip-bytes.ts";
 import type { ZipEntry } from "./zip-rules.ts";
 
-/** What the list of a zip's files says of one. */
 export interface DirectoryEntry extends ZipEntry, Sizes {
   readonly rawName: Buffer;
   readonly crc: number;
@@ -10,10 +9,10 @@ export interface DirectoryEntry extends ZipEntry, Sizes {
 
 const SIGNATURE = 0x02014b50;
 const FIXED_SIZE = 46;
-/** The highest version of the format that every reader knows. */
+/** The highest format version that every reader supports. */
 export const MAX_VERSION = 45;
 
-/** Reads the list of a zip's files, which fills its place to the last byte. */
+/** The central directory must fill its space exactly. */
 export async function readDirectory(
   bytes: ZipBytes,
   place: DirectoryPlace,
@@ -67,7 +66,6 @@ function readEntry(record: Buffer): DirectoryEntry {
   };
 }
 
-/** The numbers of a file that may be too large for their places. */
 interface Sizes {
   readonly unpacked: number;
   readonly packed: number;
@@ -76,12 +74,12 @@ interface Sizes {
 
 const ZIP64 = 0x0001;
 const TIMES = 0x5455;
-// One time to three. libarchive refuses a zip in which there are none.
+// One to three times. libarchive rejects a zip with none.
 const TIMES_SIZES: readonly number[] = [5, 9, 13];
-// Times of others, owners, and room that is left: nothing that says what a file is called, holds or is.
+// Timestamps, owners and padding: fields that affect neither name, content nor type.
 const HARMLESS: ReadonlySet<number> = new Set([0x000a, 0x5855, 0x7855, 0x7875, 0xa220, 0xcafe, 0xd935]);
 
-/** Reads the extra fields of a file: only such may be there as no reader takes for another name, kind or place. */
+/** Allows only extra fields that no reader interprets as another name, offset or type. */
 export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
   let large: Buffer | undefined;
   for (let at = 0; at < extra.length; ) {
@@ -101,7 +99,7 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
   return large;
 }
 
-/** Puts the numbers of a ZIP64 field in the places that refer to it; there must be as many of them. */
+/** Replaces the placeholders with the values of the ZIP64 field; their number must match. */
 export function enlarge(sizes: Sizes, large: Buffer | undefined, name: Buffer): Sizes {
   const left = [...(large === undefined ? [] : numbers(large))];
   const take = (size: number): number => (size === 0xffffffff ? (left.shift() ?? Number.NaN) : size);
@@ -116,7 +114,7 @@ function* numbers(large: Buffer): Generator<number> {
   for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
 }
 
-/** Where the list of a zip's files is: the "central directory" of https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** The central directory of https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 interface DirectoryPlace {
   readonly offset: number;
   readonly size: number;
@@ -126,13 +124,13 @@ interface DirectoryPlace {
 const END_SIZE = 22;
 const LOCATOR_SIZE = 20;
 const RECORD_SIZE = 56;
-// Some readers look no further back than 16 KiB for the end record.
+// Some readers search only the last 16 KiB for the end record.
 const MAX_COMMENT = 4096;
 const END = Buffer.from("PK\x05\x06", "latin1");
 const LOCATOR = 0x07064b50;
 const RECORD = 0x06064b50;
 
-/** Finds the list as every reader must: there is one end record, at the very end, and the list ends where it starts. */
+/** Requires one end record at the very end, right after the central directory, so that all readers agree. */
 export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
   const length = Math.min(bytes.size, RECORD_SIZE + LOCATOR_SIZE + END_SIZE + MAX_COMMENT);
   const tail = await bytes.read(bytes.size - length, length);
@@ -149,7 +147,7 @@ export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
 
 interface Found {
   readonly place: DirectoryPlace;
-  /** Where the records after the directory start. */
+  /** The end of the directory and the start of the records after it. */
   readonly before: number;
 }
 
@@ -161,7 +159,7 @@ function readPlace(tail: Buffer, at: number, start: number): Found {
   };
   const disks = tail.readUInt32LE(at + 4);
   if (disks !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
-  // The size alone is not enough for Go: https://go.dev/src/archive/zip/reader.go compares it with two bytes.
+  // Go also compares the number of files: https://go.dev/src/archive/zip/reader.go.
   const isLarge = place.count === 0xffff || place.offset === 0xffffffff;
   const hasLocator = at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR;
   if (isLarge !== hasLocator)

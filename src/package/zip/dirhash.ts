@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
 
-/** A file in a package: its name there, and the SHA-256 of its content in lower-case hexadecimal. */
+/** A file in a package; `sha256` is lower-case hexadecimal. */
 export interface HashedFile {
   readonly name: string;
   readonly sha256: string;
 }
 
 /**
- * Computes the hash that lock files record for a package's content.
- * It is Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash: times, modes and compression don't count.
+ * The `h1:` hash of lock files: Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash. Times, modes and
+ * compression don't count.
  */
 export function dirhash1(entries: readonly HashedFile[]): string {
   const hash = createHash("sha256");

@@ -12,15 +12,14 @@ import {
 import { dirhash1, type HashedFile } from "./dirhash.ts";
 import { freeUsedBlocks, readBlocks, type ZipBytes } from "./zip-bytes.ts";
 
-/** A file in a zip that is open. */
 export interface ReadEntry extends DirectoryEntry {
-  /** Gives the content, in blocks of so many bytes that last until the next one; what is wrong with it shows on the way. */
+  /** Yields the content in blocks that are valid until the next one; throws if it is damaged. */
   read(most?: number): AsyncGenerator<Buffer>;
 }
 
 /**
- * Lists the files of a zip that no two readers can take for different ones; any other is refused as a BrokenZip.
- * Libraries are made to read what they can, each in its own way, and clients have another one than we would.
+ * Lists the files of a zip, and throws BrokenZip unless all readers agree about them. Lenient libraries each
+ * resolve conflicts their own way, and clients use another one.
  */
 export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
   checkPacked(bytes.size);
@@ -32,7 +31,7 @@ export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
   return placed.map((file) => ({ ...file, read: (most) => readContent(bytes, file, most) }));
 }
 
-/** Computes the hash that lock files record of a zip's content; every byte is read and checked on the way. */
+/** The `h1:` hash. Reads and checks every byte. */
 export async function hashFiles(files: readonly ReadEntry[]): Promise<string> {
   const hashed: HashedFile[] = [];
   for (const { name, read } of files) hashed.push({ name, sha256: await hashContent(read()) });
@@ -42,7 +41,7 @@ export async function hashFiles(files: readonly ReadEntry[]): Promise<string> {
 const MIN_BLOCK = 64;
 const MAX_BLOCK = 1 << 17;
 
-/** The content of a file, in blocks that last until the next one is asked for; what is wrong with it shows on the way. */
+/** Blocks are valid until the next one is requested. */
 async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): AsyncGenerator<Buffer> {
   const { name, start, packed, unpacked, crc, method } = file;
   let size = 0;
@@ -65,7 +64,7 @@ async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGener
   const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
   const inflater = createInflateRaw({ chunkSize });
   const free = freeUsedBlocks(chunkSize);
-  // Failures arrive where the inflater is read.
+  // Errors are reported where the inflater is read.
   feed(inflater, readBlocks(bytes, { start: file.start, length: packed, most })).catch((error: Error) =>
     inflater.destroy(error),
   );
@@ -82,7 +81,7 @@ async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGener
   if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
 }
 
-/** A block is read when zlib is done with the one before, whose memory it takes. */
+/** Reads a block only after zlib has consumed the previous one, because they share memory. */
 async function feed(inflater: InflateRaw, blocks: AsyncIterable<Buffer>): Promise<void> {
   for await (const block of blocks) {
     await new Promise<void>((resolve, reject) => {
@@ -96,14 +95,12 @@ function isZlibError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
-/** The SHA-256 of a file's content, once all of it is read and checked. */
 export async function hashContent(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash("sha256");
   for await (const block of content) hash.update(block);
   return hash.digest("hex");
 }
 
-/** A file of a zip, and where its data is. */
 interface Placed extends DirectoryEntry {
   readonly start: number;
 }
@@ -112,7 +109,7 @@ const SIGNATURE = 0x04034b50;
 const FIXED_SIZE = 30;
 const HAS_DESCRIPTOR = 0x0008;
 
-/** Finds the data of the files, which lie one after the other from the first byte to the list, and say the same as it. */
+/** Requires the files' data to be contiguous from the first byte to the directory, with matching headers. */
 async function placeFiles(
   bytes: ZipBytes,
   listed: readonly DirectoryEntry[],
@@ -134,7 +131,7 @@ async function placeFiles(
 
 const shown = ({ name }: DirectoryEntry): string => quote(name);
 
-/** Gives the place after the header that lies before the data. */
+/** Returns the offset after the local header. */
 async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number> {
   const nameAt = file.offset + FIXED_SIZE;
   const extraAt = nameAt + file.rawName.length;
@@ -153,7 +150,7 @@ async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number
   return extraAt + extraSize;
 }
 
-/** A file that was written as a stream has zeros here, and what they stand for after its data. */
+/** Streamed files have zeros here and the real values after the data. */
 function sizesAgree(header: Buffer, large: Buffer | undefined, file: DirectoryEntry): boolean {
   const packed = header.readUInt32LE(18);
   const unpacked = header.readUInt32LE(22);
@@ -178,7 +175,7 @@ async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, nex
   throw ambiguous(`there is something after the data of ${shown(file)}, or it overlaps what comes next`);
 }
 
-/** The forms in which CRC and sizes follow the data: with a signature or without, in 32 or 64 bits. */
+/** The possible data descriptors: with or without a signature, 32 or 64 bits. */
 function descriptors({ crc, packed, unpacked }: DirectoryEntry): readonly Buffer[] {
   const forms: Buffer[] = [];
   for (const width of [4, 8] as const) {

@@ -4,14 +4,14 @@ import { unreadable } from "./broken-zip.ts";
 
 const BLOCK_SIZE = 1 << 18;
 
-/** The bytes of a zip, by one handle: whatever is looked at is what is hashed. */
+/** Uses one handle, so that the checked bytes are the hashed ones. */
 export interface ZipBytes {
   readonly size: number;
-  /** Gives exactly so many bytes, in new memory or in what is given for them. */
+  /** Reads exactly `length` bytes, into `into` if given. */
   read(position: number, length: number, into?: Buffer): Promise<Buffer>;
 }
 
-/** The bytes of a file that is open; reading them ends when the signal says so. */
+/** Reading ends when the signal aborts. */
 export async function bytesOf(handle: FileHandle, signal?: AbortSignal): Promise<ZipBytes> {
   const { size } = await handle.stat();
   const read: ZipBytes["read"] = async (position, length, into = Buffer.allocUnsafe(length)) => {
@@ -28,7 +28,7 @@ export async function bytesOf(handle: FileHandle, signal?: AbortSignal): Promise
   return { size, read };
 }
 
-/** A part of the bytes, a block at a time; the memory of a block is used again for the next one. */
+/** Yields blocks that reuse the same memory. */
 export async function* readBlocks(
   bytes: ZipBytes,
   {
@@ -46,7 +46,6 @@ export async function* readBlocks(
   }
 }
 
-/** The SHA-256 of all of them. */
 export async function hashBytes(bytes: ZipBytes): Promise<string> {
   const hash = createHash("sha256");
   for await (const block of readBlocks(bytes, { start: 0, length: bytes.size })) hash.update(block);
@@ -54,19 +53,19 @@ export async function hashBytes(bytes: ZipBytes): Promise<string> {
 }
 
 /**
- * Gives the memory of a block back that nobody uses any more. Left to the garbage collector blocks add up, since it sees
- * small objects (bench/README.md). Node 20 can't, and leaves them there.
+ * Detaches the memory of an unused block. The garbage collector sees only small objects and lets blocks
+ * accumulate (bench/README.md). Node 20 can't do this.
  */
 export function freeBlock({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
 
-/** The same of what may be a part of something larger, which then is left to the garbage collector. */
+/** Does nothing if the block is a part of a larger buffer. */
 export function freeWhole(block: Uint8Array): void {
   if (block.buffer.byteLength === block.byteLength) freeBlock(block);
 }
 
-/** Frees blocks that come in pieces: zlib fills blocks of one size, one after the other, and the last piece ends one. */
+/** zlib fills equal blocks one after the other and returns them in pieces; the last piece ends a block. */
 export function freeUsedBlocks(size: number): (piece: Uint8Array) => void {
   let block: ArrayBufferLike | undefined;
   let used = 0;

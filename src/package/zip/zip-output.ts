@@ -7,19 +7,18 @@ import { ProblemError } from "../../errors.ts";
 import { isSystemError, type LocalFile } from "../local-file.ts";
 import { freeUsedBlocks } from "./zip-bytes.ts";
 
-/** The compressor fills blocks this large, one after the other, and hands them out in pieces. */
+/** The compressor fills blocks of this size and returns them in pieces. */
 export const OUTPUT_SIZE = 1 << 20;
 
-/** How a file is written from a stream. */
 export interface Writing {
   readonly signal: AbortSignal;
-  /** Asked about the size as it grows, so that too large a file takes no more room than it has to. */
+  /** Called as the size grows, so that it can stop too large a file early. */
   readonly onSize?: (size: number) => void;
-  /** Asked about the size when it is known, before the file appears. */
+  /** Called with the final size, before the file appears. */
   readonly onEnd?: (size: number) => void;
 }
 
-/** Writes content to a file, which appears when it is whole, and hashes it on the way. */
+/** Writes and hashes a file, which appears only when complete. */
 export async function writeOutput(
   content: Readable,
   destination: string,
@@ -32,8 +31,8 @@ export async function writeOutput(
 }
 
 /**
- * Makes a file, which appears when it is whole. Until then it has a name that nobody can have guessed, to put a link or
- * another file there, and only this user may write it.
+ * The file appears only when complete. Until then it has an unguessable name, so that nothing can be planted
+ * there, and only this user may write it.
  */
 export async function makeOutput<T>(destination: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
   const part = `${destination}.${randomBytes(16).toString("hex")}.part`;
@@ -75,7 +74,7 @@ async function writePart(
   return { size, sha256: hash.digest("hex") };
 }
 
-/** What the system refuses here is the destination's fault; an error of the content passes through `pipeline` as it is. */
+/** System errors here are about the destination; errors of the content pass through unchanged. */
 export async function blaming<T>(destination: string, step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -86,7 +85,7 @@ export async function blaming<T>(destination: string, step: Promise<T>): Promise
 
 function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemError {
   const full = cause.code === "ENOSPC" || cause.code === "EDQUOT";
-  // The name that the file had while it was written tells nobody anything.
+  // The temporary name would not help the reader.
   const reason = cause.message.replaceAll(/\.[0-9a-f]{32}\.part/g, "");
   const found = `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`;
   const problem = {

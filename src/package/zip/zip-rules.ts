@@ -2,23 +2,22 @@ import type { Finding } from "../../errors.ts";
 import type { Platform } from "../../provider/platform.ts";
 import { quote } from "./broken-zip.ts";
 
-/** What the central directory says of one file; clients go by it alone. */
+/** A file in the central directory, the only part that clients read. */
 export interface ZipEntry {
   readonly name: string;
   readonly isUtf8: boolean;
   readonly method: number;
   readonly flags: number;
-  /** The system that the attributes are meant for: the high byte of "version made by". */
+  /** The system of the attributes: the high byte of "version made by". */
   readonly creator: number;
   readonly attributes: number;
 }
 
-/** A finding about a zip that clients can't use. */
 export function zipFault(found: string, expected: string): Finding {
   return { code: "zip-invalid", found, expected };
 }
 
-/** Judges the files in a zip as clients would when they unpack and hash it. */
+/** Checks the files the way clients unpack and hash them. */
 export function findZipFaults(entries: readonly ZipEntry[]): readonly Finding[] {
   if (entries.length === 0) return [zipFault("the zip is empty", "the provider's executable in it")];
   return RULES.flatMap(({ found, expected, find }) => {
@@ -27,7 +26,7 @@ export function findZipFaults(entries: readonly ZipEntry[]): readonly Finding[] 
   });
 }
 
-/** The files that clients take for the executable, in the order in which they look: by name, byte by byte. */
+/** In the order in which clients search: by name, bytewise. */
 export function findExecutables(entries: readonly ZipEntry[], type: string): readonly ZipEntry[] {
   const prefix = `terraform-provider-${type}`;
   return entries
@@ -36,7 +35,6 @@ export function findExecutables(entries: readonly ZipEntry[], type: string): rea
     .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
 }
 
-/** What is wrong when there is no such file. */
 export function executableMissing(entries: readonly ZipEntry[], type: string): Finding {
   return zipFault(
     `the zip has no executable of ${type}, only ${listNames(entries)}`,
@@ -44,7 +42,7 @@ export function executableMissing(entries: readonly ZipEntry[], type: string): F
   );
 }
 
-/** What keeps clients from starting the file; Windows knows no permission to be executed. */
+/** Windows has no execute permission. */
 export function findPermissionFault(executable: ZipEntry, { os }: Platform): Finding | undefined {
   if ((unixMode(executable) & 0o100) !== 0 || os === "windows") return undefined;
   return zipFault(
@@ -53,7 +51,7 @@ export function findPermissionFault(executable: ZipEntry, { os }: Platform): Fin
   );
 }
 
-/** What works, but not as its maker may think. */
+/** Valid, but possibly a mistake. */
 export function findOddities(executables: readonly ZipEntry[], versionText: string): readonly Finding[] {
   const [first, ...others] = executables;
   if (first === undefined) return [];
@@ -165,32 +163,30 @@ function isAscii(name: string): boolean {
   return Buffer.byteLength(name) === name.length;
 }
 
-/** Whether it is neither file nor folder, but a link, say. */
 function isSpecial(entry: ZipEntry): boolean {
   return !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT);
 }
 
-/** The mode that some readers see whatever the creator. */
+/** The mode that some readers use whatever the creator. */
 function extendedMode({ attributes }: ZipEntry): number {
   return attributes >>> 16;
 }
 
-/** The mode that Go's archive/zip gives the file, and clients with it. */
+/** The mode that Go's archive/zip and therefore clients use. */
 function unixMode({ creator, attributes }: ZipEntry): number {
   if (creator === 3 || creator === 19) return attributes >>> 16;
-  // FAT, NTFS, VFAT: all that is known is whether the file is read-only.
+  // FAT, NTFS, VFAT: these only know read-only.
   if (![0, 11, 14].includes(creator)) return 0;
   return S_IFREG | ((attributes & 1) === 0 ? 0o666 : 0o444);
 }
 
-/** A few names for a message, and how many more there are. */
 function listNames(entries: readonly ZipEntry[]): string {
   const names = entries.slice(0, 3).map(({ name }) => quote(name));
   const shown = names.join(", ");
   return entries.length > 3 ? `${shown} and ${entries.length - 3} more` : shown;
 }
 
-/** Whether a name means the same file below a folder, wherever it is unpacked. */
+/** Whether a name is relative and stays below its folder on every system. */
 export function isPlainName(name: string): boolean {
   if (/[\\\n\r\0]/.test(name) || Buffer.byteLength(name) > MAX_NAME) return false;
   return name
@@ -198,20 +194,19 @@ export function isPlainName(name: string): boolean {
     .every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= MAX_PART);
 }
 
-/** Whether Windows, and readers made for it, can't have a file of this name: a stream, a device, or another file. */
+/** Names that Windows can't use: streams, devices, or aliases of other files. */
 export function isReserved(name: string): boolean {
   return RESERVED.test(name) || name.split("/").some((part) => ENDING.test(part) || DEVICE.test(part));
 }
 
-// What is no plain name is not told again.
+// Characters that `isPlainName` already rejects are left out.
 const RESERVED = /[:[\p{Cc}--[\n\r\0]]]/v;
 const ENDING = /(?<!^\.?)\.$| $/;
 const MAX_NAME = 1024;
 const MAX_PART = 255;
-// Whatever follows the first dot, and spaces before it, don't count.
+// Windows ignores everything after the first dot, and spaces before it.
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i;
 
-/** Why a name can't be there beside those before it. */
 type Clash = "twice" | "alike" | "folder";
 
 interface Node {
@@ -220,7 +215,7 @@ interface Node {
   kind: "file" | "folder";
 }
 
-/** Says of each name whether another is in its way; part by part, so that each of many takes no longer. */
+/** Compares names part by part, to stay linear. */
 export function findClashes(names: readonly string[]): readonly (Clash | undefined)[] {
   const root: Node = { spelling: "", parts: new Map(), kind: "folder" };
   return names.map((name) => place(root, name));
@@ -242,7 +237,7 @@ function place(root: Node, name: string): Clash | undefined {
   return undefined;
 }
 
-/** What is left of a name where case and Unicode's ways to write a letter don't count. */
+/** Folds case and Unicode normalization. */
 function fold(part: string): string {
   return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }

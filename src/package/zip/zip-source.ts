@@ -6,35 +6,31 @@ import { ProblemError } from "../../errors.ts";
 import { blamingSource, openFile } from "../local-file.ts";
 import { findTooLarge } from "./broken-zip.ts";
 
-/** A file to be put into a zip. */
 export interface ZipSource {
-  /** The name in the zip. */
   readonly name: string;
   readonly path: string;
   readonly executable: boolean;
-  /** Looks at the first bytes of what is packed, and throws what is wrong with them. */
+  /** Checks the first bytes of the packed content; throws if they are wrong. */
   readonly judgeStart?: (start: Uint8Array) => void;
-  /** Told how many bytes more have been read; they are compressed when it has settled. */
+  /** Reports bytes as read; they are compressed after it settles. */
   readonly onRead?: (bytes: number) => Promise<void>;
 }
 
-/** A file that is open for its only reading. */
 export interface OpenSource {
   readonly content: Readable;
   readonly size: number;
-  /** The SHA-256 of the content, once all of it is read. */
+  /** Available once all content is read. */
   readonly sha256: Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens a file, or the file that a symbolic link leads to. */
 export async function openSource(source: ZipSource): Promise<OpenSource> {
   const handle = await blamingSource(source.path, openFile(source.path));
   try {
     const size = await checkSize(handle, source);
     const { content, compressor } = awaitCompressor();
     const sha256 = compressor.then((into) => readInto(into, { handle, source, size }));
-    // Whoever reads the content learns of a failure here, but perhaps not before it happens.
+    // Prevents an unhandled rejection: callers may await it later.
     sha256.catch(() => {});
     return { content, size, sha256, close: () => handle.close() };
   } catch (error) {
@@ -62,7 +58,7 @@ interface Reading {
 async function readInto(compressor: DeflateRaw, { handle, source, size }: Reading): Promise<string> {
   const hash = createHash("sha256");
   let total = 0;
-  // One byte more than there should be, to see whether there are more.
+  // Reads one byte more than expected, to detect a growing file.
   await compress(compressor, size + 1, async (buffer) => {
     const block = await blamingSource(source.path, fill(handle, buffer));
     if (total === 0) source.judgeStart?.(block);
@@ -75,7 +71,7 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
   return hash.digest("hex");
 }
 
-/** Fills the buffer, also from a file system that gives less than is asked for. */
+/** Some file systems return fewer bytes than requested. */
 async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
   let length = 0;
   while (length < buffer.length) {
@@ -98,16 +94,18 @@ function changed(path: string, size: number, total: number): ProblemError {
   ]);
 }
 
-/** Blocks this large keep the main thread out of the way of zlib's. */
+/** Large blocks reduce how often the main thread interrupts zlib. */
 const BLOCK_SIZE = 2 << 20;
 
-/** What archiver takes for a stream, and the compressor that it connects the stream to in the end. */
 interface Connection {
   readonly content: Readable;
   readonly compressor: Promise<DeflateRaw>;
 }
 
-/** Archiver puts a stream before its compressor, which would hide when zlib is done with a block: it gets none. */
+/**
+ * Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no
+ * stream.
+ */
 function awaitCompressor(): Connection {
   const content = new Readable();
   const compressor = new Promise<DeflateRaw>((connect) => {
@@ -122,8 +120,8 @@ function awaitCompressor(): Connection {
 }
 
 /**
- * Compresses what `read` puts into a buffer, until it is nothing; `size` is all that may come. One block is read while
- * the other is compressed (see `streamZip`): collecting the garbage of new buffers took more time than hashing.
+ * Compresses `size` bytes from `read`. One block is read while the other is compressed (see `streamZip`):
+ * collecting new buffers took longer than hashing.
  */
 export async function compress(
   compressor: DeflateRaw,
@@ -137,7 +135,7 @@ export async function compress(
     const block = await read(buffer);
     if (block.length === 0) break;
     const used = write(compressor, block).then(() => buffer);
-    // All that wait fail at once, and only the first is awaited then.
+    // All waiting calls fail at once, and only the first is awaited.
     used.catch(() => {});
     [first, second] = [second, used];
   }

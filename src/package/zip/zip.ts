@@ -11,43 +11,39 @@ import { openSource, type ZipSource } from "./zip-source.ts";
 
 export type { ZipSource } from "./zip-source.ts";
 
-/** A zip that is ready, and the hash of its content that lock files record. */
 export interface Zip {
   readonly file: LocalFile;
   readonly h1: string;
 }
 
-/** The zip to be written. */
 export interface ZipOptions {
   readonly destination: string;
-  /** In this order they are put into the zip. */
+  /** In the order of the zip. */
   readonly entries: readonly ZipSource[];
   readonly compression?: Compression | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How much time a smaller zip may take. */
 export type Compression = "fast" | "default" | "best";
 
-// Measured with Go executables (bench/README.md): 4 takes half of the time of 6 for 3.5 % more, 8 almost twice for 0.4 % less.
+// Measured with Go executables (bench/README.md): 4 takes half of the time of 6 for 3.5 % more, 8 almost
+// twice for 0.4 % less.
 const LEVELS: Readonly<Record<Compression, number>> = { fast: 4, default: 6, best: 8 };
 
-// The same files must give the same bytes everywhere, so nothing is taken from the file system but the content.
+// The same files must give the same bytes on every machine, so only the content counts.
 const DATE = new Date("1980-01-01T00:00:00Z");
 
-/** Writes a zip, and hashes it and its content on the way: every byte is read once. */
+/** Reads every byte once, and hashes both the content and the zip. */
 export async function writeZip(options: ZipOptions): Promise<Zip> {
   checkNames(options.destination, options.entries);
   return streamZip(options);
 }
 
 /**
- * When one side fails the other is stopped, and both have let go of their files before this settles.
- *
- * Memory goes round as follows, and none is left to the garbage collector, which sees only small objects and would let
- * blocks pile up (50 MB more for a build of 1 GB). A file is read into one of two blocks of input in turn, and a block is
- * read into again when zlib has used it up (zip-source.ts). zlib fills blocks of output of OUTPUT_SIZE and hands them out
- * in pieces through archiver; a block is freed when its last piece has been written (zip-output.ts).
+ * If one side fails, the other is stopped, and both close their files before this settles. Memory is reused,
+ * because the garbage collector sees only small objects and lets blocks accumulate (50 MB more for a build of
+ * 1 GB). Two input blocks alternate: zip-source.ts refills one after zlib has consumed it. zlib fills output
+ * blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
  */
 async function streamZip({
   destination,
@@ -78,7 +74,7 @@ async function streamZip({
     appendAll(archive, entries, { signal: stop, onOpen }).catch(fail),
   ]);
   signal?.throwIfAborted();
-  // What names a culprit is the reason, whichever side was first to notice; anything else may be its consequence.
+  // The error with a cause is the reason; others may be its consequences.
   if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
   if (file === undefined || hashed === undefined) throw new Error("a failure was not reported");
   return { file, h1: dirhash1(hashed) };
@@ -86,7 +82,7 @@ async function streamZip({
 
 interface Appending {
   readonly signal: AbortSignal;
-  /** Told the size of each file before any of it is read. */
+  /** Called with the size of each file before reading. */
   readonly onOpen: (size: number) => void;
 }
 
@@ -97,12 +93,12 @@ async function appendAll(
 ): Promise<readonly HashedFile[]> {
   const files: HashedFile[] = [];
   for (const entry of entries) files.push(await append(archive, entry, appending));
-  // Not awaited, since it never settles when the destination fails; draining tells.
+  // Not awaited: it never settles if the destination fails. Reading the archive reports errors.
   archive.finalize().catch(() => {});
   return files;
 }
 
-/** The source is opened here because archiver's own file() makes an empty zip of a missing file, and says nothing. */
+/** Archiver's own `file()` silently writes an empty zip for a missing file. */
 async function append(
   archive: ZipArchive,
   entry: ZipSource,
@@ -121,7 +117,7 @@ async function append(
   }
 }
 
-/** Says what a zip of ours would break in the words of whoever made the files in it. */
+/** Reports a limit of the zip in terms of its source files. */
 function within(destination: string, check: () => void): void {
   try {
     check();
@@ -138,7 +134,7 @@ function checkNames(destination: string, sources: readonly ZipSource[]): void {
     name,
     isUtf8: name.isWellFormed(),
     method: 8,
-    // That names are in UTF-8, which archiver says where it matters.
+    // File names are UTF-8; archiver sets the flag only if needed.
     flags: 0x800,
     creator: 3,
     attributes: 0o100644 << 16,
