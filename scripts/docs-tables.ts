@@ -7,7 +7,7 @@ import type { Input } from "../src/run/inputs.ts";
 import { renderJsonPage } from "./json-page.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
-/** Writes the commands' inputs and outputs into action.yml and README.md, from their declarations, the pages of the rules and of JSON output, and the schema of the mirror's file. */
+/** Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml. */
 const ROOT = new URL("../", import.meta.url);
 
 type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
@@ -51,7 +51,6 @@ function renderActionOutputs(commands: readonly Command[]): string {
   return `outputs:\n${items.join("\n")}\n`;
 }
 
-/** One table for all inputs; the last column is there when commands differ in what they use. */
 function renderInputTable(commands: readonly Command[]): string {
   const users = (name: string): string =>
     commands
@@ -73,7 +72,6 @@ function renderOutputTable(commands: readonly Command[]): string {
   return ["| output | what it is |", "| --- | --- |", ...rows].join("\n");
 }
 
-/** What a command line can do beside what the action can. */
 function renderCommandTable(commands: readonly Command[]): string {
   const rows = commands.map(
     ({ name, help, places }) =>
@@ -88,11 +86,10 @@ function between(text: string, name: string, table: string): string {
   const start = `<!-- ${name}: written by \`npm run docs\` -->`;
   const end = `<!-- /${name} -->`;
   if (!text.includes(start) || !text.includes(end))
-    throw new Error(`README.md has no place for the ${name}: ${start} ... ${end}`);
+    throw new Error(`docs/reference.md has no place for the ${name}: ${start} ... ${end}`);
   return `${text.slice(0, text.indexOf(start) + start.length)}\n${table}\n${text.slice(text.indexOf(end))}`;
 }
 
-/** The files as they should be. */
 export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string, string> {
   const action = readFileSync(new URL("action.yml", ROOT), "utf8");
   const head = action.slice(0, action.indexOf("inputs:\n"));
@@ -103,13 +100,13 @@ export function renderDocs(commands: readonly Command[] = COMMANDS): Map<string,
     inputs: renderInputTable(own),
     outputs: renderOutputTable(own),
   };
-  const readme = Object.entries(tables).reduce(
+  const reference = Object.entries(tables).reduce(
     (text, [name, table]) => between(text, name, table),
-    readFileSync(new URL("README.md", ROOT), "utf8"),
+    readFileSync(new URL("docs/reference.md", ROOT), "utf8"),
   );
   return new Map([
     ["action.yml", `${head}${renderActionInputs(own)}${renderActionOutputs(own)}${runs}`],
-    ["README.md", readme],
+    ["docs/reference.md", reference],
     ["docs/json.md", renderJsonPage()],
     ["docs/rules.md", renderRulesPage()],
     ["schemas/provider-mirror.json", renderJsonSchema()],

@@ -128,8 +128,8 @@ describe("tables", () => {
     expect(action.runs).toEqual({ using: "node24", main: "dist/index.js" });
   });
 
-  it("README has a row for every input and output", () => {
-    const rows = [...read("README.md").matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, name]) => name);
+  it("the reference has a row for every input, output and command", () => {
+    const rows = [...read("docs/reference.md").matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, name]) => name);
     expect(rows).toEqual([...inputNames, ...outputNames, ...COMMANDS.map(({ name }) => name)]);
   });
 });
@@ -157,14 +157,12 @@ describe("snippets", () => {
     ]);
   });
 
-  it("README's workflow is at most 55 lines", () => {
-    expect(quickStartText().split("\n").length).toBeLessThanOrEqual(55);
+  it("README has at most 200 lines", () => {
+    expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(200);
   });
 
-  it("README begins with the very job that publishes in its workflow, in fifteen lines", () => {
-    const [first = ""] = fenced("README.md", "yaml");
-    expect(first.split("\n")).toHaveLength(15);
-    expect(parse(first)).toEqual({ publish: quickStart().jobs.publish });
+  it("README's workflow is at most 55 lines", () => {
+    expect(quickStartText().split("\n").length).toBeLessThanOrEqual(55);
   });
 
   it.each(["README.md", ...RELEASING])("%s lets no job that builds write, or see a secret", (path) => {

@@ -22,7 +22,7 @@ export interface Secret {
   readonly isKey?: boolean;
 }
 
-/** One input as users see it; action.yml, flags, help and the README's tables follow from it. */
+/** One input as users see it; action.yml, flags, help and docs/reference.md follow from it. */
 export interface Input<Value = unknown> {
   readonly kind: "text" | "lines" | "flag" | "choice";
   readonly help: string;
