@@ -24,7 +24,7 @@ const INTRO = `# JSON output
 
 Written by \`npm run docs\` from the [schema](../schemas/output.json).
 
-With \`--json\`, every command prints one JSON document to standard output. Progress and messages stay on standard error. The [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json) has a definition for each command, and \`failure\` for all of them.
+With \`--json\`, every command prints one JSON document to standard output. Progress and messages go to standard error. The [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json) has a definition for each command, and \`failure\` for all of them.
 
 * **Names** are in camel case. The outputs of the action have the same names with hyphens: \`siteUrl\` here is \`site-url\` there.
 * **No value** is \`null\`. A property marked as optional is absent instead.
@@ -38,30 +38,72 @@ With \`--json\`, every command prints one JSON document to standard output. Prog
 | --- | --- |
 | 0 | Done |
 | 1 | A problem, or a finding: the work failed, or what was checked has errors |
-| 2 | A flag, an argument or a variable has to be corrected (\`command-unknown\`, \`input-invalid\`, \`input-missing\`); nothing was done |
+| 2 | Correct a flag, an argument or a variable (\`command-unknown\`, \`input-invalid\`, \`input-missing\`); nothing was done |
 | 130, 143 | Stopped by Ctrl-C or \`kill\`. \`serve\` always ends with one of these |
 
-A command that found errors prints its result, and the exit code is 1. A command that could not do its work prints a [failure](#failure).
+A command that found errors prints its result and exits with 1. A command that could not do its work prints a [failure](#failure).
 
-When the reader of standard output leaves early, as \`head\` does, the command still finishes its work, prints no error, and exits with its own code. When standard output can't be written, for example because the disk is full, the command finishes its work, says so on standard error (\`output-unwritable\`), and exits with 1. A log that can't be written to standard error changes neither.
+If the reader of standard output stops early, as \`head\` does, the command finishes and exits with its own code. If standard output can't be written, it finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
 `;
 
 /** docs/json.md, from the schema. */
 export function renderJsonPage({ $defs } = readOutputSchema()): string {
-  return [INTRO, ...Object.entries($defs).map(([name, schema]) => renderDefinition(name, schema))].join("\n");
+  const shared = findShared(Object.values($defs));
+  const sections = Object.entries($defs).map(([name, schema]) => {
+    const [twin] = Object.entries($defs).find(([, other]) => hasSameShape(schema, other)) ?? [name];
+    return renderDefinition(name, schema, twin, shared);
+  });
+  return [INTRO, renderShared(shared), ...sections].join("\n");
 }
 
-function renderDefinition(name: string, schema: Schema): string {
+function hasSameShape(one: Schema, other: Schema): boolean {
+  return JSON.stringify([one.anyOf, one.properties]) === JSON.stringify([other.anyOf, other.properties]);
+}
+
+/** Rows that at least three commands have; one table says what they mean. */
+function findShared(schemas: readonly Schema[]): Map<string, Row> {
+  const rows = schemas.flatMap((schema) => rowsOf(schema, "")).filter(([path]) => !/[.[]/.test(path));
+  const isShared = (row: Row): boolean => rows.filter((each) => keyOf(each) === keyOf(row)).length >= 3;
+  return new Map(rows.filter(isShared).map((row) => [keyOf(row), row]));
+}
+
+function keyOf([path, type, text]: Row): string {
+  return `${path} ${type} ${text}`;
+}
+
+function renderShared(shared: ReadonlyMap<string, Row>): string {
+  return `## Shared properties\n\nSeveral commands have these.\n\n${renderRows([...shared.values()])}\n`;
+}
+
+function renderDefinition(
+  name: string,
+  schema: Schema,
+  twin: string,
+  shared: ReadonlyMap<string, Row>,
+): string {
+  const head = [`## ${name}`, schema.description ?? ""];
   const shapes = schema.anyOf ?? [schema];
-  const parts = shapes.flatMap((shape) => [renderTable(shape), ...(shape.examples ?? []).map(renderExample)]);
-  return `${[`## ${name}`, schema.description ?? "", ...parts].filter((part) => part !== "").join("\n\n")}\n`;
+  const parts =
+    twin === name
+      ? shapes.flatMap((shape) => [renderTable(shape, shared), ...(shape.examples ?? []).map(renderExample)])
+      : [`Its properties are those of [${twin}](#${twin}).`];
+  return `${[...head, ...parts].filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function renderTable(schema: Schema): string {
-  const rows = rowsOf(schema, "").map(
+function renderTable(schema: Schema, shared: ReadonlyMap<string, Row>): string {
+  const rows = rowsOf(schema, "");
+  const others = rows.filter((row) => shared.has(keyOf(row))).map(([path]) => `\`${path}\``);
+  const own = rows.filter((row) => !shared.has(keyOf(row)));
+  const tables = own.length === 0 ? [] : [renderRows(own)];
+  if (others.length > 0) tables.push(`[Shared](#shared-properties): ${others.join(", ")}.`);
+  return tables.join("\n\n");
+}
+
+function renderRows(rows: readonly Row[]): string {
+  const lines = rows.map(
     ([path, type, text]) => `| \`${path}\` | ${type} | ${text.replaceAll("|", "\\|")} |`,
   );
-  return ["| property | type | what it is |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| property | type | what it is |", "| --- | --- | --- |", ...lines].join("\n");
 }
 
 type Row = readonly [path: string, type: string, text: string];
