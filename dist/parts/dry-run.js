@@ -43,14 +43,14 @@ async function startPreview(site, head, directory) {
 	});
 }
 function describeOthers(directory, entries) {
-	return `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+	return `${directory} has other files: ${[...entries].sort().slice(0, 3).join(", ")}`;
 }
 function refusal(found) {
 	return new ProblemError([{
 		code: "folder-blocked",
 		found,
 		expected: "an empty folder for the preview, or an earlier preview",
-		fix: "Give another folder to ‹output›; the preview is its `site`"
+		fix: "Set ‹output› to another folder; the preview is its `site` folder"
 	}]);
 }
 async function copyIntoPreview(path, from) {

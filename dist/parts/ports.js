@@ -50,64 +50,64 @@ function explain(refusal) {
 	const { status, code, region } = refusal;
 	if (code === "NoSuchBucket") return unknown(refusal);
 	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return elsewhere(refusal, region);
-	if (status === 501 || code === "NotImplemented") return unsuited(told(refusal));
+	if (status === 501 || code === "NotImplemented") return unsuited(describeRefusal(refusal));
 	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return denied(refusal);
 	return failed(refusal);
 }
 function unknown(refusal) {
 	return {
 		code: "bucket-unknown",
-		found: told(refusal),
-		expected: "a bucket that is there: it is not made by itself",
-		fix: "Make the bucket, or correct ‹to› and ‹s3-endpoint›"
+		found: describeRefusal(refusal),
+		expected: "an existing bucket: this program does not create one",
+		fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›"
 	};
 }
 function elsewhere(refusal, region) {
 	return {
 		code: "bucket-unknown",
-		found: told(refusal),
-		expected: `the region that the bucket is in${region === void 0 ? "" : `: ${region}`}`,
+		found: describeRefusal(refusal),
+		expected: `the region of the bucket${region === void 0 ? "" : `: ${region}`}`,
 		fix: "Set ‹s3-region› or AWS_REGION"
 	};
 }
 function denied(refusal) {
 	return {
 		code: "bucket-denied",
-		found: told(refusal),
-		expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
-		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has one with the least that is needed"
+		found: describeRefusal(refusal),
+		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
+		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
 	};
 }
 function failed(refusal) {
 	return {
 		code: "bucket-unavailable",
-		found: told(refusal),
-		expected: "what was asked for",
-		fix: "Run this again: it goes on from what is there; if it happens again, ask whoever runs the store"
+		found: describeRefusal(refusal),
+		expected: "a successful response",
+		fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator"
 	};
 }
 function unsuited(found) {
 	return {
 		code: "bucket-unsuited",
 		found,
-		expected: "a store that keeps `If-None-Match: *` and `If-Match` when objects are written, as S3 and R2 do",
-		fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time"
+		expected: "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
+		fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time"
 	};
 }
 function strange(found) {
 	return new ProblemError([{
 		code: "bucket-unavailable",
 		found,
-		expected: "an answer as the S3 protocol has it",
-		fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there"
+		expected: "a response that follows the S3 protocol",
+		fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped"
 	}]);
 }
 function givenUp(doing, attempts, last, cause) {
 	const problem = {
 		code: "bucket-unavailable",
-		found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
-		expected: "an answer from the store",
-		fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there"
+		found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
+		expected: "a response from the store",
+		fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped"
 	};
 	return new ProblemError([problem], { cause });
 }
@@ -116,11 +116,11 @@ function notReached(doing, cause) {
 		code: "bucket-unavailable",
 		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
 		expected: "a connection to the store",
-		fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again"
+		fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again"
 	};
 	return new ProblemError([problem], { cause });
 }
-function told({ doing, status, code, message }) {
+function describeRefusal({ doing, status, code, message }) {
 	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
 }
 const NAMED = {
@@ -158,13 +158,13 @@ async function readBytes({ body }, limit, what) {
 	let size = 0;
 	for await (const chunk of body ?? []) {
 		size += chunk.length;
-		if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
+		if (size > limit) throw strange(`${what} is larger than ${limit} bytes`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
 }
 async function readText(response) {
-	return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
+	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
 // src/places/bucket/s3/list-objects.ts
 const MOST_PAGES = 1e3;
@@ -201,7 +201,7 @@ async function listPage(request, listing, token) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	const xml = outcome.value;
 	const inside = (key = "") => {
-		if (!key.startsWith(query.prefix ?? "")) throw strange(`a list of ${folder} names ${quote(key)}`);
+		if (!key.startsWith(query.prefix ?? "")) throw strange(`the listing of ${folder} contains ${quote(key)}`);
 		return key.slice(prefix.length);
 	};
 	return {
@@ -214,7 +214,7 @@ async function listPage(request, listing, token) {
 	};
 }
 function endless({ folder }) {
-	return strange(`the list of ${folder || "the bucket"} has no end`);
+	return strange(`the listing of ${folder || "the bucket"} never ends`);
 }
 function readListed(xml) {
 	const [size = "0", modified = "", etag = ""] = [
@@ -222,7 +222,7 @@ function readListed(xml) {
 		"LastModified",
 		"ETag"
 	].map((name) => textOf(xml, name));
-	if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a list has the ETag ${quote(etag)}`);
+	if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a listing has the ETag ${quote(etag)}`);
 	return {
 		size: Number(size),
 		modified,
@@ -310,7 +310,7 @@ function openStore(request, { bucket, prefix }) {
 	};
 }
 function checkKey(key) {
-	if (key.split("/").some((part) => part === "." || part === "..")) throw strange(`${quote(key)} is the name of an object that no URL can have`);
+	if (key.split("/").some((part) => part === "." || part === "..")) throw strange(`no URL can name the object ${quote(key)}`);
 	return key;
 }
 function writeHeaders(key, { condition, sha256, as }) {
@@ -923,9 +923,9 @@ async function isThere(store, key, { name, size, sha256 }) {
 	if (found?.size === size && found.sha256 === sha256) return true;
 	throw new ProblemError([{
 		code: "bucket-unavailable",
-		found: `the parts of ${name} were sent, and ${store.name(key)} is not there`,
-		expected: "an object of all parts",
-		fix: "Run this again: it goes on from what is there"
+		found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
+		expected: "one object with all parts",
+		fix: "Run the command again: it continues where it stopped"
 	}]);
 }
 async function beginUpload(store, key, { as, sha256 }) {
@@ -1020,9 +1020,9 @@ function digest(algorithm, bytes) {
 function changed({ path }) {
 	return new ProblemError([{
 		code: "source-changed",
-		found: `${path} is not what it was when it was packed`,
-		expected: "files that nobody changes while they are published",
-		fix: "See that nothing else writes into the folder, and run this again"
+		found: `${path} has changed since it was packed`,
+		expected: "files that do not change while they are published",
+		fix: "Stop other programs that write to the folder, and run the command again"
 	}]);
 }
 // src/places/bucket/releases.ts
@@ -1240,9 +1240,9 @@ function findIdentity({ env, profile }) {
 }
 const MISSING = {
 	code: "credentials-missing",
-	found: "there are no credentials for the bucket",
+	found: "no credentials for the bucket",
 	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-	fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE"
+	fix: "Set the variables (in a workflow, from secrets or with an action that assumes a role), or set AWS_PROFILE"
 };
 function hasGitHubToken(env) {
 	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
@@ -1265,7 +1265,7 @@ async function assumeRole({ role, session, tokenFile }, { env, region, signal, s
 		signal
 	});
 	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-	return readCredentials(text) ?? fail(role, "an answer without credentials");
+	return readCredentials(text) ?? fail(role, "the response has no credentials");
 }
 function readCredentials(xml) {
 	const accessKeyId = textOf(xml, "AccessKeyId");
@@ -1306,7 +1306,7 @@ async function ask(url, init) {
 	} catch (cause) {
 		init.signal?.throwIfAborted();
 		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
-		if (attempt >= most) throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
+		if (attempt >= most) throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
 	}
 }
 function fail(what, found) {
@@ -1315,7 +1315,7 @@ function fail(what, found) {
 function refused(what, found, cause) {
 	const problem = {
 		code: "credentials-missing",
-		found: `no credentials could be had for ${what}: ${found}`,
+		found: `getting credentials for ${what} failed: ${found}`,
 		expected: "a role that trusts the token of this run",
 		fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`"
 	};
@@ -1589,7 +1589,7 @@ function openRequester(options) {
 			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
 			if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
 			const milliseconds = tried.after ?? backoff(attempt);
-			say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1e3).toFixed(1)} s`);
+			say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
 			await rest(milliseconds);
 		}
 	};
@@ -1625,7 +1625,7 @@ async function tryOnce(ask, read, signing) {
 		};
 		return {
 			is: "passing",
-			why: told(refusal),
+			why: describeRefusal(refusal),
 			after: retryAfter(response)
 		};
 	} catch (cause) {
@@ -1752,7 +1752,7 @@ function findStore({ bucket }, stated, { env, profile }) {
 }
 function readEndpoint(text) {
 	const url = URL.canParse(text) ? new URL(text) : void 0;
-	if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint of the store is \`${text}\``, "a URL such as https://s3.example.com");
+	if (!(url !== void 0 && `${url.username}${url.password}${url.search}${url.hash}` === "") || !/^https?:$/.test(url.protocol)) throw invalid(`the endpoint is \`${text}\``, "a URL such as https://s3.example.com");
 	return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 function invalid(found, expected) {
@@ -1760,19 +1760,19 @@ function invalid(found, expected) {
 		code: "input-invalid",
 		found,
 		expected,
-		fix: "Correct ‹s3-endpoint› and ‹s3-region›, or AWS_ENDPOINT_URL and AWS_REGION, or the profile that is used"
+		fix: "Correct ‹s3-endpoint› or ‹s3-region›, AWS_ENDPOINT_URL or AWS_REGION, or the AWS profile"
 	}]);
 }
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
 function parseBucket(text) {
 	const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
-	if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` names no bucket`);
+	if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` is not the URL of a bucket`);
 	const parts = path.replace(/\/$/, "").split("/");
 	if (parts.length === 1 && parts[0] === "") return {
 		bucket,
 		prefix: ""
 	};
-	if (!parts.every(isPart)) throw noBucket(`\`${path}\` can't be what keys begin with`);
+	if (!parts.every(isPart)) throw noBucket(`\`${path}\` can't be the prefix of keys`);
 	return {
 		bucket,
 		prefix: `${parts.join("/")}/`
@@ -1786,7 +1786,7 @@ function noBucket(found) {
 		code: "input-invalid",
 		found,
 		expected: "`s3://BUCKET` or `s3://BUCKET/PREFIX`",
-		fix: "Correct ‹to›; a prefix has letters, digits and signs, with single slashes between them"
+		fix: "Correct ‹to›; a prefix has letters, digits and `_.~+=@-`, with single slashes between folders"
 	}]);
 }
 // src/places/bucket/site.ts
@@ -1898,7 +1898,7 @@ async function openBucket(options) {
 		serving: {
 			look: async () => ({
 				progress: "shown",
-				told: "the bucket holds it"
+				told: "the bucket is written"
 			}),
 			askForBuild: async () => false
 		},
@@ -1950,9 +1950,9 @@ async function locate(store, stated) {
 }
 const UNKNOWN = {
 	code: "site-url-unknown",
-	found: "nothing says under which URL the bucket will be served",
-	expected: "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
-	fix: "Set ‹site-url› to something like https://registry.example.com/"
+	found: "the URL of the site is not known",
+	expected: "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
+	fix: "Set ‹site-url› to a URL like https://registry.example.com/"
 };
 const KEY = ".provider-pages.probe";
 const NOTHING = new Uint8Array(0);
@@ -1965,6 +1965,6 @@ async function write(store, condition) {
 	return await store.put(KEY, NOTHING, { condition }) !== void 0;
 }
 function refuse(store, condition) {
-	return new ProblemError([unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``)]);
+	return new ProblemError([unsuited(`the store of ${store.name("")} ignored \`${condition}\``)]);
 }
 export { openBucket };

@@ -291,7 +291,7 @@ function openFolder(options) {
 			folder,
 			look: async () => ({
 				progress: "shown",
-				told: "the folder is there"
+				told: "the folder is written"
 			}),
 			askForBuild: async () => false
 		},
@@ -299,9 +299,9 @@ function openFolder(options) {
 	};
 }
 function parseFolder(text) {
-	if (text.trim() === "") throw noFolder("the folder to work on is empty");
+	if (text.trim() === "") throw noFolder("the path of the folder is empty");
 	if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-	if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+	if (text.includes("\0")) throw noFolder("the folder's name contains a null byte");
 	return text;
 }
 function noFolder(found) {
@@ -309,7 +309,7 @@ function noFolder(found) {
 		code: "input-invalid",
 		found,
 		expected: "the path of a folder",
-		fix: "Give ‹to› the path of a folder, such as `site`; `.` is the current one"
+		fix: "Set ‹to› to the path of a folder, such as `site` or `.`"
 	}]);
 }
 function folderAddress(directory, stated) {
@@ -373,9 +373,9 @@ function hostOf(source) {
 function unknownAddress() {
 	return new ProblemError([{
 		code: "site-url-unknown",
-		found: "nothing says under which URL the folder will be served",
-		expected: "the hostname that becomes part of the provider's address",
-		fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`"
+		found: "the URL of the site is not known",
+		expected: "the URL that serves the folder: its hostname is part of the provider's address",
+		fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`"
 	}]);
 }
 export { openFolder };

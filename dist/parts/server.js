@@ -31,7 +31,7 @@ async function checkServed(directory) {
 		code: "input-invalid",
 		found: `${directory} ${is}`,
 		expected: "the folder to serve",
-		fix: "Name the folder of a site with ‹directory›; ‹command: publish› with ‹to› makes one"
+		fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one"
 	}]);
 }
 async function makeServer() {
@@ -61,16 +61,16 @@ async function listen(server, port) {
 }
 function unusable(port, cause) {
 	const reason = {
-		EADDRINUSE: "is taken by another program",
-		EACCES: "is not open to this user"
+		EADDRINUSE: "is in use by another program",
+		EACCES: "is reserved for privileged users"
 	}[errnoOf(cause) ?? ""];
 	if (reason === void 0) return void 0;
 	const found = `port ${port} ${reason}`;
 	return new ProblemError([{
 		code: "port-unusable",
 		found,
-		expected: "a port that is free",
-		fix: "Choose another one with --port; `--port 0` takes any that is free"
+		expected: "a free port",
+		fix: "Set another port with --port; `--port 0` picks a free one"
 	}], { cause });
 }
 function hostHeaders(port, usual) {
@@ -81,13 +81,13 @@ function hostHeaders(port, usual) {
 	].flatMap((name) => [`${name}:${port}`, ...port === usual ? [name] : []]);
 }
 async function answer({ root, hosts }, { method, url = "", headers }, response) {
-	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `this server only answers requests for ${hosts.join(", ")}`);
 	if (method !== "GET" && method !== "HEAD") {
 		response.setHeader("allow", "GET, HEAD");
-		return refuse(response, 405, "a site can only be read");
+		return refuse(response, 405, "a site is read-only");
 	}
 	const names = parsePath(url);
-	if (names === void 0) return refuse(response, 400, "this is not the path of a file");
+	if (names === void 0) return refuse(response, 400, "not the path of a file");
 	const file = await openServed(root, names);
 	if (file === void 0) return refuse(response, 404, "not found");
 	await send(response, file, method);

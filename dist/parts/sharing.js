@@ -22,7 +22,7 @@ const FAILURES = {
 	},
 	EFBIG: {
 		code: "disk-failed",
-		is: "the disk takes no files of this size"
+		is: "the disk does not allow files of this size"
 	},
 	EROFS: {
 		code: "folder-unwritable",
@@ -30,49 +30,49 @@ const FAILURES = {
 	},
 	EACCES: {
 		code: "folder-unwritable",
-		is: "this user is not permitted to"
+		is: "this user has no permission"
 	},
 	EPERM: {
 		code: "folder-unwritable",
-		is: "this user is not permitted to"
+		is: "this user has no permission"
 	},
 	ENOTDIR: {
 		code: "folder-blocked",
-		is: "a file stands where a folder is needed"
+		is: "there is a file where a folder is needed"
 	},
 	EISDIR: {
 		code: "folder-blocked",
-		is: "a folder stands where a file is needed"
+		is: "there is a folder where a file is needed"
 	},
 	EEXIST: {
 		code: "folder-blocked",
-		is: "a file stands in its place"
+		is: "there is a file in its place"
 	},
 	ENOTEMPTY: {
 		code: "folder-blocked",
-		is: "a folder stands in its place"
+		is: "there is a folder in its place"
 	},
 	ELOOP: {
 		code: "folder-blocked",
-		is: "symbolic links lead in a circle"
+		is: "symbolic links form a loop"
 	},
 	ENAMETOOLONG: {
 		code: "folder-blocked",
-		is: "the disk takes no names of this length"
+		is: "the disk does not allow names of this length"
 	}
 };
 const REMEDIES = {
 	"disk-failed": {
-		expected: "a disk with room that works",
-		fix: "Make room or change the disk, and run the command again: it goes on from what is there"
+		expected: "a working disk with free space",
+		fix: "Free some space or use another disk, and run the command again: it continues where it stopped"
 	},
 	"folder-unwritable": {
-		expected: "a folder that this user may write to",
-		fix: "Change the folder's owner or mode, or choose another folder"
+		expected: "a folder that this user can write to",
+		fix: "Change the folder's owner or mode, or use another folder"
 	},
 	"folder-blocked": {
-		expected: "nothing, or what this program has put there",
-		fix: "Move it out of the way, or choose another folder"
+		expected: "no file there, or one that this program wrote",
+		fix: "Move it away, or use another folder"
 	}
 };
 async function onDisk(path, step) {
@@ -108,7 +108,7 @@ function blocked(path, is) {
 		code: "folder-blocked",
 		found,
 		expected: EXPECTED[is],
-		fix: "Move it out of the way, or choose another folder"
+		fix: "Move it away, or use another folder"
 	}]);
 }
 async function checkPlain(path) {
@@ -431,7 +431,7 @@ function watchBeats({ now, silence }) {
 }
 function busy(path, { owner }, { patience }) {
 	const found = `${owner === void 0 ? "another run" : `process ${owner.pid} on ${owner.host}`} has been writing to ${dirname(path)} for more than ${Math.round(patience / 6e4)} minutes`;
-	const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+	const fix = `Wait for it or stop it, and run the command again; if there is no such process, delete ${path} and ${path}.*`;
 	return new ProblemError([{
 		code: "site-busy",
 		found,
@@ -442,9 +442,9 @@ function busy(path, { owner }, { patience }) {
 function lost(directory) {
 	return new ProblemError([{
 		code: "site-busy",
-		found: `another run took over ${directory}, since this one showed no sign of life for a while`,
-		expected: "a machine that does not sleep in the middle of a run",
-		fix: "Run the command again: it goes on from what is there"
+		found: `another run took over ${directory}, because this one did not respond for a while`,
+		expected: "a machine that does not sleep during a run",
+		fix: "Run the command again: it continues where it stopped"
 	}]);
 }
 // src/places/folder/lock/sharing.ts
@@ -469,7 +469,7 @@ async function findSharing(folder, workplace) {
 }
 const SHARED = {
 	code: "folder-shared",
-	expected: "a folder that only this user may change, since what lies in it is signed and published"
+	expected: "a folder that only this user can change: its files are signed and published"
 };
 async function wayTo(folder) {
 	const way = new Map();
@@ -493,7 +493,7 @@ async function describeWriters(path, found, isParent) {
 	const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
 	const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !await isOwnGroup(gid);
 	if (!(byAll || byGroup) || !await keepsModes(path)) return void 0;
-	return `${path} may be written to by ${byAll ? "everybody on this machine" : `others of the group ${gid}`}`;
+	return `${path} is writable by ${byAll ? "every user on this machine" : `other users in the group ${gid}`}`;
 }
 async function keepsModes(folder) {
 	try {
@@ -511,9 +511,9 @@ async function judgeTarget(folder) {
 	if (self === void 0 || (mode & BY_ALL) === 0 || !await keepsModes(folder)) return [];
 	const problem = {
 		code: "folder-shared",
-		found: `${folder} may be written to by everybody on this machine`,
-		expected: "a site that only those who publish may change",
-		fix: `Take that right from the others: chmod o-w ${folder}`
+		found: `${folder} is writable by every user on this machine`,
+		expected: "a site that only its publishers can change",
+		fix: `Remove the permission: chmod o-w ${folder}`
 	};
 	if (uid === 0 || uid === self) return [{
 		...problem,
@@ -546,14 +546,14 @@ async function claimFolder(path, claimant) {
 		mode: 448
 	}));
 	const findings = await findSharing(path, workplace);
-	const fix = "Leave ‹output› out, or name a folder that is not there yet";
+	const fix = "Omit ‹output›, or name a folder that does not exist yet";
 	if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({
 		...finding,
 		fix
 	})));
 	const times = realTimes(cancelled);
 	const free = await tryLock(path, times, LOCK);
-	if (free === void 0) log.info(`waiting for another run that puts its files into ${path}`);
+	if (free === void 0) log.info(`waiting for another run that uses ${path}`);
 	const lock = free ?? await takeLock(path, times, LOCK);
 	await removeParts(path);
 	return () => lock.release();
@@ -563,7 +563,7 @@ async function removeParts(folder) {
 	for (const { name } of parts) await rm(join(folder, name), { force: true });
 }
 async function warnOfSharing(path, { workplace, log }) {
-	const fix = "Set TMPDIR to a folder of your own, or give ‹output› one";
+	const fix = "Set TMPDIR or ‹output› to a folder of your own";
 	log.tell((await findSharing(path, workplace)).map((found) => ({
 		...found,
 		severity: "warning",

@@ -66,7 +66,7 @@ function checked(path) {
 		"",
 		".",
 		".."
-	].includes(part))) throw new Error(`\`${path}\` is not the path of a file on a site`);
+	].includes(part))) throw new Error(`\`${path}\` is not the path of a file of a site`);
 	return path;
 }
 async function isFolder(path) {
@@ -105,8 +105,8 @@ function unfit(file, cause) {
 	return new ProblemError([{
 		code: "folder-blocked",
 		found,
-		expected: "nothing, or what this program has put there",
-		fix: "Move it out of the way, or choose another folder"
+		expected: "no file there, or one that this program wrote",
+		fix: "Move it away, or use another folder"
 	}], { cause });
 }
 async function removeEmptied(root, folders) {

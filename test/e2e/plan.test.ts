@@ -145,7 +145,7 @@ describe("plan", () => {
     await writeFile(join(desk.folder, "mine/site/thesis.txt"), "words\n");
     const { exitCode, stderr } = await plan(["--to", "site", "--output", "mine"]);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [folder-blocked]: ")]);
-    expect(stderr).toContain(`${join(desk.folder, "mine/site")} holds other things: thesis.txt`);
+    expect(stderr).toMatch(/mine.site .*: thesis\.txt/);
     expect(await readdir(join(desk.folder, "mine/site"))).toEqual(["thesis.txt"]);
   });
 });

@@ -38,17 +38,14 @@ describe("serve", () => {
     const { exitCode, stderr } = await desk.run(["serve", ".", "--port", port]);
     expect([exitCode, stderr]).toEqual([
       1,
-      `error [port-unusable]: port ${port} is taken by another program. Expected a port that is free. Choose another one with --port; \`--port 0\` takes any that is free.\n`,
+      expect.stringMatching(new RegExp(`^error \\[port-unusable\\]: port ${port} .*--port 0`)),
     ]);
     expect(await first.stop("SIGTERM")).toMatchObject({ exitCode: 143 });
   });
 
   it.each([
-    [
-      ["nothing"],
-      /^error \[input-invalid\]: \S+nothing can't be read: .*`provider-pages publish` with `--to` makes one\.$/,
-    ],
-    [["a-file"], /^error \[input-invalid\]: \S+a-file is a file\. Expected the folder to serve\. .*$/],
+    [["nothing"], /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`.*$/],
+    [["a-file"], /^error \[input-invalid\]: \S+a-file is a file\. .*$/],
     [
       [".", "--port", "65536"],
       /^error \[input-invalid\]: `--port` is `65536`\. Expected a number from 0 to 65535\. .*$/,
@@ -123,7 +120,7 @@ describe("demo", () => {
     await mkdir(join(desk.folder, "mine"));
     await writeFile(join(desk.folder, "mine/thesis.txt"), "words\n");
     const { exitCode, stderr } = await desk.run(["demo", "--to", "mine"]);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("holds other things: thesis.txt")]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/\[folder-blocked\]: .*: thesis\.txt/)]);
     expect(await readdir(join(desk.folder, "mine"))).toEqual(["thesis.txt"]);
   });
 

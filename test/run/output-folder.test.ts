@@ -75,11 +75,7 @@ describe("an output folder that nobody gave", () => {
       await chmod(join(root, "temporary"), 0o777);
       await world().openOutput(undefined, "kept");
       expect(told.map(({ code, severity, found }) => [code, severity, found])).toEqual([
-        [
-          "folder-shared",
-          "warning",
-          `${join(root, "temporary")} may be written to by everybody on this machine`,
-        ],
+        ["folder-shared", "warning", expect.stringContaining(join(root, "temporary"))],
       ]);
     },
   );
@@ -101,7 +97,7 @@ describe("an output folder that was given", () => {
     await chmod(join(root, "out"), 0o777);
     const problems = await problemsOf(() => world().openOutput("out", "kept"));
     expect(problems.map(({ code, fix }) => [code, fix])).toEqual([
-      ["folder-shared", "Leave ‹output› out, or name a folder that is not there yet"],
+      ["folder-shared", expect.stringContaining("‹output›")],
     ]);
     expect(await readdir(join(root, "out"))).toEqual([]);
   });
@@ -115,9 +111,7 @@ describe("an output folder that was given", () => {
         isOpen = true;
         return opened;
       });
-    await expect
-      .poll(() => lines)
-      .toEqual([`waiting for another run that puts its files into ${first.path}`]);
+    await expect.poll(() => lines).toEqual([expect.stringContaining(first.path)]);
     await sleep(100);
     expect(isOpen).toBe(false);
     await first.finish();

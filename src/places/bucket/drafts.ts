@@ -8,71 +8,66 @@ import { isDenied } from "./s3/refusals.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
 /*
- * A release is filled below `VERSION.draft/`, where each file lies under its digest, so that no run ever changes what another
- * has sent. Which files the draft has is in one object beside them, which is swapped with `If-Match`. To publish is to seal it:
- * this decides who won. Then the files are copied below `VERSION/` and the draft is taken away, by whoever comes, since all
- * copy the same. Nothing of a draft is removed before it is sealed.
+ * A release is filled below `VERSION.draft/`. Each file is stored under its digest, so no run changes what another uploaded.
+ * One object beside them lists the draft's files, and is replaced with `If-Match`. Publishing seals it, which decides which
+ * run wins. Then any run may copy the files below `VERSION/` and remove the draft, since all copy the same bytes. Nothing of a
+ * draft is removed before it is sealed.
  */
 
 const DRAFT = ".draft/";
 const STATE = `${OWN_FILES}.draft`;
 const LARGEST_STATE = 16 * 1024 * 1024;
 
-/** A file of a draft. */
 export interface StagedFile {
   readonly name: string;
   readonly sha256: string;
   readonly size: number;
 }
 
-/** A draft as it was read. */
 export interface Draft {
   readonly folder: string;
   readonly id: string;
   readonly etag: string;
-  /** What tells one writing of its state from every other. */
+  /** Changes with every write of the draft's state. */
   readonly stamp: string;
   readonly isSealed: boolean;
   readonly files: readonly StagedFile[];
 }
 
-/** What a draft's keys begin with. */
 export function draftFolder(folder: string): string {
   return `${folder}${DRAFT}`;
 }
 
-/** The folder that a draft's will be once it is published; undefined for one that is none. */
+/** Undefined if the key is not below a draft. */
 export function folderOfDraft(draft: string): string | undefined {
   const end = draft.lastIndexOf(DRAFT);
   return end < 0 ? undefined : draft.slice(0, end);
 }
 
-/** Where a file of a draft lies. */
 export function stagedKey(folder: string, { sha256, name }: Pick<StagedFile, "sha256" | "name">): string {
   return `${draftFolder(folder)}${sha256}/${name}`;
 }
 
-/** Reads the state of a draft. */
 export async function readDraft(store: BucketStore, folder: string): Promise<Draft | undefined> {
   const found = await store.get(stateKey(folder), LARGEST_STATE);
   if (found === undefined) return undefined;
   return { folder, etag: found.etag, ...parseState(found.bytes.toString("utf8")) };
 }
 
-/** Opens a draft, or joins the one that is there. */
+/** Creates a draft, or joins an existing one. */
 export async function openDraft(store: BucketStore, folder: string): Promise<Draft | undefined> {
   const state = { id: randomToken(), stamp: randomToken(), isSealed: false, files: [] };
   await store.put(stateKey(folder), renderState(state), { condition: "new" });
   return readDraft(store, folder);
 }
 
-/** What becomes of a draft; undefined when it is that already. */
+/** Undefined if nothing changes. */
 export type DraftEdit = (draft: Draft) => Pick<Draft, "files" | "isSealed"> | undefined;
 
-/** As many runs as fill one draft may be faster than this one. */
+/** Every failed attempt means that another run changed the draft. */
 const MOST_ATTEMPTS = 200;
 
-/** Changes a draft that is still open; who finds it sealed, or gone, has lost it. */
+/** Changes an open draft; a sealed or missing one is lost. */
 export async function editDraft(
   store: BucketStore,
   { folder, id }: Pick<Draft, "folder" | "id">,
@@ -86,7 +81,7 @@ export async function editDraft(
     const next = { ...draft, ...changed, stamp: randomToken() };
     const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
     if (etag) return { ...next, etag };
-    // The answer to a first try may have got lost.
+    // The response to a successful first attempt may have been lost.
     const there = await readDraft(store, folder);
     if (there?.stamp === next.stamp) return there;
     await wait();
@@ -96,7 +91,6 @@ export async function editDraft(
   );
 }
 
-/** The same draft with one more file, in the place of any other of its name. */
 export function withFile(file: StagedFile): DraftEdit {
   return ({ files, isSealed }) => {
     if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return undefined;
@@ -104,7 +98,6 @@ export function withFile(file: StagedFile): DraftEdit {
   };
 }
 
-/** The same without a file. */
 export function withoutFile(key: string): DraftEdit {
   return ({ folder, files, isSealed }) => {
     const kept = files.filter((file) => stagedKey(folder, file) !== key);
@@ -113,8 +106,7 @@ export function withoutFile(key: string): DraftEdit {
 }
 
 /**
- * Copies what is sealed to where it is published, and takes the draft away. Nothing is taken away before all of it is copied, so
- * where a file of the draft is missing, somebody else has copied it.
+ * Publishes a sealed draft. Files are removed only after all are copied, so another run has already copied a missing one.
  */
 export async function finishSealed(store: BucketStore, { folder, files }: Draft): Promise<void> {
   await mapConcurrently(files, REQUESTS_AT_ONCE, async (file) => {
@@ -129,7 +121,7 @@ async function isCopied(store: BucketStore, key: string, { sha256, size }: Stage
   return found?.sha256 === sha256 && found.size === size;
 }
 
-/** Waits for whoever is publishing, and else does it: afterwards no draft is sealed. */
+/** Waits for the run that is publishing, or publishes itself, so no draft stays sealed. */
 export async function settleDraft(
   store: BucketStore,
   folder: string,
@@ -143,7 +135,7 @@ export async function settleDraft(
   }
 }
 
-/** Takes away all that a draft holds, its state last, so that who is stopped is gone on from. */
+/** Removes the state last, so that a later run can finish. */
 export async function removeDraft(store: BucketStore, folder: string): Promise<void> {
   const { objects } = await store.list(draftFolder(folder));
   const state = stateKey(folder);
@@ -155,7 +147,7 @@ export async function removeDraft(store: BucketStore, folder: string): Promise<v
   await store.remove(state);
 }
 
-/** What a run was sending when another published the version, and it was killed; whoever may only read leaves it there. */
+/** A run that was killed while another published leaves files; a reader without permission leaves them too. */
 export async function removeOrphans(store: BucketStore, folder: string): Promise<void> {
   const { objects } = await store.list(draftFolder(folder));
   if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
@@ -176,7 +168,7 @@ function renderState({ id, stamp, isSealed, files }: State): Uint8Array<ArrayBuf
   return toBytes({ schema: 1, id, stamp, sealed: isSealed, files: rows });
 }
 
-/** One that can't be read is an empty draft of nobody, which is sealed away. */
+/** An unreadable state counts as an empty, sealed draft, which the next run removes. */
 function parseState(text: string): State {
   const { id, stamp, sealed, files } = parseObject(text) ?? {};
   if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files))

@@ -12,13 +12,12 @@ import type { ListedObject } from "./s3/list-objects.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 import type { BucketContext } from "./site.ts";
 
-/** Where the packages are: a release's id is its folder, and a draft's is the one it is filled in, with its own id. */
+/** A release's id is its folder; a draft's id is its own folder with the draft's id. */
 export interface ReleasesContext extends BucketContext {
-  /** What URLs begin with. */
   readonly links: string;
 }
 
-/** What identifies an open draft; undefined for a published release. */
+/** Undefined for a published release. */
 export function draftOf({ id }: Release): Pick<Draft, "folder" | "id"> | undefined {
   const text = String(id);
   const folder = folderOfDraft(text);
@@ -47,7 +46,6 @@ export function describeDraft(
   return { id: key, tag, draft: true, immutable: false, url, publishedAt: undefined, assets };
 }
 
-/** What clients can have of a version, and when the last file of it came. */
 export async function findPublished(
   { store, links }: ReleasesContext,
   folder: string,
@@ -61,7 +59,7 @@ export async function findPublished(
   return { release, last };
 }
 
-/** The objects do not tell the tag. Who is stopped while it publishes leaves a draft that is sealed, and that goes on here. */
+/** The tag is not recorded. A sealed draft of an interrupted run is published first. */
 export async function findReleases(
   context: ReleasesContext,
   folder: string,
@@ -76,7 +74,6 @@ export async function findReleases(
   return { release: found.release, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
 }
 
-/** All of an address, whatever became of them. */
 export async function listReleases(context: ReleasesContext, address: ProviderAddress): Promise<Release[]> {
   const parent = `assets/${addressPath(address)}/`;
   const { folders } = await context.store.list(parent, "shallow");
@@ -88,7 +85,7 @@ export async function listReleases(context: ReleasesContext, address: ProviderAd
   return releases.flat();
 }
 
-/** It was published when its last file came; signatures alone are those of releases elsewhere. */
+/** A version was published when its last file was written; a folder of signatures alone belongs to a release elsewhere. */
 async function listVersion(context: ReleasesContext, folder: string, tag: string): Promise<Release[]> {
   const draft = await settleDraft(context.store, folder, context.patience);
   const found = await findPublished(context, folder, tag);
@@ -97,13 +94,11 @@ async function listVersion(context: ReleasesContext, folder: string, tag: string
   return [...releases, { ...found.release, publishedAt: found.last }];
 }
 
-/** The files of a version as clients can have them, and when the last of them came. */
 interface PublishedFiles {
   readonly assets: readonly Asset[];
   readonly publishedAt: string | undefined;
 }
 
-/** Reads what is published in a folder; undefined where nothing is. */
 async function readPublished(
   store: BucketStore,
   folder: string,
@@ -132,7 +127,7 @@ async function readAsset(
   return [{ id: key, name, size: found.size, sha256, complete: true, url: url(name) }];
 }
 
-/** What somebody else has put there says nothing of itself. */
+/** Objects that another program wrote have no recorded digest. */
 async function hashObject(store: BucketStore, key: string): Promise<string | undefined> {
   const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
   try {

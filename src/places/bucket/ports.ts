@@ -17,33 +17,29 @@ import { type BucketStore, type Condition, openStore } from "./s3/store.ts";
 import { findStore, parseBucket } from "./settings.ts";
 import { bucketSite } from "./site.ts";
 
-/** A bucket to work on, and what a run says of where it will be served. */
 export interface BucketOptions {
-  /** `s3://BUCKET/PREFIX`. */
+  /** `s3://BUCKET/PREFIX` */
   readonly to: string;
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
   readonly siteUrl: string | undefined;
-  /** The repository that the site is changed for: who owns a bucket is not known. */
+  /** The repository that the site is changed for: a bucket has no owner of its own. */
   readonly guest?: string | undefined;
   readonly env: Variables;
   readonly log: Log;
   readonly secrets: SecretStore;
   readonly cancelled: AbortSignal;
-  /** Takes down the paths that caches may hold as they were. */
+  /** Records a changed path that caches may still hold. */
   readonly noteChanged: (path: string) => void;
 }
 
-/** Releases and site in one bucket. */
 export interface BucketPorts {
   readonly site: Site;
   readonly serving: Serving;
   releases(): Promise<PackageStore>;
-  /** Serves the bucket on this machine. */
   preview(): Promise<Preview>;
 }
 
-/** Opens a bucket; nothing in it is touched yet. */
 export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
   const store = await openObjects(options);
   const context = {
@@ -56,12 +52,12 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
   return {
     site: { ...bucketSite(context), guest: options.guest },
     serving: {
-      look: async () => ({ progress: "shown", told: "the bucket holds it" }),
+      look: async () => ({ progress: "shown", told: "the bucket is written" }),
       askForBuild: async () => false,
     },
     releases: async () => bucketReleases({ ...context, links: (await context.locate()).base }),
     preview: async () => {
-      // A store that can't be reached is told as it is, and not as a site with nothing in it.
+      // An unreachable store is an error, not an empty site.
       await store.look(SITE_PATH);
       return (await import("./preview.ts")).serveBucket(store);
     },
@@ -84,7 +80,7 @@ async function openObjects(options: BucketOptions): Promise<BucketStore> {
   return openStore(openRequester({ settings, credentials, cancelled, say: log.info }), place);
 }
 
-/** A bucket can't be asked where it is served: somebody says it, or the site says what somebody has said before. */
+/** A bucket doesn't know its URL: the run states it, or the site records it. */
 async function locate(store: BucketStore, stated: string | undefined): Promise<SiteLocation> {
   if (stated !== undefined) return statedLocation(toBase(stated));
   const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
@@ -95,21 +91,18 @@ async function locate(store: BucketStore, stated: string | undefined): Promise<S
 
 const UNKNOWN = {
   code: "site-url-unknown",
-  found: "nothing says under which URL the bucket will be served",
+  found: "the URL of the site is not known",
   expected:
-    "the URL of the CDN or the web server in front of it, which becomes part of the provider's address",
-  fix: "Set ‹site-url› to something like https://registry.example.com/",
+    "the URL of the CDN or web server in front of the bucket: its hostname is part of the provider's address",
+  fix: "Set ‹site-url› to a URL like https://registry.example.com/",
 } as const;
 
-/** It stays there, empty: whoever comes next finds at once that it can't be made again. */
+/** The probe stays, so later runs need one request less. */
 const KEY = ".provider-pages.probe";
 const NOTHING = new Uint8Array(0);
 const NO_ETAG = '"00000000000000000000000000000000"';
 
-/**
- * Finds out whether the store keeps conditions, before anything of the site is written: one that does not know them just
- * writes, and of two runs at once one would be lost.
- */
+/** Tests before any other write that the store honors conditions: otherwise concurrent runs overwrite each other. */
 export async function proveConditions(store: BucketStore): Promise<void> {
   if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
   const isNew = await write(store, "new");
@@ -121,7 +114,5 @@ async function write(store: BucketStore, condition: Condition): Promise<boolean>
 }
 
 function refuse(store: BucketStore, condition: string): ProblemError {
-  return new ProblemError([
-    unsuited(`the store of ${store.name("")} wrote an object against \`${condition}\``),
-  ]);
+  return new ProblemError([unsuited(`the store of ${store.name("")} ignored \`${condition}\``)]);
 }

@@ -44,12 +44,10 @@ import {
 } from "./find-releases.ts";
 import { uploadFile } from "./s3/upload.ts";
 
-/** What changes drafts, one file of this run at a time. */
 interface EditingContext extends ReleasesContext {
   readonly edit: (draft: Pick<Draft, "folder" | "id">, edit: DraftEdit) => Promise<Draft>;
 }
 
-/** Releases as a part of the bucket that the site is in. */
 export function bucketReleases(context: ReleasesContext): PackageStore {
   const editing = { ...context, edit: editInTurn(context) };
   const { store } = editing;
@@ -77,7 +75,7 @@ export function bucketReleases(context: ReleasesContext): PackageStore {
   };
 }
 
-/** A draft is one object, for which the files of this run would fight each other. */
+/** The draft's state is one object, so this run's own edits take turns. */
 function editInTurn({ store, patience: { wait } }: ReleasesContext): EditingContext["edit"] {
   const turn = limitConcurrency(1);
   return (draft, edit) => turn(() => editDraft(store, draft, { edit, wait }));
@@ -110,7 +108,7 @@ async function upload(editing: EditingContext, release: Release, { file, other }
     : uploadToDraft(editing, draft, file);
 }
 
-/** What lies there under the same digest is not sent again. */
+/** The key contains the digest, so an object of the same size is the same file. */
 async function uploadToDraft(
   { store, edit }: EditingContext,
   draft: Pick<Draft, "folder" | "id">,
@@ -120,7 +118,7 @@ async function uploadToDraft(
   const { name, size, sha256 } = file;
   if ((await store.look(key))?.size !== size)
     await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
-  // If the draft is lost by now, this stays: it may be the very file that somebody else is publishing.
+  // If the draft is lost, the object stays: another run may be publishing that very file.
   await edit(draft, withFile({ name, size, sha256 }));
 }
 
@@ -143,7 +141,7 @@ async function uploadPublished(
   throw otherFileThere(release, file.name);
 }
 
-/** What a draft does not name any more goes away with it. */
+/** Publishing removes the objects that the draft no longer names. */
 async function remove(
   { store, edit, noteChanged }: EditingContext,
   release: Release,
@@ -159,7 +157,7 @@ async function remove(
   noteChanged(key);
 }
 
-/** Sealed with nothing in it, so that nobody publishes it meanwhile. */
+/** An empty sealed draft can't be published by another run. */
 async function discard({ store, edit }: EditingContext, release: Release): Promise<void> {
   const draft = draftOf(release);
   if (draft === undefined) return;
@@ -171,7 +169,7 @@ async function discard({ store, edit }: EditingContext, release: Release): Promi
   }
 }
 
-/** A draft that has been published meanwhile still has its files, in another place. */
+/** If the draft was published since, its files moved. */
 async function download({ store }: ReleasesContext, release: Release, asset: Asset): Promise<Uint8Array> {
   for (const key of [String(asset.id), publishedKey(release, asset)]) {
     const found = await store.get(key, LARGEST_ACCEPTED);
@@ -193,7 +191,7 @@ async function refresh(editing: EditingContext, release: Release): Promise<Relea
 async function publish(editing: EditingContext, release: Release): Promise<Release> {
   const draft = draftOf(release);
   if (draft === undefined) throw draftGone(String(release.id));
-  // While the draft is open nobody publishes another, so what is here was here before it.
+  // No other draft is published while this one is open, so the published files are older than it.
   if ((await findPublished(editing, draft.folder, release.tag)) !== undefined) {
     await discard(editing, release);
     throw publishedByOther(release);
@@ -209,7 +207,7 @@ async function publish(editing: EditingContext, release: Release): Promise<Relea
   return found.release;
 }
 
-/** Of a draft that was only made, nothing was checked. */
+/** A draft that was just created has no checked files. */
 function isWhatWasChecked(files: readonly StagedFile[], { assets }: Release): boolean {
   const keyOf = ({ name, sha256 }: { name: string; sha256: string | undefined }) => `${name} ${sha256}`;
   const known = new Set(assets.map(keyOf));

@@ -12,22 +12,20 @@ import { beginChange, type ChangeContext, makeChange, type PlannedObject, settle
 import { copyBucket, isDocument } from "./copy-site.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
-/** What a site in a bucket works with. */
 export interface BucketContext extends ChangeContext {
-  /** Finds out once whether the store keeps conditions. */
+  /** Tests once that the store honors conditions. */
   readonly prove: () => Promise<void>;
   readonly locate: () => Promise<SiteLocation>;
 }
 
 type Tags = ReadonlyMap<string, string | undefined>;
 
-/** What was found at a head: the ETag of each file that was read, undefined where there was none, and those in listed folders. */
+/** ETags read at a head: `seen` by file (undefined if missing), `listed` by folder. */
 interface Findings {
   readonly seen: Map<string, string | undefined>;
   readonly listed: Map<string, Tags>;
 }
 
-/** The site below a prefix of a bucket. */
 export function bucketSite(context: BucketContext): Site {
   const { store } = context;
   const readings = new WeakMap<SiteHead, Findings>();
@@ -39,7 +37,7 @@ export function bucketSite(context: BucketContext): Site {
   const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
     const found = await store.get(path, LARGEST_SITE_FILE);
     const seen = readings.get(head)?.seen;
-    // What was read first is what the change is made from.
+    // The change depends on the first read.
     if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
     return found?.bytes.toString("utf8");
   };
@@ -72,7 +70,7 @@ interface Reading extends Findings {
   readonly id: string | undefined;
 }
 
-/** Others may change what this change was not made from: then it goes on top of theirs as it is. */
+/** If other runs changed nothing that this change depends on, it is applied on top of theirs. */
 async function writeChange(
   context: BucketContext,
   { files, message, pictures = [] }: SiteChange,
@@ -104,7 +102,7 @@ async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
   return held.every(Boolean);
 }
 
-/** Nothing where the object is already what it is to be. */
+/** Skips objects that already have the wanted content. */
 async function planObject(
   store: BucketStore,
   [path, text]: SiteChange["files"][number],
@@ -120,7 +118,7 @@ function findListing(listed: ReadonlyMap<string, Tags>, path: string): Tags | un
   return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
 }
 
-/** Writes what a change's pages show; nobody knows of it before the change is there. */
+/** No page shows them before the change. */
 async function sendPictures(
   { store, noteChanged }: ChangeContext,
   pictures: readonly Picture[],
@@ -133,7 +131,7 @@ async function sendPictures(
   });
 }
 
-/** The ETag of an object with these bytes, wherever objects lie unencrypted. */
+/** Holds for unencrypted objects. */
 function md5Tag(bytes: string | Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

@@ -8,10 +8,10 @@ import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { removeEmptied } from "./disk/tree.ts";
 import { replaceFile } from "./site.ts";
 
-/** What marks a folder as a preview, which the next preview may clear away; anything else is somebody's. */
+/** Only a folder with this file may be cleared for the next preview. */
 const MARK = ".provider-pages-preview";
 
-/** The same site for reading; what would be written goes into a copy of it, to be looked at whole. */
+/** Reads from the site, and writes into a copy of it. */
 export function dryRunSite(site: Site, directory: string, log: Log): Site {
   let copied: Promise<void> | undefined;
   return {
@@ -30,13 +30,13 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
       const all = files.length + carried.length + pictures.length;
       const count = `${all} ${all === 1 ? "file" : "files"}`;
       log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
-      // No state of the site holds the change.
+      // The site itself has no such state.
       return { id: undefined };
     },
   };
 }
 
-/** Clears an earlier preview away. One that has become the site itself since is known by showing a new mark. */
+/** If the new mark shows up on the site, the folder is the site itself. */
 async function startPreview(site: Site, head: SiteHead, directory: string): Promise<void> {
   const entries: string[] = await readdir(directory).catch(() => []);
   if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
@@ -52,16 +52,16 @@ async function startPreview(site: Site, head: SiteHead, directory: string): Prom
 }
 
 function describeOthers(directory: string, entries: readonly string[]): string {
-  return `${directory} holds other things: ${[...entries].sort().slice(0, 3).join(", ")}`;
+  return `${directory} has other files: ${[...entries].sort().slice(0, 3).join(", ")}`;
 }
 
 function refusal(found: string): ProblemError {
   const expected = "an empty folder for the preview, or an earlier preview";
-  const fix = "Give another folder to ‹output›; the preview is its `site`";
+  const fix = "Set ‹output› to another folder; the preview is its `site` folder";
   return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
 }
 
-/** What lies there may be a file of the site itself, linked. */
+/** The existing file may be a hard link to the site's. */
 async function copyIntoPreview(path: string, from: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await rm(path, { force: true });
@@ -79,7 +79,7 @@ async function writePreview(directory: string, files: readonly ChangedFile[]): P
   );
 }
 
-/** The same releases for reading; what would be put on one is only remembered. */
+/** Reads from the store, and only records what would be uploaded. */
 export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   const sent: Asset[] = [];
   let target: ReleaseTarget | undefined;

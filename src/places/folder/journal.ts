@@ -137,7 +137,7 @@ export async function finishLeftovers(directory: string, times: LockTimes): Prom
   const names = (await onDisk(directory, () => ifThere(readdir(directory)))) ?? [];
   if (names.includes(JOURNAL)) return finishChange(directory, times);
   if (!names.some((name) => isTemporary(name) || name === LOCK || name.startsWith(`${LOCK}.`))) return;
-  // The site is complete without the cleanup, so a reader without permission, or beside a writer, skips it.
+  // The site is complete anyway, so a reader that may not clean up, or meets a writer, skips this.
   const lock = await tryLock(directory, times).catch(passUnwritable);
   if (lock !== undefined) await repairAndRelease(directory, lock);
 }

@@ -14,28 +14,24 @@ import { realTimes } from "./lock/lock.ts";
 import { folderReleases } from "./releases.ts";
 import { folderSite } from "./site.ts";
 
-/** A folder to work on, and what a run says of where it will be served. */
 export interface FolderOptions {
-  /** The folder as it was given. */
   readonly to: string;
-  /** Where a relative path starts. */
+  /** The base of a relative path. */
   readonly directory: string;
   readonly siteUrl: string | undefined;
   readonly source: string | undefined;
-  /** The repository that the folder is changed for: who owns a folder is not known. */
+  /** The repository that the folder is changed for: a folder has no owner of its own. */
   readonly guest?: string | undefined;
   readonly cancelled: AbortSignal;
 }
 
-/** Releases and site in one folder. */
 export interface FolderPorts {
   readonly site: Site;
   readonly serving: Serving;
-  /** What is released is named by URLs, so these have to know where the folder is served. */
+  /** The URLs of packages depend on where the folder is served. */
   releases(): Promise<PackageStore>;
 }
 
-/** Opens a folder; nothing in it is touched yet. */
 export function openFolder(options: FolderOptions): FolderPorts {
   const { to, directory, siteUrl, source, guest, cancelled } = options;
   const folder = resolve(directory, parseFolder(to));
@@ -44,42 +40,39 @@ export function openFolder(options: FolderOptions): FolderPorts {
     site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
     serving: {
       folder,
-      look: async () => ({ progress: "shown", told: "the folder is there" }),
+      look: async () => ({ progress: "shown", told: "the folder is written" }),
       askForBuild: async () => false,
     },
     releases: async () => folderReleases(folder, await address.linkBase()),
   };
 }
 
-/** Reads the text of `--to`: an empty one is mostly a variable that is not set, and a URL is no folder. */
+/** An empty value is usually an unset variable. */
 export function parseFolder(text: string): string {
-  if (text.trim() === "") throw noFolder("the folder to work on is empty");
+  if (text.trim() === "") throw noFolder("the path of the folder is empty");
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) throw noFolder(`\`${text}\` is a URL`);
-  if (text.includes("\0")) throw noFolder("the folder's name holds a zero byte");
+  if (text.includes("\0")) throw noFolder("the folder's name contains a null byte");
   return text;
 }
 
 function noFolder(found: string): ProblemError {
-  const fix = "Give ‹to› the path of a folder, such as `site`; `.` is the current one";
+  const fix = "Set ‹to› to the path of a folder, such as `site` or `.`";
   return new ProblemError([{ code: "input-invalid", found, expected: "the path of a folder", fix }]);
 }
 
-/** Where a folder will be served, which it can't be asked itself. */
 interface FolderAddress {
-  /** The URL given, else the site's own, else the one that the provider's host suggests. */
+  /** The stated URL, else the site's own, else one derived from the provider's hostname. */
   locate(): Promise<SiteLocation>;
-  /** What the URLs of released files begin with: the base if it is known, else its path on whichever host. */
+  /** A base URL that is only presumed is reduced to its path. */
   linkBase(): Promise<string>;
 }
 
-/** What a run says of the place; both URLs end with a slash. */
+/** Both URLs end with a slash. */
 interface StatedAddress {
   readonly given: string | undefined;
-  /** From a source that names its host. */
   readonly derived: string | undefined;
 }
 
-/** Finds out once where the folder will be served. */
 export function folderAddress(directory: string, stated: StatedAddress): FolderAddress {
   let finding: Promise<SiteLocation> | undefined;
   const locate = (): Promise<SiteLocation> => (finding ??= findLocation(directory, stated));
@@ -103,7 +96,7 @@ async function findLocation(directory: string, { given, derived }: StatedAddress
   throw unknownAddress();
 }
 
-/** The first sites hold a base URL even if that was only presumed; what their links begin with tells. */
+/** Early sites record a presumed base URL too; relative links reveal it. */
 async function linksWithHost(directory: string, { providers: [address] }: SiteFacts): Promise<boolean> {
   if (address === undefined) return true;
   const provider = await readFacts(directory, providerPath(address), (text) =>
@@ -126,17 +119,15 @@ async function readFacts<T>(
   return text === undefined ? undefined : parse(text);
 }
 
-/** Reads the input `site-url` and the source for what they say. */
 export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {
   const given = siteUrl === undefined ? undefined : toBase(siteUrl);
   const host = source === undefined ? NOWHERE : hostOf(source);
   return { given, derived: host === NOWHERE ? undefined : `https://${host}/` };
 }
 
-/** Stands for the host of an address that names none. */
 const NOWHERE = "nowhere.invalid";
 
-/** An address that can't be read is told with all other problems of the plan; the place is not written to then. */
+/** An invalid source is reported with the other problems of the plan. */
 function hostOf(source: string): string {
   try {
     return parseSource(source, { hostname: NOWHERE, namespace: "unknown" }).hostname;
@@ -149,9 +140,9 @@ function unknownAddress(): ProblemError {
   return new ProblemError([
     {
       code: "site-url-unknown",
-      found: "nothing says under which URL the folder will be served",
-      expected: "the hostname that becomes part of the provider's address",
-      fix: "Set ‹site-url› to something like https://registry.example.com/, or give ‹source› as `hostname/namespace/type`",
+      found: "the URL of the site is not known",
+      expected: "the URL that serves the folder: its hostname is part of the provider's address",
+      fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
     },
   ]);
 }

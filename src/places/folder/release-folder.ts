@@ -18,17 +18,15 @@ import {
 
 const DRAFT = ".draft";
 
-/** The folder that a release is filled in, beside the one that it will be. */
 export function draftFolder(folder: string): string {
   return `${folder}${DRAFT}`;
 }
 
-/** The folder that a release will be in once it is published. */
 export function publishedFolder(folder: string): string {
   return folder.endsWith(DRAFT) ? folder.slice(0, -DRAFT.length) : folder;
 }
 
-/** Runs one step in a release's folder; what is missing then was published or discarded by another run, unless it is something else. */
+/** Reports a missing file as a lost draft, unless `isElse` finds another cause. */
 export async function orLost<T>(
   folder: string,
   isElse: () => Promise<boolean>,
@@ -42,7 +40,6 @@ export async function orLost<T>(
   }
 }
 
-/** Puts a copy of a file into the folder, whole and on the disk, or not at all. */
 export async function copyAsset(folder: string, file: AssetFile): Promise<void> {
   const path = join(folder, file.name);
   const temporary = join(folder, temporaryName());
@@ -52,20 +49,20 @@ export async function copyAsset(folder: string, file: AssetFile): Promise<void> 
     await rename(temporary, path);
   } catch (error) {
     await discardFile(temporary);
-    // The folder may have been published around the copy.
+    // The folder may have been published during the copy.
     await discardFile(join(publishedFolder(folder), basename(temporary)));
     throw error;
   }
 }
 
-/** Publishes a folder with one rename; false when another run has published the version before. */
+/** Publishes with one rename; false if another run published the version first. */
 export async function publishFolder(draft: string): Promise<boolean> {
   const folder = publishedFolder(draft);
   await removeTemporaries(draft);
   await syncFolder(draft);
   if (!(await exists(folder)) && (await renameFolder(draft, folder))) {
     await syncFolder(dirname(folder));
-    // Of another run that was filling the same draft at this moment, and now looks for it.
+    // Temporaries of another run that was filling this draft.
     await removeTemporaries(folder);
     return true;
   }
@@ -73,7 +70,7 @@ export async function publishFolder(draft: string): Promise<boolean> {
   return false;
 }
 
-/** Nothing replaces a folder that holds something. */
+/** A rename fails if the target folder has files. */
 async function renameFolder(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -84,17 +81,15 @@ async function renameFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Takes a folder away at once, then removes what is in it: nobody can put anything into it meanwhile. */
+/** Renames the folder first, so that no run can add files while it is removed. */
 export async function discardFolder(folder: string): Promise<void> {
   const doomed = join(dirname(folder), temporaryName());
   await ifThere(rename(folder, doomed));
   await rm(doomed, { recursive: true, force: true });
 }
 
-/** How often a folder that changes all the time is read again. */
 const MOST_READINGS = 20;
 
-/** The files of a folder with their digests; undefined when there is no such folder. */
 export async function readAssets(
   folder: string,
   url: (name: string) => string,
@@ -104,7 +99,7 @@ export async function readAssets(
     if (names === undefined) return undefined;
     const files = names.filter((name) => !isTemporary(name)).sort();
     const assets = await ifThere(Promise.all(files.map((name) => readAsset(folder, name, url(name)))));
-    // Another run has replaced or published what was being read.
+    // Another run replaced or published a file during the read.
     if (assets !== undefined) return assets;
   }
   throw new Error(`${folder} never stayed the same for as long as it takes to read it`);
@@ -113,13 +108,12 @@ export async function readAssets(
 async function readAsset(folder: string, name: string, url: string): Promise<Asset> {
   const path = join(folder, name);
   const found = await lstat(path);
-  // A link, or whatever else is no file, is nothing that was uploaded.
+  // Links and special files were not uploaded.
   if (!found.isFile()) return { id: name, name, size: 0, sha256: undefined, complete: false, url };
   const { size, sha256 } = await onDisk(path, () => hashFile(path));
   return { id: name, name, size, sha256, complete: true, url };
 }
 
-/** Copies a file, and gives the digest of what was copied. */
 export async function copyHashed(from: string, to: string): Promise<string> {
   await copyFile(from, to);
   return (await hashFile(to)).sha256;

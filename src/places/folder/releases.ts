@@ -38,7 +38,7 @@ import {
   readAssets,
 } from "./release-folder.ts";
 
-/** Releases in a folder of the site itself: each one a folder, renamed when it is complete. */
+/** Each release is a folder below the site, renamed when it is complete. */
 export function folderReleases(directory: string, links: string): PackageStore {
   const site: SiteFolder = { directory, links };
   return {
@@ -73,10 +73,9 @@ export function folderReleases(directory: string, links: string): PackageStore {
   };
 }
 
-/** Where the releases are; a release's id is its folder's path below the directory, with slashes. */
+/** A release's id is its folder's path below the directory, with slashes. */
 interface SiteFolder {
   readonly directory: string;
-  /** What URLs begin with. */
   readonly links: string;
 }
 
@@ -104,7 +103,7 @@ async function readRelease(site: SiteFolder, folder: string, tag: string): Promi
   return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
 }
 
-/** A folder does not tell the tag, and was published when its last file came into it. */
+/** A folder doesn't record the tag. It was published when its last file was written. */
 async function listReleases(site: SiteFolder, address: ProviderAddress): Promise<Release[]> {
   const parent = `assets/${addressPath(address)}`;
   if (!(await openTree(site.directory).hasFolder(parent))) return [];
@@ -114,7 +113,7 @@ async function listReleases(site: SiteFolder, address: ProviderAddress): Promise
     const folder = `${parent}/${name}`;
     const release = await readRelease(site, folder, `v${publishedFolder(name)}`);
     const found = await ifThere(stat(join(site.directory, folder)));
-    // A draft may have been published since its folder was listed; signatures alone are those of releases elsewhere.
+    // The draft may have been published since the listing; a folder of signatures alone belongs to a release elsewhere.
     if (release === undefined || found === undefined || areSignatures(release.assets.map((one) => one.name)))
       continue;
     releases.push({ ...release, publishedAt: found.mtime.toISOString() });
@@ -122,7 +121,7 @@ async function listReleases(site: SiteFolder, address: ProviderAddress): Promise
   return releases;
 }
 
-/** A draft may be published between two looks; beside a published release it is of no use to anybody. */
+/** The draft may be published between the two reads. */
 async function findReleases(site: SiteFolder, target: ReleaseTarget): Promise<FoundReleases> {
   const folder = releaseFolder(target);
   const tag = target.tag;
@@ -134,7 +133,7 @@ async function findReleases(site: SiteFolder, target: ReleaseTarget): Promise<Fo
   return { release: published, emptyDrafts: draft === undefined ? [] : [draft], stableTags: [] };
 }
 
-/** Removes what a run left that was stopped while it published; whoever may only read leaves it there. */
+/** A run that is killed while it publishes leaves temporaries; a reader without permission leaves them too. */
 async function tidyUp(folder: string): Promise<void> {
   for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
 }
@@ -164,12 +163,11 @@ async function upload(
   const folder = folderOf(site, release);
   if (!(await openTree(site.directory).hasFolder(String(release.id)))) throw draftGone(String(release.id));
   if (other === "stays" && (await isThere(site, release, file))) return;
-  // The folder may be there again by now, of a third run; the copy in it has gone all the same.
+  // Another run may have created the folder again, but the copy is lost.
   const isSourceMissing = async (): Promise<boolean> => !(await exists(file.path));
   await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
 
-/** Whether the file is there already; another one under its name is somebody's. */
 async function isThere(site: SiteFolder, release: Release, file: AssetFile): Promise<boolean> {
   const assets = await readFiles(site, String(release.id));
   const there = assets?.find(({ name, complete }) => complete && name === file.name);
@@ -178,7 +176,7 @@ async function isThere(site: SiteFolder, release: Release, file: AssetFile): Pro
   throw otherFileThere(release, file.name);
 }
 
-/** A draft that has been published meanwhile still has its files, in another place. */
+/** If the draft was published since, its files moved. */
 async function download(site: SiteFolder, release: Release, { name }: Asset): Promise<Uint8Array> {
   const folder = folderOf(site, release);
   for (const path of [join(folder, name), join(publishedFolder(folder), name)]) {

@@ -66,7 +66,7 @@ describe("a demo", () => {
     await mkdir(join(directory, "site"));
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
     await expect(demo("site")).rejects.toMatchObject({
-      problems: [{ code: "folder-blocked", found: `${join(directory, "site")} holds other things: a, b, c` }],
+      problems: [{ code: "folder-blocked", found: expect.stringContaining(": a, b, c") }],
     });
     expect((await readdir(join(directory, "site"))).sort()).toEqual(["a", "b", "c", "d"]);
   });

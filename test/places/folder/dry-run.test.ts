@@ -88,7 +88,7 @@ describe("the preview of a site", () => {
     await mkdir(preview);
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(preview, name), "mine");
     await expect(change(memorySite(), ["a.json", "a\n"])).rejects.toMatchObject({
-      problems: [{ code: "folder-blocked", found: `${preview} holds other things: a, b, c` }],
+      problems: [{ code: "folder-blocked", found: expect.stringContaining(": a, b, c") }],
     });
     expect(await shown("a")).toBe("mine");
     expect(existsSync(join(preview, MARK))).toBe(false);

@@ -260,7 +260,7 @@ describe("what stands in the way", () => {
   it("is told when this user may not write, and the folder is not there yet or is", async () => {
     for (const path of [root, folder]) {
       await mkdir(path, { recursive: true });
-      expect(checkAsNobody()).toContain(`${path} can't be used: this user is not permitted to (EACCES)`);
+      expect(checkAsNobody()).toMatch(new RegExp(`${path} .*EACCES`));
       if (path === root) expect(await readdir(root)).toEqual([]);
     }
   });

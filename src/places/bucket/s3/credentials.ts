@@ -6,7 +6,6 @@ import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
 import { readText, textOf } from "./refusals.ts";
 
-/** Where credentials are looked for. */
 export interface CredentialOptions {
   readonly env: Variables;
   readonly profile: Profile;
@@ -16,10 +15,10 @@ export interface CredentialOptions {
   readonly secrets: SecretStore;
 }
 
-/** A request that takes long must not outlive what it was signed with. */
+/** A long request must finish before its credentials expire. */
 const SPARE_MILLISECONDS = 5 * 60 * 1000;
 
-/** Credentials as AWS's tools look for them: variables, a web identity, the profile's files. Taken anew before they expire. */
+/** In the order of AWS's tools: variables, a web identity, the profile's files. Renewed before they expire. */
 export function openCredentials(options: CredentialOptions): () => Promise<Credentials> {
   let known: Promise<Credentials> | undefined;
   const renew = (): Promise<Credentials> => {
@@ -56,7 +55,7 @@ async function findCredentials(options: CredentialOptions): Promise<Credentials>
   return fromProfile;
 }
 
-/** A line break comes along with what is pasted, and no key has one. */
+/** Pasted values may end with a line break. */
 function readKeys(id = "", secret = "", token = ""): Credentials | undefined {
   const [accessKeyId, secretAccessKey, sessionToken] = [id.trim(), secret.trim(), token.trim()];
   if (accessKeyId === "" || secretAccessKey === "") return undefined;
@@ -76,12 +75,11 @@ function findIdentity({ env, profile }: CredentialOptions): WebIdentity | undefi
 
 const MISSING = {
   code: "credentials-missing",
-  found: "there are no credentials for the bucket",
+  found: "no credentials for the bucket",
   expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-  fix: "Set the variables, in a workflow from secrets or by an action that takes a role; or name a profile with AWS_PROFILE",
+  fix: "Set the variables (in a workflow, from secrets or with an action that assumes a role), or set AWS_PROFILE",
 } as const;
 
-/** What requests are signed with. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -89,20 +87,17 @@ export interface Credentials {
   readonly expires?: Date;
 }
 
-/** A role that is taken with a token of somebody whom it trusts. */
 interface WebIdentity {
   readonly role: string;
   readonly session: string;
-  /** Where the token is; without it, GitHub is asked for one. */
+  /** Without a file, the token comes from GitHub. */
   readonly tokenFile: string | undefined;
 }
 
-/** Whether a workflow may have a token that says which workflow it is. */
 function hasGitHubToken(env: Variables): boolean {
   return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 }
 
-/** What the services are asked with. */
 interface TokenServices {
   readonly env: Variables;
   readonly region: string;
@@ -110,7 +105,7 @@ interface TokenServices {
   readonly secrets: SecretStore;
 }
 
-/** Takes the role: AWS's token service gives credentials for an hour. */
+/** AWS STS issues credentials for an hour. */
 async function assumeRole(
   { role, session, tokenFile }: WebIdentity,
   { env, region, signal, secrets }: TokenServices,
@@ -129,7 +124,7 @@ async function assumeRole(
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
   const { status, text } = await ask(url, { method: "POST", body, redirect: "error", signal });
   if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-  return readCredentials(text) ?? fail(role, "an answer without credentials");
+  return readCredentials(text) ?? fail(role, "the response has no credentials");
 }
 
 function readCredentials(xml: string): Credentials | undefined {
@@ -141,7 +136,7 @@ function readCredentials(xml: string): Credentials | undefined {
   return { accessKeyId, secretAccessKey, sessionToken, expires };
 }
 
-/** The token names the repository, the ref and the environment, which the role's conditions go by. */
+/** The role's conditions can use the token's repository, ref and environment. */
 async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
   const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
   url.searchParams.set("audience", "sts.amazonaws.com");
@@ -158,7 +153,7 @@ async function readToken(path: string): Promise<string> {
 
 const MOST_ATTEMPTS = 4;
 
-/** Neither service has an effect that a second request would double. */
+/** Both requests are safe to repeat. */
 async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -169,7 +164,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; te
       init.signal?.throwIfAborted();
       const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
       if (attempt >= most)
-        throw refused(new URL(url).origin, `no answer: ${describeUnreachable(cause)}`, cause);
+        throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
     }
   }
 }
@@ -181,22 +176,20 @@ function fail(what: string, found: string): never {
 function refused(what: string, found: string, cause?: unknown): ProblemError {
   const problem = {
     code: "credentials-missing",
-    found: `no credentials could be had for ${what}: ${found}`,
+    found: `getting credentials for ${what} failed: ${found}`,
     expected: "a role that trusts the token of this run",
     fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`",
   } as const;
   return new ProblemError([problem], { cause });
 }
 
-/** What both files of AWS's tools say of a profile; the credentials file comes first. */
+/** The credentials file overrides the config file. */
 export type Profile = ReadonlyMap<string, string>;
 
-/** The variables of a run. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 const LARGEST = 1024 * 1024;
 
-/** Reads the profile that AWS_PROFILE names, or the default one; where there are no files, it is empty. */
 export async function readProfile(env: Variables, home: string): Promise<Profile> {
   const name = env.AWS_PROFILE || "default";
   const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
@@ -216,7 +209,7 @@ async function readOptional(path: string): Promise<string> {
   }
 }
 
-/** Settings of one service are indented below a name, and are none of the profile's own. */
+/** Indented settings belong to one service, not to the profile. */
 function readSections(text: string, wanted: readonly string[]): [string, string][] {
   let isWanted = false;
   return text.split(/\r?\n/).flatMap((line): [string, string][] => {

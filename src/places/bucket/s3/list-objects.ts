@@ -3,7 +3,6 @@ import { quote } from "../../../provider/quote.ts";
 import { elementsOf, readText, refused, strange, textOf } from "./refusals.ts";
 import type { Requester } from "./request.ts";
 
-/** An object as a listing has it. */
 export interface ListedObject {
   readonly key: string;
   readonly size: number;
@@ -17,10 +16,9 @@ interface Listing {
   readonly shallow: "shallow" | undefined;
 }
 
-/** A million objects, with 1,000 keys a page. */
+/** A million objects at 1,000 keys a page. */
 const MOST_PAGES = 1000;
 
-/** Lists what is below a folder of the prefix, page by page. */
 export async function listObjects(request: Requester, listing: Listing) {
   const objects: ListedObject[] = [];
   const folders: string[] = [];
@@ -54,7 +52,7 @@ async function listPage(request: Requester, listing: Listing, token: string): Pr
   if (outcome.is === "refused") throw refused(outcome.refusal);
   const xml = outcome.value;
   const inside = (key = ""): string => {
-    if (!key.startsWith(query.prefix ?? "")) throw strange(`a list of ${folder} names ${quote(key)}`);
+    if (!key.startsWith(query.prefix ?? "")) throw strange(`the listing of ${folder} contains ${quote(key)}`);
     return key.slice(prefix.length);
   };
   return {
@@ -68,14 +66,14 @@ async function listPage(request: Requester, listing: Listing, token: string): Pr
 }
 
 function endless({ folder }: Listing): ProblemError {
-  return strange(`the list of ${folder || "the bucket"} has no end`);
+  return strange(`the listing of ${folder || "the bucket"} never ends`);
 }
 
 function readListed(xml: string): Omit<ListedObject, "key"> {
   const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
     textOf(xml, name),
   );
-  // It becomes a header of the requests that depend on it.
-  if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a list has the ETag ${quote(etag)}`);
+  // It is sent as a header later.
+  if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a listing has the ETag ${quote(etag)}`);
   return { size: Number(size), modified, etag };
 }

@@ -2,19 +2,17 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { describeUnreachable } from "../../../network/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
 
-/** What a store says when it does not do what it was asked. */
 export interface Refusal {
-  /** What was asked, for people: `PUT s3://BUCKET/KEY`. */
+  /** For messages: `PUT s3://BUCKET/KEY`. */
   readonly doing: string;
   readonly status: number;
-  /** The store's own word, where it has one. */
+  /** The store's error code, or empty. */
   readonly code: string;
   readonly message: string;
-  /** Where the bucket is, which Amazon tells whom it refuses. */
+  /** Amazon sends the bucket's region with a refusal. */
   readonly region: string | undefined;
 }
 
-/** Reads the answer to a request that failed. */
 export function readRefusal(
   doing: string,
   response: Pick<Response, "status" | "headers">,
@@ -25,7 +23,7 @@ export function readRefusal(
   return { doing, status: response.status, code, message, region };
 }
 
-/** Whether the same request may well be answered a moment later. */
+/** Whether a retry may succeed. */
 export function isPassing({ status, code }: Refusal): boolean {
   if (status === 501 || status === 505) return false;
   return (
@@ -33,12 +31,11 @@ export function isPassing({ status, code }: Refusal): boolean {
   );
 }
 
-/** Whether the credentials may not do what was asked. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
 }
 
-/** Nothing that a later request would change. */
+/** A retry would not help. */
 export function refused(refusal: Refusal): ProblemError {
   return new ProblemError([explain(refusal)]);
 }
@@ -48,7 +45,7 @@ function explain(refusal: Refusal): Problem {
   if (code === "NoSuchBucket") return unknown(refusal);
   const isElsewhere = status === 301 || status === 307 || code === "AuthorizationHeaderMalformed";
   if (isElsewhere) return elsewhere(refusal, region);
-  if (status === 501 || code === "NotImplemented") return unsuited(told(refusal));
+  if (status === 501 || code === "NotImplemented") return unsuited(describeRefusal(refusal));
   if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken")
     return denied(refusal);
   return failed(refusal);
@@ -57,17 +54,17 @@ function explain(refusal: Refusal): Problem {
 function unknown(refusal: Refusal): Problem {
   return {
     code: "bucket-unknown",
-    found: told(refusal),
-    expected: "a bucket that is there: it is not made by itself",
-    fix: "Make the bucket, or correct ‹to› and ‹s3-endpoint›",
+    found: describeRefusal(refusal),
+    expected: "an existing bucket: this program does not create one",
+    fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›",
   };
 }
 
 function elsewhere(refusal: Refusal, region: string | undefined): Problem {
   return {
     code: "bucket-unknown",
-    found: told(refusal),
-    expected: `the region that the bucket is in${region === undefined ? "" : `: ${region}`}`,
+    found: describeRefusal(refusal),
+    expected: `the region of the bucket${region === undefined ? "" : `: ${region}`}`,
     fix: "Set ‹s3-region› or AWS_REGION",
   };
 }
@@ -75,81 +72,77 @@ function elsewhere(refusal: Refusal, region: string | undefined): Problem {
 function denied(refusal: Refusal): Problem {
   return {
     code: "bucket-denied",
-    found: told(refusal),
-    expected: "credentials that may list the bucket, and read, write and delete objects below the prefix",
-    fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has one with the least that is needed",
+    found: describeRefusal(refusal),
+    expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
+    fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one",
   };
 }
 
 function failed(refusal: Refusal): Problem {
   return {
     code: "bucket-unavailable",
-    found: told(refusal),
-    expected: "what was asked for",
-    fix: "Run this again: it goes on from what is there; if it happens again, ask whoever runs the store",
+    found: describeRefusal(refusal),
+    expected: "a successful response",
+    fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
   };
 }
 
-/** A store on which two runs at once would lose one another's work. */
+/** On such a store, concurrent runs overwrite each other. */
 export function unsuited(found: string): Problem {
   return {
     code: "bucket-unsuited",
     found,
-    expected:
-      "a store that keeps `If-None-Match: *` and `If-Match` when objects are written, as S3 and R2 do",
-    fix: "Use another store, or publish into a folder with ‹to› and copy it there from one job at a time",
+    expected: "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
+    fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time",
   };
 }
 
-/** An answer that no S3-compatible store gives: it is refused, since anything may stand behind the endpoint. */
+/** Anything may be behind the endpoint, so unexpected responses are refused. */
 export function strange(found: string): ProblemError {
   return new ProblemError([
     {
       code: "bucket-unavailable",
       found,
-      expected: "an answer as the S3 protocol has it",
-      fix: "Check that ‹s3-endpoint› is the store, then run this again: it continues from what is there",
+      expected: "a response that follows the S3 protocol",
+      fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped",
     },
   ]);
 }
 
-/** Tried too often. */
 export function givenUp(doing: string, attempts: number, last: string, cause?: unknown): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
-    found: `${doing} failed ${count(attempts, "time")}, last with: ${last}`,
-    expected: "an answer from the store",
-    fix: "Check ‹s3-endpoint› and the network, and run this again: it goes on from what is there",
+    found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
+    expected: "a response from the store",
+    fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped",
   };
   return new ProblemError([problem], { cause });
 }
 
-/** No connection at all. */
 export function notReached(doing: string, cause: unknown): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
     found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
     expected: "a connection to the store",
-    fix: "Correct ‹s3-endpoint› or ‹s3-region›, or check the network, the DNS and the proxy of this machine; then run this again",
+    fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again",
   };
   return new ProblemError([problem], { cause });
 }
 
-/** A refusal in a few words. */
-export function told({ doing, status, code, message }: Refusal): string {
+export function describeRefusal({ doing, status, code, message }: Refusal): string {
   const word = code === "" ? `HTTP ${status}` : code;
   return `${doing}: ${word}${message === "" ? "" : ` (${message})`}`;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The text of the first element of that name; stores answer in a few flat elements. */
+/** S3 responses are flat enough for a regular expression. */
 export function textOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1];
   return found === undefined ? undefined : decode(found);
 }
 
-/** What is inside each element of that name. Where one never ends, none after it does. */
+/** An element without an end tag ends the search. */
 export function elementsOf(xml: string, name: string): string[] {
   const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
   const found: string[] = [];
@@ -170,22 +163,20 @@ function decode(text: string): string {
   });
 }
 
-/** A listing of 1,000 keys of 1,024 bytes, each byte escaped, has less. */
+/** More than a page of 1,000 keys of 1,024 escaped bytes. */
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
-/** Reads a whole body, up to a limit. */
 export async function readBytes({ body }: Response, limit: number, what: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > limit) throw strange(`${what} has more than ${limit} bytes`);
+    if (size > limit) throw strange(`${what} is larger than ${limit} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Reads what a store says about a request. */
 export async function readText(response: Response): Promise<string> {
-  return (await readBytes(response, LARGEST_TEXT, "an answer of the store")).toString("utf8");
+  return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }

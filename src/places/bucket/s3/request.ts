@@ -7,48 +7,50 @@ import { AwsV4Signer } from "aws4fetch";
 import { attemptsWithout, isUnreachable, limitConnecting } from "../../../network/unreachable.ts";
 import type { StoreSettings } from "../settings.ts";
 import type { Credentials } from "./credentials.ts";
-import { givenUp, isPassing, notReached, type Refusal, readRefusal, readText, told } from "./refusals.ts";
+import {
+  describeRefusal,
+  givenUp,
+  isPassing,
+  notReached,
+  type Refusal,
+  readRefusal,
+  readText,
+} from "./refusals.ts";
 
-/** What is asked of the store. */
 export interface Ask {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** The object's whole key; empty for the bucket itself. */
+  /** With the prefix; empty for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-/** A success, as it was read. */
 export interface Done<T> {
   readonly is: "done";
   readonly headers: Headers;
   readonly value: T;
 }
 
-/** What came of it: a success, or the store's reason. */
 export type Outcome<T> = Done<T> | { readonly is: "refused"; readonly refusal: Refusal };
 
-/** Signs a request, and asks again where that may help: every request of ours can be made twice. */
+/** Signs and retries requests: all of them can be repeated. */
 export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
 
-/** What requests need from outside; tests bring their own patience. */
 export interface RequestOptions {
   readonly settings: StoreSettings;
   readonly credentials: () => Promise<Credentials>;
   readonly cancelled: AbortSignal;
   readonly say: (line: string) => void;
-  /** Waits after a failed attempt. */
   readonly rest?: (milliseconds: number) => Promise<void>;
 }
 
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 20_000;
 const PATIENCE = 60_000;
-/** The slowest connection on which something large is still sent or read, in bytes a millisecond. */
+/** In bytes per millisecond: the slowest connection that does not time out. */
 const SLOWEST = 32;
 
-/** Opens the way to one bucket. */
 export function openRequester(options: RequestOptions): Requester {
   const { cancelled, say } = options;
   const keys = new Map<string, ArrayBuffer>();
@@ -63,13 +65,13 @@ export function openRequester(options: RequestOptions): Requester {
       if (isAway && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
       if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
       const milliseconds = tried.after ?? backoff(attempt);
-      say(`${doing}: ${tried.why}; trying again in ${(milliseconds / 1000).toFixed(1)} s`);
+      say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);
       await rest(milliseconds);
     }
   };
 }
 
-/** A cancelled wait just ends, and the request that would follow says where. */
+/** A canceled wait just ends: the next attempt throws. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
@@ -86,7 +88,7 @@ interface Passing {
 }
 
 interface Signing extends RequestOptions {
-  /** Signing keys of a day, which cost more than the signatures. */
+  /** Deriving a day's signing key costs more than a signature. */
   readonly keys: Map<string, ArrayBuffer>;
 }
 
@@ -104,10 +106,10 @@ async function tryOnce<T>(
     const body = ask.method === "HEAD" ? "" : await readText(response);
     const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
     if (!isPassing(refusal)) return { is: "refused", refusal };
-    return { is: "passing", why: told(refusal), after: retryAfter(response) };
+    return { is: "passing", why: describeRefusal(refusal), after: retryAfter(response) };
   } catch (cause) {
     signing.cancelled.throwIfAborted();
-    // Whatever else fails while an answer is read is no matter of the network.
+    // Only connection errors are retried, not errors of the reader.
     if (!(cause instanceof ConnectionLost)) throw cause;
     return { is: "passing", why: causes(cause), cause };
   }
@@ -126,7 +128,7 @@ function retryAfter({ headers }: Response): number | undefined {
   return seconds > 0 ? Math.min(seconds * 1000, LONGEST_REST) : undefined;
 }
 
-/** The digest of the body is signed, so the store refuses what was changed on the way. */
+/** The body's digest is signed, so the store rejects changed bodies. */
 async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
   const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
   const digest = digestOf(ask);
@@ -156,7 +158,7 @@ function urlOf({ key, query = {} }: Ask, { base }: StoreSettings): string {
   return `${base}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`;
 }
 
-/** Signatures are made over these forms. */
+/** Signature V4 requires RFC 3986 encoding. */
 function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -169,7 +171,6 @@ function describeRequest({ method, key, query = {} }: Ask, { base }: StoreSettin
   return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }
 
-/** A request as it is signed. */
 interface Signed {
   readonly method: string;
   readonly url: URL;
@@ -178,15 +179,12 @@ interface Signed {
   readonly signal: AbortSignal;
 }
 
-/** No answer, or not all of it; the cause says why. */
+/** No response, or a truncated one. */
 export class ConnectionLost extends Error {}
 
 const WITHOUT_BODY = [204, 205, 304];
 
-/**
- * Sends a request and gives the answer as `fetch` would. That reads a body as a stream and copies it: 468 MB in parts take it
- * 3.3 s of the processor where this takes 1.4 s.
- */
+/** Like `fetch`, which copies bodies through a stream: 468 MB of parts take 3.3 s of CPU there and 1.4 s here. */
 export async function send({ method, url, headers, body, signal }: Signed): Promise<Response> {
   const begin = url.protocol === "https:" ? overHttps : overHttp;
   const length = { "content-length": body?.length ?? 0 };
@@ -194,7 +192,7 @@ export async function send({ method, url, headers, body, signal }: Signed): Prom
   const sent = begin(url, { method, headers: { ...Object.fromEntries(headers), ...lengths }, signal });
   const answered = once(sent, "response").catch((cause) => lose(cause, signal));
   limitConnecting(sent);
-  // What breaks later is told to whoever reads the answer.
+  // Later errors reach the reader of the response.
   sent.on("error", () => {});
   sent.end(body);
   const [incoming] = (await answered) as [IncomingMessage];
@@ -212,7 +210,7 @@ function asResponse(incoming: IncomingMessage, method: string, signal: AbortSign
   return new Response(body, { status, statusText, headers });
 }
 
-/** Nothing is read before somebody asks for it, and who wants no more ends the connection. */
+/** Reads only on demand; canceling ends the connection. */
 function streamOf(incoming: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming[Symbol.asyncIterator]();
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {

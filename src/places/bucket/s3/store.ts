@@ -7,52 +7,48 @@ import { type ListedObject, listObjects } from "./list-objects.ts";
 import { elementsOf, type Refusal, readBytes, readText, refused, strange, textOf } from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
 
-/** What has to be true of an object for a write to happen: that it is not there, or is the one that was read. */
+/** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-/** Stores answer many requests at once; more would not make a run faster. */
+/** More don't make a run faster. */
 export const REQUESTS_AT_ONCE = 16;
 
-/** An object without its bytes. */
 interface Found {
   readonly etag: string;
   readonly size: number;
-  /** As this program wrote it along with the object. */
+  /** Recorded by this program, missing on other objects. */
   readonly sha256: string | undefined;
 }
 
-/** The objects of a bucket below a prefix, which no key here has. */
+/** Keys don't include the prefix. */
 export interface BucketStore {
-  /** What people call the place of a key. */
+  /** The object's URL for messages. */
   name(key: string): string;
   get(key: string, limit: number): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
   look(key: string): Promise<Found | undefined>;
-  /** Writes an object whole and gives its ETag; undefined when the condition does not hold. */
+  /** Gives the ETag; undefined if the condition fails. */
   put(key: string, body: Uint8Array<ArrayBuffer>, options?: PutOptions): Promise<string | undefined>;
   remove(key: string): Promise<void>;
-  /** What lies below a folder; with `shallow`, folders in it are only named. */
+  /** With `shallow`, folders are only named. */
   list(folder: string, shallow?: "shallow"): Promise<{ objects: ListedObject[]; folders: string[] }>;
-  /** Copies within the store; false when the source is not there. */
+  /** False if the source is missing. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Writes an object into a file, and gives the digest of what came; undefined when it is not there. */
+  /** Gives the SHA-256 of the written file; undefined if the object is missing. */
   save(key: string, path: string): Promise<string | undefined>;
-  /** Uploads in parts of that key which nobody has completed. */
+  /** Ids of unfinished multipart uploads of the key. */
   uploads(key: string): Promise<string[]>;
-  /** Gives an object as it comes; false when it is not there. */
+  /** Streams an object; false if it is missing. */
   open(method: "GET" | "HEAD", key: string, use: (response: Response) => Promise<void>): Promise<boolean>;
-  /** Any other request, for a key below the prefix. */
   ask(ask: Ask): Promise<Outcome<string>>;
 }
 
-/** What goes along with an object. */
 export interface PutOptions {
   readonly condition?: Condition | undefined;
   readonly sha256?: string;
-  /** The path on the site whose type and caching it has, if not its own. */
+  /** A path on the site that decides the content type and caching, if not the key. */
   readonly as?: string;
 }
 
-/** Opens the objects below a prefix. */
 export function openStore(
   request: Requester,
   { bucket, prefix }: { bucket: string; prefix: string },
@@ -81,7 +77,7 @@ export function openStore(
     uploads: async (key) => {
       const query = { uploads: "", prefix: `${prefix}${key}` };
       const outcome = await request({ method: "GET", key: "", query }, readText);
-      // Who may not look for them sends everything.
+      // Without permission to list uploads, everything is sent again.
       if (outcome.is === "refused") return [];
       const ours = elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix);
       return ours.flatMap((xml) => textOf(xml, "UploadId") ?? []);
@@ -103,14 +99,13 @@ export function openStore(
   };
 }
 
-/** URLs resolve these names, so such a request would reach another object, even one outside the prefix. */
+/** URL parsers resolve dot segments, so the request would reach another object, even outside the prefix. */
 function checkKey(key: string): string {
   if (key.split("/").some((part) => part === "." || part === ".."))
-    throw strange(`${quote(key)} is the name of an object that no URL can have`);
+    throw strange(`no URL can name the object ${quote(key)}`);
   return key;
 }
 
-/** Headers of a new object. */
 export function writeHeaders(key: string, { condition, sha256, as }: PutOptions): Record<string, string> {
   return {
     ...objectHeaders(as ?? key),
@@ -123,7 +118,7 @@ function conditionHeaders(condition: Condition): Record<string, string> {
   return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
 }
 
-/** Whether a write has happened: stores say in four ways that somebody was faster. */
+/** Stores report a failed condition as 404, 409 or 412. */
 export function isWritten<T>(outcome: Outcome<T>, condition: Condition | undefined): outcome is Done<T> {
   if (outcome.is === "done") return true;
   const { status, code } = outcome.refusal;
@@ -172,7 +167,6 @@ async function saveBody({ body }: Response, path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What an object says of itself to clients and caches. */
 interface ObjectHeaders {
   readonly "content-type": string;
   readonly "cache-control": string;
@@ -197,7 +191,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** What never changes under its name. What does change all the same, because that was asked for, is told to the caches. */
+/** Never changed under the same name, except by `overwrite`, which reports the path. */
 const LASTING = [
   /^assets\//,
   /^catalog\/keys\//,
@@ -205,7 +199,7 @@ const LASTING = [
   /^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/,
 ];
 
-/** A store guesses nothing, and clients refuse discovery and mirror documents that are not called JSON. */
+/** Stores don't guess types, and clients require JSON for discovery and mirrors. */
 export function objectHeaders(path: string): ObjectHeaders {
   const isLasting = LASTING.some((pattern) => pattern.test(path));
   return {
@@ -214,7 +208,7 @@ export function objectHeaders(path: string): ObjectHeaders {
   };
 }
 
-/** The registry's documents have no ending, and neither has the search over all documentation. */
+/** Registry documents and the search index have no extension. */
 function mediaType(path: string): string {
   if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
   if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";

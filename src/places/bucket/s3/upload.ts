@@ -5,14 +5,14 @@ import type { AssetFile } from "../../../ports/package-store.ts";
 import { elementsOf, refused, textOf } from "./refusals.ts";
 import { type BucketStore, isWritten, type PutOptions, writeHeaders } from "./store.ts";
 
-/** What is larger goes in parts, which a later run need not send again: the smallest that stores take. */
+/** The smallest part that stores accept: an interrupted upload continues with the parts that are missing. */
 const PART = 5 * 1024 * 1024;
 const LARGEST_WHOLE = 2 * PART;
 
-/** Parts of one file at a time; files are sent a few at a time as well. */
+/** Several files are uploaded at the same time. */
 const AT_ONCE = 2;
 
-/** Sends a file as it was packed and signed; false when the condition does not hold. */
+/** False if the condition fails. */
 export async function uploadFile(
   store: BucketStore,
   key: string,
@@ -37,13 +37,13 @@ interface Sending {
   readonly options: PutOptions;
 }
 
-/** A part as the store names it; its name is the MD5 of its bytes, wherever they lie unencrypted. */
+/** The ETag is the MD5 of unencrypted parts. */
 interface Part {
   readonly number: number;
   readonly etag: string;
 }
 
-/** Nobody sees the parts before the last request, which makes one object of them. */
+/** The object appears with the last request. */
 async function sendParts(store: BucketStore, key: string, sending: Sending): Promise<boolean> {
   const { id, there } =
     (await findUpload(store, key, sending.file)) ?? (await beginUpload(store, key, sending.options));
@@ -56,11 +56,11 @@ async function sendParts(store: BucketStore, key: string, sending: Sending): Pro
   const { "if-none-match": none, "if-match": match } = writeHeaders(key, { condition });
   const headers = { ...(none && { "if-none-match": none }), ...(match && { "if-match": match }) };
   const outcome = await store.ask({ method: "POST", key, query: { uploadId: id }, headers, body });
-  // The answer to the first try may have got lost, or another run has completed the same parts.
+  // The response to a successful first attempt may be lost, or another run may have completed the upload.
   if (outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload")
     return isThere(store, key, sending.file);
   if (!isWritten(outcome, condition)) return false;
-  // A store that begins to answer before it knows says it in the body.
+  // A store that responds early reports errors in the body.
   if (textOf(outcome.value, "ETag") === undefined) return isThere(store, key, sending.file);
   return true;
 }
@@ -71,9 +71,9 @@ async function isThere(store: BucketStore, key: string, { name, size, sha256 }: 
   throw new ProblemError([
     {
       code: "bucket-unavailable",
-      found: `the parts of ${name} were sent, and ${store.name(key)} is not there`,
-      expected: "an object of all parts",
-      fix: "Run this again: it goes on from what is there",
+      found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
+      expected: "one object with all parts",
+      fix: "Run the command again: it continues where it stopped",
     },
   ]);
 }
@@ -90,7 +90,7 @@ async function beginUpload(store: BucketStore, key: string, { as, sha256 }: PutO
   return { id: textOf(outcome.value, "UploadId") ?? "", there: new Map() };
 }
 
-/** What a run that was stopped has sent of the same bytes, where the key names them. */
+/** An unfinished upload has the same bytes only if its key contains the digest. */
 async function findUpload(
   store: BucketStore,
   key: string,
@@ -105,7 +105,7 @@ async function findUpload(
   return { id, there: new Map(there) };
 }
 
-/** A part is read while those before are on their way, into the memory of one that has arrived. */
+/** Reads a part while earlier ones are sent, into the buffer of a finished part. */
 async function sendEach(
   store: BucketStore,
   key: string,
@@ -150,7 +150,7 @@ async function sendPart(
   return { number, etag: outcome.headers.get("etag") ?? "" };
 }
 
-/** A read may give less than was asked for; what ends too soon is found by its digest. */
+/** Reads may be short; a file that ends early fails the digest check. */
 async function readPart(
   source: FileHandle,
   begin: number,
@@ -172,9 +172,9 @@ function changed({ path }: AssetFile): ProblemError {
   return new ProblemError([
     {
       code: "source-changed",
-      found: `${path} is not what it was when it was packed`,
-      expected: "files that nobody changes while they are published",
-      fix: "See that nothing else writes into the folder, and run this again",
+      found: `${path} has changed since it was packed`,
+      expected: "files that do not change while they are published",
+      fix: "Stop other programs that write to the folder, and run the command again",
     },
   ]);
 }

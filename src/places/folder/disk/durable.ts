@@ -11,7 +11,7 @@ export function isTemporary(name: string): boolean {
   return /^\.provider-pages\.[0-9a-f]{32}\.tmp$/.test(name);
 }
 
-/** Writes a file that nobody else has or follows, down to the disk, and gives its path. */
+/** Creates and syncs a new file, and gives its path. */
 export async function writeTemporary(folder: string, chunks: Iterable<string | Uint8Array>): Promise<string> {
   const path = join(folder, temporaryName());
   const file = await open(path, "wx");
@@ -33,12 +33,12 @@ async function writeAll(file: FileHandle, chunks: Iterable<string | Uint8Array>)
   }
 }
 
-/** Removes what is of no use any more; where that fails, whoever comes next tidies up. */
+/** If this fails, the next run cleans up. */
 export async function discardFile(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {});
 }
 
-/** A reader sees the old file or the new one, never a half. */
+/** A reader sees either the old file or the new one. */
 export async function replaceDurably(path: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
   const temporary = await writeTemporary(dirname(path), chunks);
   try {
@@ -49,10 +49,9 @@ export async function replaceDurably(path: string, chunks: Iterable<string | Uin
   }
 }
 
-/** Windows opens a file for flushing only when it may be written. */
+/** Windows can sync only files that are open for writing. */
 const FOR_SYNC = process.platform === "win32" ? "r+" : "r";
 
-/** Brings a file that was written by others down to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, FOR_SYNC);
   try {
@@ -62,7 +61,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Brings a folder's entries down to the disk; Windows and some file systems know no such thing. */
+/** Windows and some file systems can't sync folders. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await syncFile(path);
@@ -72,7 +71,6 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what was not finished in a folder; where there is no folder, there is nothing. */
 export async function removeTemporaries(folder: string): Promise<void> {
   const names = (await ifThere(readdir(folder))) ?? [];
   for (const name of names.filter(isTemporary))

@@ -8,20 +8,18 @@ import type { PlannedFile } from "../../common/apply-in-order.ts";
 import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 
-/** The folders below a root, each looked at once; paths have slashes and start at the root. */
+/** Checks each folder below a root once. Paths have slashes and start at the root. */
 export interface Tree {
-  /** Whether the folder is there; a link or a file in its place, or on the way to it, is refused. */
+  /** Whether the folder exists; a link or a file in its path is a problem. */
   hasFolder(path: string): Promise<boolean>;
-  /** Makes the folder and those above it. */
   makeFolder(path: string): Promise<void>;
-  /** Refuses a file that is a link or a folder; nothing is fine. */
+  /** Fails on a link or a folder; a missing file is fine. */
   checkFile(path: string): Promise<void>;
-  /** The folders whose entries have changed since the last call, to be brought down to the disk. */
+  /** The folders to sync since the last call. */
   takeChanged(): string[];
   noteChange(folder: string): void;
 }
 
-/** Looks at a root's folders as one change or one reading needs them. */
 export function openTree(root: string): Tree {
   const known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
   let changed = new Set<string>();
@@ -61,7 +59,7 @@ export function openTree(root: string): Tree {
   };
 }
 
-/** Makes the root itself, which may be reached through links: people choose where it is. */
+/** The root itself may be reached through links: the user chose it. */
 export async function makeRoot(root: string): Promise<void> {
   await onDisk(root, async () => {
     const first = await mkdir(root, { recursive: true });
@@ -69,7 +67,6 @@ export async function makeRoot(root: string): Promise<void> {
   });
 }
 
-/** Brings folders whose entries changed down to the disk. */
 export async function syncChanged(root: string, tree: Tree): Promise<void> {
   await mapConcurrently(tree.takeChanged(), FILES_AT_ONCE, (folder) => {
     const path = join(root, folder);
@@ -77,11 +74,11 @@ export async function syncChanged(root: string, tree: Tree): Promise<void> {
   });
 }
 
-/** A path that leads out of the root is nobody's mistake but an attack, or a bug. */
+/** A path that leaves the root is an attack or a bug. */
 function checked(path: string): string {
   const parts = path.split("/");
   if (path !== "." && parts.some((part) => ["", ".", ".."].includes(part)))
-    throw new Error(`\`${path}\` is not the path of a file on a site`);
+    throw new Error(`\`${path}\` is not the path of a file of a site`);
   return path;
 }
 
@@ -97,13 +94,13 @@ async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    // Another run may have made it a moment ago.
+    // Another run may have created it.
     if (errnoOf(error) !== "EEXIST") return onDisk(path, () => Promise.reject(error));
     await isFolder(path);
   }
 }
 
-/** Reads a file of the site; a file in the place of one of its folders is a problem that names it. */
+/** A file in place of a parent folder is a problem that names it. */
 export async function readText(directory: string, path: string): Promise<string | undefined> {
   const file = join(directory, path);
   try {
@@ -114,7 +111,6 @@ export async function readText(directory: string, path: string): Promise<string 
   }
 }
 
-/** Reads so many bytes of a file at most; whatever else lies there is a problem that names it. */
 export async function readBytes(file: string, limit: number): Promise<Buffer | undefined> {
   try {
     return await ifThere(readRegularFile(file, limit));
@@ -125,19 +121,16 @@ export async function readBytes(file: string, limit: number): Promise<Buffer | u
 
 function unfit(file: string, cause: UnfitFile): ProblemError {
   const found = `${file} can't be used: ${cause.message}`;
-  const fix = "Move it out of the way, or choose another folder";
-  const expected = "nothing, or what this program has put there";
+  const fix = "Move it away, or use another folder";
+  const expected = "no file there, or one that this program wrote";
   return new ProblemError([{ code: "folder-blocked", found, expected, fix }], { cause });
 }
 
-/**
- * Removes folders below a root from which something was removed, and those above them, as far as nothing is left in them.
- * A run that was stopped in between may have removed some of them already.
- */
+/** Removes emptied folders and their emptied parents. An interrupted run may have removed some already. */
 export async function removeEmptied(root: string, folders: Iterable<string>): Promise<void> {
   const left = new Set<string>();
   for (const folder of new Set(folders)) {
-    // A link on the way is refused: what it leads to is no folder of the site.
+    // A link's target is not part of the site.
     await openTree(root).hasFolder(folder);
     let path = folder;
     while (path !== "." && (await isGone(join(root, path)))) path = dirname(path);
@@ -149,7 +142,7 @@ export async function removeEmptied(root: string, folders: Iterable<string>): Pr
   }
 }
 
-/** An empty folder does no harm, so whatever keeps it from being removed is no failure. */
+/** Failing to remove an empty folder is harmless. */
 async function isGone(path: string): Promise<boolean> {
   try {
     await rmdir(path);

@@ -6,27 +6,24 @@ import { errnoOf, ifThere } from "../../../read-file.ts";
 import { checkPlain, onDisk } from "../disk/disk.ts";
 import { discardFile, temporaryName } from "../disk/durable.ts";
 
-/** The lock of a site: the first file of the chain of owners; each later one is named after the token of the one that it succeeds. */
+/** The first file of a chain of owners. Each successor's file is named after the token of the owner before. */
 export const LOCK = ".provider-pages.lock";
 
-/** The file of whoever succeeds this owner. */
 export function successorFile(first: string, token: string): string {
   return `${first}.${token}`;
 }
 
-/** An owner's file as it was read. */
 export interface LockFile {
   readonly token: string;
-  /** Unknown when its writer was stopped before a word was written. */
+  /** Missing if the writer was killed before writing it. */
   readonly owner: LockOwner | undefined;
-  /** Changes as long as the owner lives. */
+  /** Modified at each heartbeat. */
   readonly beat: number;
 }
 
-/** Reads an owner's file; nothing when there is none. */
 export async function readLockFile(path: string): Promise<LockFile | undefined> {
   return onDisk(path, async () => {
-    // Whatever else stands there would be waited for, or lead elsewhere.
+    // A link may point elsewhere, and a pipe blocks.
     await checkPlain(path);
     const text = await ifThere(readFile(path, "utf8"));
     const found = text === undefined ? undefined : await ifThere(stat(path));
@@ -37,7 +34,7 @@ export async function readLockFile(path: string): Promise<LockFile | undefined> 
   });
 }
 
-/** Makes an owner's file with all its content at once; false when somebody else has it, or to try again. */
+/** False if another run was faster, or the attempt must be repeated. */
 export async function createLockFile(path: string, owner: LockOwner): Promise<boolean> {
   return onDisk(path, async () => {
     const temporary = join(dirname(path), temporaryName());
@@ -45,7 +42,7 @@ export async function createLockFile(path: string, owner: LockOwner): Promise<bo
       await writeExclusive(temporary, owner);
       return await linkExclusive(temporary, path, owner);
     } catch (error) {
-      // Whoever tidies up may have taken the unfinished file for one of a stopped run.
+      // Another run's cleanup may have removed the temporary.
       if (["EEXIST", "ENOENT"].includes(errnoOf(error) ?? "")) return false;
       throw error;
     } finally {
@@ -54,7 +51,7 @@ export async function createLockFile(path: string, owner: LockOwner): Promise<bo
   });
 }
 
-/** Where there are no hard links, the file is empty for a moment; readers know that. */
+/** Without hard links, readers may find the file empty for a moment. */
 async function linkExclusive(temporary: string, path: string, owner: LockOwner): Promise<boolean> {
   try {
     await link(temporary, path);
@@ -79,27 +76,25 @@ async function writeExclusive(path: string, owner: LockOwner): Promise<void> {
   }
 }
 
-/** Removes what successors of earlier owners have left; whoever has just made the first file has none yet. */
+/** A new first file has no successors, so all others are of an old chain. */
 export async function removeOldChain(first: string): Promise<void> {
   const names = await readdir(dirname(first));
   for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`)))
     await rm(join(dirname(first), name), { force: true });
 }
 
-/** Which process holds a lock, as far as another can tell. */
 export interface LockOwner {
   readonly token: string;
   readonly host: string;
-  /** One start of the machine; only Linux tells. */
+  /** The boot id; only on Linux. */
   readonly boot: string;
-  /** Containers of one machine count their processes apart. */
+  /** The PID namespace: containers count processes separately. */
   readonly processes: string;
   readonly pid: number;
-  /** When the process started, since numbers of processes are given out again; only Linux tells. */
+  /** Process ids are reused, so the start time is compared too; only on Linux. */
   readonly started: string;
 }
 
-/** This process, without the token of one lock. */
 export async function describeSelf(): Promise<Omit<LockOwner, "token">> {
   const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
   const processes = await readlink("/proc/self/ns/pid").catch(() => "");
@@ -107,7 +102,6 @@ export async function describeSelf(): Promise<Omit<LockOwner, "token">> {
   return { host: hostname(), boot: boot.trim(), processes, pid: process.pid, started };
 }
 
-/** Reads what a lock file says; nothing when it says nothing that can be understood. */
 function parseOwner(text: string): LockOwner | undefined {
   const json = parseObject(text) ?? {};
   const part = (name: keyof LockOwner): string => {
@@ -121,10 +115,9 @@ function parseOwner(text: string): LockOwner | undefined {
   return { token, host, boot, processes, pid, started };
 }
 
-/** What can be said of an owner at once: from elsewhere a process can't be seen. */
+/** A process on another machine can't be checked. */
 type Life = "alive" | "dead" | "unknown";
 
-/** Looks for an owner's process. */
 export async function findLife(owner: LockOwner): Promise<Life> {
   const self = await describeSelf();
   const near = owner.host === self.host && owner.boot === self.boot && owner.processes === self.processes;
@@ -143,10 +136,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The start of a process in ticks since the machine's; one that has ended and was not collected has none. */
+/** In ticks since boot; a zombie counts as ended. */
 async function readStart(pid: number): Promise<string | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // The program's name stands in parentheses and may hold anything, parentheses and blanks included.
+  // The program's name is in parentheses, and may itself have parentheses and spaces.
   const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
   if (fields === undefined) return undefined;
   return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];

@@ -15,19 +15,18 @@ import {
   successorFile,
 } from "./lock-file.ts";
 
-/** Milliseconds, and the clock that they are measured with. */
+/** In milliseconds. */
 export interface LockTimes {
-  /** How often an owner shows that it lives. */
   readonly heartbeat: number;
-  /** After how long without a heartbeat an owner on another machine is taken for dead. */
+  /** An owner on another machine without a heartbeat for this long counts as dead. */
   readonly silence: number;
-  /** How long a live owner is waited for. */
+  /** The longest wait for a live owner. */
   readonly patience: number;
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
-/** The times of real life; a wait ends when the run is cancelled. */
+/** A wait ends when the run is canceled. */
 export function realTimes(cancelled?: AbortSignal): LockTimes {
   const rest = async (milliseconds: number): Promise<void> => {
     await sleep(milliseconds, undefined, cancelled && { signal: cancelled }).catch(() => {});
@@ -36,14 +35,13 @@ export function realTimes(cancelled?: AbortSignal): LockTimes {
   return { heartbeat: 2000, silence: 30_000, patience: 600_000, now: () => performance.now(), sleep: rest };
 }
 
-/** The right to change a folder. */
 export interface Lock {
-  /** Fails when somebody has taken this owner for dead, as a machine that slept for a while may be. */
+  /** Fails if another run has succeeded this owner, for example because the machine slept. */
   confirm(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Waits until nobody else changes the folder; an owner that has died is succeeded. */
+/** Waits for a live owner, and succeeds a dead one. */
 export async function takeLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock> {
   const path = join(directory, name);
   const isSilent = watchBeats(times);
@@ -56,13 +54,12 @@ export async function takeLock(directory: string, times: LockTimes, name = LOCK)
   }
 }
 
-/** Takes the lock if nobody who lives has it. */
+/** Takes the lock unless its owner may be alive. */
 export async function tryLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock | undefined> {
   const found = await enter(join(directory, name), times, () => false);
   return "release" in found ? found : undefined;
 }
 
-/** Runs one step while nobody else changes the folder. */
 export async function withLock<T>(
   directory: string,
   times: LockTimes,
@@ -76,12 +73,10 @@ export async function withLock<T>(
   }
 }
 
-/** Who is in the way, where that is known. */
 interface Busy {
   readonly owner: LockOwner | undefined;
 }
 
-/** Goes along the chain of owners to its end, and succeeds the last one if it is dead. */
 async function enter(
   path: string,
   times: LockTimes,
@@ -115,7 +110,7 @@ interface Chain {
   readonly last: LockFile;
 }
 
-/** Only one can make the file that succeeds an owner; it counts if the chain has not ended meanwhile. */
+/** Only one run can create the successor's file. It counts only if the chain still exists. */
 async function succeed(path: string, { chain, first, last }: Chain, times: LockTimes): Promise<Lock | Busy> {
   const own = await makeOwner();
   const name = successorFile(path, last.token);
@@ -130,7 +125,7 @@ async function makeOwner(): Promise<LockOwner> {
   return { token: randomToken(), ...(await describeSelf()) };
 }
 
-/** The tokens that this process holds now; any other with its number is of an earlier moment. */
+/** An owner with this process's id and another token was an earlier process. */
 const held = new Set<string>();
 
 async function isDead(file: LockFile, isSilent: (file: LockFile) => boolean): Promise<boolean> {
@@ -142,7 +137,6 @@ async function isDead(file: LockFile, isSilent: (file: LockFile) => boolean): Pr
 
 interface Holding {
   readonly own: LockOwner;
-  /** The token of the first file as long as the chain stands. */
   readonly first: string;
   readonly times: LockTimes;
 }
@@ -160,14 +154,14 @@ function hold(path: string, chain: readonly string[], { own, first, times }: Hol
     },
     release: async () => {
       clearInterval(beating);
-      // The first file goes first: a chain without its beginning is nobody's.
+      // Without its first file, a chain no longer counts.
       for (const name of chain) await rm(name, { force: true }).catch(() => {});
       held.delete(own.token);
     },
   };
 }
 
-/** Tells whether an owner has shown no sign of life for long enough, while being looked at again and again. */
+/** Compares heartbeats with this machine's clock, so clocks need not agree. */
 function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
   let seen: { token: string; beat: number; since: number } | undefined;
   return ({ token, beat }) => {
@@ -179,7 +173,7 @@ function watchBeats({ now, silence }: LockTimes): (file: LockFile) => boolean {
 function busy(path: string, { owner }: Busy, { patience }: LockTimes): ProblemError {
   const who = owner === undefined ? "another run" : `process ${owner.pid} on ${owner.host}`;
   const found = `${who} has been writing to ${dirname(path)} for more than ${Math.round(patience / 60_000)} minutes`;
-  const fix = `Wait for it or end it, and run the command again; if there is no such process, delete ${path} and the files whose names begin with it`;
+  const fix = `Wait for it or stop it, and run the command again; if there is no such process, delete ${path} and ${path}.*`;
   return new ProblemError([{ code: "site-busy", found, expected: "one writer at a time", fix }]);
 }
 
@@ -187,9 +181,9 @@ function lost(directory: string): ProblemError {
   return new ProblemError([
     {
       code: "site-busy",
-      found: `another run took over ${directory}, since this one showed no sign of life for a while`,
-      expected: "a machine that does not sleep in the middle of a run",
-      fix: "Run the command again: it goes on from what is there",
+      found: `another run took over ${directory}, because this one did not respond for a while`,
+      expected: "a machine that does not sleep during a run",
+      fix: "Run the command again: it continues where it stopped",
     },
   ]);
 }

@@ -20,12 +20,12 @@ import { realTimes, takeLock, tryLock } from "./lock.ts";
 
 const BY_ALL = 0o002;
 const BY_GROUP = 0o020;
-/** In such a folder everybody takes away only what is theirs. */
+/** In a sticky folder, users can remove only their own files. */
 const STICKY = 0o1000;
 
 /**
- * Who else could change what will lie in a folder, or put another folder in its place. Who could change the folder that a
- * run works in could as well change what it publishes, so nothing is gained by judging them. Windows has no modes.
+ * Finds other users that could change or replace a folder. A user that can change the working directory can already
+ * change what is published, so its folders are not checked. Windows has no modes.
  */
 export async function findSharing(folder: string, workplace: string): Promise<Finding[]> {
   const self = process.geteuid?.();
@@ -45,7 +45,7 @@ export async function findSharing(folder: string, workplace: string): Promise<Fi
 
 const SHARED = {
   code: "folder-shared",
-  expected: "a folder that only this user may change, since what lies in it is signed and published",
+  expected: "a folder that only this user can change: its files are signed and published",
 } as const;
 
 interface Step {
@@ -53,7 +53,7 @@ interface Step {
   readonly found: Stats;
 }
 
-/** A folder, all those above it, and the links that lead there. */
+/** The folder, its parents, and the links on the way. */
 async function wayTo(folder: string): Promise<Step[]> {
   const way = new Map<string, Stats>();
   const visit = async (path: string): Promise<void> => {
@@ -74,10 +74,10 @@ async function describeWriters(path: string, found: Stats, isParent: boolean): P
   const byAll = (mode & BY_ALL) !== 0 && !(isParent && (mode & STICKY) !== 0);
   const byGroup = !isParent && (mode & BY_GROUP) !== 0 && !(await isOwnGroup(gid));
   if (!(byAll || byGroup) || !(await keepsModes(path))) return undefined;
-  return `${path} may be written to by ${byAll ? "everybody on this machine" : `others of the group ${gid}`}`;
+  return `${path} is writable by ${byAll ? "every user on this machine" : `other users in the group ${gid}`}`;
 }
 
-/** The disks of other systems show one mode for all; a folder that is made for oneself tells. */
+/** Some file systems show one mode for every file, so a new folder is compared. */
 async function keepsModes(folder: string): Promise<boolean> {
   try {
     const probe = await mkdtemp(join(folder, ".provider-pages."));
@@ -89,22 +89,22 @@ async function keepsModes(folder: string): Promise<boolean> {
   }
 }
 
-/** A site that everybody may write to is everybody's: its owner may want that, but nobody else's trap is stepped into. */
+/** The owner may want a world-writable site; another user's world-writable folder may be a trap. */
 export async function judgeTarget(folder: string): Promise<readonly Problem[]> {
   const self = process.geteuid?.();
   const { mode, uid } = await onDisk(folder, () => stat(folder));
   if (self === undefined || (mode & BY_ALL) === 0 || !(await keepsModes(folder))) return [];
   const problem: Problem = {
     code: "folder-shared",
-    found: `${folder} may be written to by everybody on this machine`,
-    expected: "a site that only those who publish may change",
-    fix: `Take that right from the others: chmod o-w ${folder}`,
+    found: `${folder} is writable by every user on this machine`,
+    expected: "a site that only its publishers can change",
+    fix: `Remove the permission: chmod o-w ${folder}`,
   };
   if (uid === 0 || uid === self) return [{ ...problem, severity: "warning" }];
   throw new ProblemError([{ ...problem, found: `${problem.found}, and belongs to another user (${uid})` }]);
 }
 
-/** Whether a group is one that this user has for themselves, as many systems give one to everybody, or root's. */
+/** Many systems create a private group per user. */
 async function isOwnGroup(gid: number): Promise<boolean> {
   if (gid === 0) return true;
   const lines = (await readFile("/etc/group", "utf8").catch(() => "")).split("\n");
@@ -115,7 +115,7 @@ async function isOwnGroup(gid: number): Promise<boolean> {
   return name === user && members.split(",").every((member) => member === "" || member === user);
 }
 
-/** Containers run users that have no name. */
+/** Users in containers may have no name. */
 function userName(): string | undefined {
   try {
     return userInfo().username;
@@ -124,41 +124,38 @@ function userName(): string | undefined {
   }
 }
 
-/** Another name than a site's lock: the folder may be a site as well. */
+/** Not the name of a site's lock: the folder may be a site as well. */
 const LOCK = ".provider-pages.output";
 
-/** Who wants a folder, and from where. */
 export interface Claimant {
-  /** The folder that the run works in. */
   readonly workplace: string;
   readonly log: Log;
   readonly cancelled: AbortSignal;
 }
 
-/** Makes a folder one's own until it is given back: nobody else can change it, and no other run puts files into it. */
+/** Locks a folder that no other user can change. */
 export async function claimFolder(path: string, claimant: Claimant): Promise<() => Promise<void>> {
   const { workplace, log, cancelled } = claimant;
   await onDisk(path, () => mkdir(path, { recursive: true, mode: 0o700 }));
   const findings = await findSharing(path, workplace);
-  const fix = "Leave ‹output› out, or name a folder that is not there yet";
+  const fix = "Omit ‹output›, or name a folder that does not exist yet";
   if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({ ...finding, fix })));
   const times = realTimes(cancelled);
   const free = await tryLock(path, times, LOCK);
-  if (free === undefined) log.info(`waiting for another run that puts its files into ${path}`);
+  if (free === undefined) log.info(`waiting for another run that uses ${path}`);
   const lock = free ?? (await takeLock(path, times, LOCK));
   await removeParts(path);
   return () => lock.release();
 }
 
-/** Packages that a run was writing when it was killed: they have names that only it could know. */
+/** A killed run leaves unfinished packages. */
 async function removeParts(folder: string): Promise<void> {
   const entries = await onDisk(folder, () => readdir(folder, { withFileTypes: true }));
   const parts = entries.filter((entry) => entry.isFile() && /\.[0-9a-f]{32}\.part$/.test(entry.name));
   for (const { name } of parts) await rm(join(folder, name), { force: true });
 }
 
-/** Warns of a new folder that others could put another one in the place of. */
 export async function warnOfSharing(path: string, { workplace, log }: Claimant): Promise<void> {
-  const fix = "Set TMPDIR to a folder of your own, or give ‹output› one";
+  const fix = "Set TMPDIR or ‹output› to a folder of your own";
   log.tell((await findSharing(path, workplace)).map((found) => ({ ...found, severity: "warning", fix })));
 }

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** A certificate for the names of this machine, and its key, as PEM. */
 export interface MadeCertificate {
   readonly certificate: string;
   readonly privateKey: string;
@@ -8,7 +7,7 @@ export interface MadeCertificate {
 
 const DAY = 86_400_000;
 
-/** Makes a certificate that vouches for this machine and for nothing else, for a week. */
+/** Valid for this machine's names only, for a week. */
 export function makeCertificate(now: Date): MadeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const content = renderContent(publicKey, now.getTime());
@@ -21,7 +20,7 @@ export function makeCertificate(now: Date): MadeCertificate {
   };
 }
 
-/** The fields of RFC 5280, section 4.1, in their order; issuer and subject are the same. */
+/** RFC 5280, section 4.1. The issuer is the subject. */
 function renderContent(publicKey: KeyObject, now: number): Buffer {
   const version3 = der(0xa0, der(0x02, Buffer.of(2)));
   const serial = der(0x02, Buffer.of(0x40), randomBytes(15));
@@ -39,7 +38,7 @@ function commonName(text: string): Buffer {
   return sequence(der(0x31, sequence(objectId("550403"), der(0x0c, Buffer.from(text)))));
 }
 
-/** It signs no other certificates, so whoever trusts it trusts this server alone. */
+/** It can't sign other certificates, so trusting it trusts this server only. */
 function extensions(): Buffer {
   const noAuthority = extension("551d13", sequence());
   const forSignatures = extension("551d0f", bitString(Buffer.of(0x80), 7));
@@ -54,7 +53,7 @@ function extension(id: string, value: Buffer): Buffer {
   return sequence(objectId(id), der(0x04, value));
 }
 
-/** A value of ASN.1 in its distinguished encoding: tag, length, content. */
+/** ASN.1 DER: tag, length, content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.of(tag), renderLength(content.length), content]);
@@ -65,22 +64,19 @@ function renderLength(length: number): Buffer {
   return length < 0x100 ? Buffer.of(0x81, length) : Buffer.of(0x82, length >> 8, length & 0xff);
 }
 
-/** Values in their order. */
 function sequence(...parts: readonly Buffer[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** Bits, of which the last few may be unused. */
 function bitString(bits: Buffer, unused = 0): Buffer {
   return der(0x03, Buffer.of(unused), bits);
 }
 
-/** The name of a kind of value, given in hexadecimal. */
 function objectId(hexadecimal: string): Buffer {
   return der(0x06, Buffer.from(hexadecimal, "hex"));
 }
 
-/** A moment before 2050, to the second. */
+/** UTCTime covers dates before 2050. */
 function utcTime(milliseconds: number): Buffer {
   const digits = new Date(milliseconds).toISOString().replace(/\D/g, "").slice(2, 14);
   return der(0x17, Buffer.from(`${digits}Z`));

@@ -8,7 +8,7 @@ import type { Preview, PreviewOptions } from "../../../ports/serving.ts";
 import { errnoOf } from "../../../read-file.ts";
 import { closeServer, listenOnLoopback } from "../../common/loopback.ts";
 
-/** Serves a folder on this machine only, the way a static host would. */
+/** Serves a folder on this machine only, like a static host. */
 export async function servePreview(directory: string, { port, tls }: PreviewOptions): Promise<Preview> {
   await checkServed(directory);
   const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
@@ -28,7 +28,7 @@ async function checkServed(directory: string): Promise<void> {
   const found = await stat(directory).catch((error: Error) => error);
   if (!(found instanceof Error) && found.isDirectory()) return;
   const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
-  const fix = "Name the folder of a site with ‹directory›; ‹command: publish› with ‹to› makes one";
+  const fix = "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one";
   throw new ProblemError([
     { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
   ]);
@@ -39,7 +39,7 @@ interface MadeServer {
   readonly certificate: string | undefined;
 }
 
-/** Loading it costs more than all the rest of a command that only prints its help. */
+/** Importing `node:http` takes longer than printing help. */
 async function makeServer(): Promise<MadeServer> {
   const { createServer } = await import("node:http");
   return { server: createServer(), certificate: undefined };
@@ -64,19 +64,19 @@ async function listen(server: Server, port: number): Promise<number> {
 
 function unusable(port: number, cause: unknown): ProblemError | undefined {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: "is taken by another program",
-    EACCES: "is not open to this user",
+    EADDRINUSE: "is in use by another program",
+    EACCES: "is reserved for privileged users",
   };
   const reason = reasons[errnoOf(cause) ?? ""];
   if (reason === undefined) return undefined;
   const found = `port ${port} ${reason}`;
-  const fix = "Choose another one with --port; `--port 0` takes any that is free";
-  return new ProblemError([{ code: "port-unusable", found, expected: "a port that is free", fix }], {
+  const fix = "Set another port with --port; `--port 0` picks a free one";
+  return new ProblemError([{ code: "port-unusable", found, expected: "a free port", fix }], {
     cause,
   });
 }
 
-/** A page of somebody else's may give its own name the address of this machine, and would then read what is served. */
+/** A web page may point its own hostname to this machine (DNS rebinding), so other hosts are refused. */
 function hostHeaders(port: number, usual: number): readonly string[] {
   const names = ["127.0.0.1", "localhost", "[::1]"];
   return names.flatMap((name) => [`${name}:${port}`, ...(port === usual ? [name] : [])]);
@@ -93,19 +93,19 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (!hosts.includes(headers.host?.toLowerCase() ?? ""))
-    return refuse(response, 421, `only requests for ${hosts.join(", ")} are answered here`);
+    return refuse(response, 421, `this server only answers requests for ${hosts.join(", ")}`);
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("allow", "GET, HEAD");
-    return refuse(response, 405, "a site can only be read");
+    return refuse(response, 405, "a site is read-only");
   }
   const names = parsePath(url);
-  if (names === undefined) return refuse(response, 400, "this is not the path of a file");
+  if (names === undefined) return refuse(response, 400, "not the path of a file");
   const file = await openServed(root, names);
   if (file === undefined) return refuse(response, 404, "not found");
   await send(response, file, method);
 }
 
-/** Browsers must not take for a page what is not called one. */
+/** Browsers must not sniff HTML in other files. */
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
@@ -122,7 +122,7 @@ async function send(response: ServerResponse, { path, size, handle }: ServedFile
   }
 }
 
-/** Discovery and mirror documents are refused by clients unless they are called JSON, a page's style and script by browsers unless they are called that. */
+/** Clients require JSON for discovery and mirrors; browsers require CSS and JavaScript types. */
 const MEDIA_TYPES = new Map([
   [".json", "application/json"],
   [".html", "text/html; charset=utf-8"],
@@ -143,15 +143,14 @@ function mediaType(path: string): string {
   return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
 }
 
-/** A file of the folder that is served, open: what is sent is what was looked at. */
+/** The file stays open, so the file that was checked is the one that is sent. */
 interface ServedFile {
-  /** Its path below the folder, without links. */
+  /** Resolved, below the folder. */
   readonly path: string;
   readonly size: number;
   readonly handle: FileHandle;
 }
 
-/** The names below a folder that a URL's path asks for; undefined when it can't be read. */
 function parsePath(url: string): string[] | undefined {
   if (!url.startsWith("/")) return undefined;
   try {
@@ -162,7 +161,6 @@ function parsePath(url: string): string[] | undefined {
   }
 }
 
-/** Opens a file, or a folder's index; nothing for whatever is no part of a site, whether it is there or not. */
 async function openServed(root: string, names: readonly string[]): Promise<ServedFile | undefined> {
   if (isHidden(names) || names.some(leadsElsewhere)) return undefined;
   const path = join(root, ...names);
@@ -173,13 +171,13 @@ function leadsElsewhere(name: string): boolean {
   return /[/\\\0]/.test(name) || (process.platform === "win32" && name.includes(":"));
 }
 
-/** Hidden files are somebody's settings, or a publish in progress; of a site there are two. */
+/** Other hidden files are private settings or unfinished changes. */
 function isHidden(names: readonly string[]): boolean {
   const isPublic = names[0] === ".well-known" || (names.length === 1 && names[0] === ".nojekyll");
   return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
 }
 
-/** A link may lead to another file of the site, and nowhere else. */
+/** Links may point to other files of the site only. */
 async function openFile(root: string, path: string): Promise<ServedFile | undefined> {
   const real = await realpath(path).catch(() => undefined);
   const below = real === undefined ? ".." : relative(root, real);
@@ -187,7 +185,7 @@ async function openFile(root: string, path: string): Promise<ServedFile | undefi
   return openPlain(real, below);
 }
 
-/** A pipe without a writer would be waited for. Where the system can't refuse links here, it has no such flag. */
+/** Without `O_NONBLOCK`, opening a pipe blocks; Windows has neither flag. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 async function openPlain(real: string, path: string): Promise<ServedFile | undefined> {

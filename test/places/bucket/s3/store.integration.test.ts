@@ -44,7 +44,7 @@ describe("a request", () => {
     await openObjects(host, said).put("b", bytes("text"));
     expect(host.requests).toEqual(["PUT a/b", "PUT a/b", "PUT a/b"]);
     expect(said.filter((line) => line === "rests true")).toHaveLength(2);
-    expect(said[0]).toContain(`${code} (as asked); trying again in`);
+    expect(said[0]).toContain(`${code} (as asked);`);
   });
 
   it.each(["before", "after"] as const)("whose connection ends %s it is done is made again", async (cut) => {
@@ -56,7 +56,7 @@ describe("a request", () => {
   it("is given up after some tries, with what was asked and what came", async () => {
     host.meddle = () => ({ answer: failure(503, "SlowDown") });
     const asked = openObjects(host).get("b", 10);
-    await expect(asked).rejects.toThrow(/GET http:\S+\/bucket\/a\/b failed 7 times, last with: .*SlowDown/);
+    await expect(asked).rejects.toThrow(/GET http:\S+\/bucket\/a\/b failed 7 times.*SlowDown/);
     expect(await codeOf(openObjects(host).get("b", 10))).toBe("bucket-unavailable");
   });
 
@@ -81,7 +81,7 @@ describe("a request", () => {
     const store = openObjects(host);
     await store.put("b", bytes("12345"));
     expect((await store.get("b", 5))?.bytes.toString()).toBe("12345");
-    await expect(store.get("b", 4)).rejects.toThrow(/more than 4 bytes/);
+    await expect(store.get("b", 4)).rejects.toThrow("4 bytes");
   });
 
   it("finds keys with all signs that versions and file names have", async () => {
@@ -124,7 +124,7 @@ describe("conditions", () => {
     "that a store ignores are found out: %s",
     async (ignored) => {
       const other = await startStore({ ignores: [ignored] });
-      const words = ignored === "if-match" ? /against `If-Match`/ : /against `If-None-Match: \*`/;
+      const words = ignored === "if-match" ? "`If-Match`" : "`If-None-Match: *`";
       await expect(proveConditions(openObjects(other))).rejects.toThrow(words);
       expect([...other.objects.all.keys()]).toEqual(["a/.provider-pages.probe"]);
       await other.close();

@@ -104,7 +104,7 @@ it("says why a role is refused, and tries an answer that failed again", async ()
   await writeFile(path, "token-of-file");
   answer = "<E><Code>AccessDenied</Code></E>";
   status = 403;
-  await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: path })()).rejects.toThrow(/arn:of:role: AccessDenied/);
+  await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: path })()).rejects.toThrow(/arn:of:role.*AccessDenied/);
   expect(asked).toHaveLength(1);
   status = 500;
   await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: path })()).rejects.toThrow(/AccessDenied/);

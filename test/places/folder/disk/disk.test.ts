@@ -6,28 +6,27 @@ import { describe, expect, it } from "vitest";
 import { checkPlain, onDisk } from "../../../../src/places/folder/disk/disk.ts";
 import { problemsOf, systemError } from "../../../support/folder/errors.ts";
 
-describe("a failure of the disk", () => {
+describe("a disk error", () => {
   it.each([
-    ["ENOSPC", "disk-failed", "the disk is full"],
-    ["EDQUOT", "disk-failed", "the disk quota is used up"],
-    ["EIO", "disk-failed", "the disk reports an input/output error"],
-    ["EROFS", "folder-unwritable", "the disk is mounted read-only"],
-    ["EACCES", "folder-unwritable", "this user is not permitted to"],
-    ["ENOTDIR", "folder-blocked", "a file stands where a folder is needed"],
+    ["ENOSPC", "disk-failed", "full"],
+    ["EDQUOT", "disk-failed", "quota"],
+    ["EIO", "disk-failed", "input/output"],
+    ["EROFS", "folder-unwritable", "read-only"],
+    ["EACCES", "folder-unwritable", "permission"],
+    ["ENOTDIR", "folder-blocked", "folder"],
   ])("%s is a problem that names the file", async (errno, code, is) => {
     const problems = await problemsOf(() => onDisk("/srv/site/a", () => Promise.reject(systemError(errno))));
-    expect(problems).toEqual([
-      expect.objectContaining({ code, found: `/srv/site/a can't be used: ${is} (${errno})` }),
-    ]);
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
+    for (const fact of ["/srv/site/a", is, errno]) expect(problems[0]?.found).toContain(fact);
   });
 
-  it("that has no name here passes as it is", async () => {
+  it("passes an unknown error unchanged", async () => {
     const error = systemError("EMFILE");
     await expect(onDisk("/srv/site/a", () => Promise.reject(error))).rejects.toBe(error);
   });
 });
 
-it.skipIf(process.platform === "win32")("a file of one's own is plain, or not there", async () => {
+it.skipIf(process.platform === "win32")("only a plain or missing file is accepted", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plain-"));
   const at = (name: string) => join(folder, name);
   await writeFile(at("file"), "");

@@ -134,11 +134,11 @@ describe("a preview", () => {
     expect(await ask(path)).toMatchObject({ status: 404, body: "not found\n" });
   });
 
-  it.each(["/%", "/%zz", "/%ff", "*", "http://127.0.0.1/"])("says that %s is no path", async (path) => {
-    expect(await ask(path)).toMatchObject({ status: 400, body: "this is not the path of a file\n" });
+  it.each(["/%", "/%zz", "/%ff", "*", "http://127.0.0.1/"])("refuses the path %s", async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 400 });
   });
 
-  it("tells the length to HEAD, without the file", async () => {
+  it("sends HEAD the length without the file", async () => {
     const answer = await ask("/index.html", { method: "HEAD" });
     expect(answer).toMatchObject({ status: 200, body: "", headers: { "content-length": "3" } });
     expect(await ask("/nothing", { method: "HEAD" })).toMatchObject({ status: 404, body: "" });
@@ -147,7 +147,6 @@ describe("a preview", () => {
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("does not take %s", async (method) => {
     const answer = await ask("/index.html", { method });
     expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
-    expect(answer.body).toBe("a site can only be read\n");
   });
 
   it.each(["localhost", "LOCALHOST", "[::1]", "127.0.0.1"])("answers to %s", async (name) => {
@@ -160,18 +159,18 @@ describe("a preview", () => {
       const answer = await ask("/", { host });
       expect([answer.status, answer.body]).toEqual([
         421,
-        `only requests for 127.0.0.1:${port}, localhost:${port}, [::1]:${port} are answered here\n`,
+        expect.stringContaining(`127.0.0.1:${port}, localhost:${port}, [::1]:${port}`),
       ]);
       expect((await ask("/", { host: `${host}:${port}x` })).status).toBe(421);
     },
   );
 
-  it.skipIf(process.platform === "win32")("waits for no pipe", async () => {
+  it.skipIf(process.platform === "win32")("does not wait for a pipe", async () => {
     spawnSync("mkfifo", [join(folder, "pipe")]);
     expect((await ask("/pipe")).status).toBe(404);
   });
 
-  it("over HTTPS is trusted by who trusts its certificate, and by nobody else", async () => {
+  it("over HTTPS is trusted only with its certificate", async () => {
     const secure = await servePreview(folder, { port: 0, tls: true });
     const [plain, { certificate: ca = "" }] = [port, secure];
     port = Number(new URL(secure.url).port);
@@ -185,7 +184,7 @@ describe("a preview", () => {
     }
   });
 
-  it("says that the folder is missing, or a file", async () => {
+  it("reports a missing folder, or a file", async () => {
     const [missing] = await problemsOf(() => servePreview(join(folder, "nothing"), PLAIN));
     expect([missing?.code, missing?.found]).toEqual([
       "input-invalid",
@@ -195,11 +194,11 @@ describe("a preview", () => {
     expect(file?.found).toBe(`${join(folder, "index.html")} is a file`);
   });
 
-  it("says that the port is taken", async () => {
+  it("reports a port in use", async () => {
     const [problem] = await problemsOf(() => servePreview(folder, { port, tls: false }));
     expect([problem?.code, problem?.found]).toEqual([
       "port-unusable",
-      `port ${port} is taken by another program`,
+      expect.stringContaining(`port ${port}`),
     ]);
   });
 });
