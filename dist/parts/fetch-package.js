@@ -31,7 +31,7 @@ async function fetchPackage({ offered, ...purpose }, { transport, path, signal }
 		h1
 	} : [other];
 }
-function findFault({ url, sha256: told }, saved) {
+function findFault({ url, sha256: claimed }, saved) {
 	const { status, sha256 } = saved;
 	if (status === 404) return {
 		rule: "package-missing",
@@ -39,12 +39,12 @@ function findFault({ url, sha256: told }, saved) {
 		found: "status 404"
 	};
 	if (status !== 200) return describeStatus(url, status);
-	if (told === void 0 || told === sha256) return void 0;
-	return differs(url, `its SHA-256 is ${sha256}, and ${told} in the documents`);
+	if (claimed === void 0 || claimed === sha256) return void 0;
+	return differs(url, `its SHA-256 is ${sha256}, but ${claimed} in the documents`);
 }
-function findOther({ url, h1: told }, h1) {
-	if (told === void 0 || told === h1) return void 0;
-	return differs(url, `the hash of its content is ${h1}, and ${told} in the documents`);
+function findOther({ url, h1: claimed }, h1) {
+	if (claimed === void 0 || claimed === h1) return void 0;
+	return differs(url, `the hash of its content is ${h1}, but ${claimed} in the documents`);
 }
 function differs(where, found) {
 	return {

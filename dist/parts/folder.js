@@ -113,12 +113,12 @@ async function readFolderFile(url) {
 			code: "source-unreadable",
 			found,
 			expected: "a file of a mirror",
-			fix: "See that it is a file, and that this user may read it"
+			fix: "Replace it with a file that this user can read"
 		}]);
 	}
 }
 // src/mirroring/origin/folder-sums.ts
-async function readFolderSums(place, { zips, told, now }) {
+async function readFolderSums(place, { zips, claims, now }) {
 	const { address, version } = place;
 	const url = urlIn(place, shasumsFilename(address.type, version));
 	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
@@ -149,12 +149,12 @@ async function readFolderSums(place, { zips, told, now }) {
 		now,
 		where
 	};
-	const claims = [...zips].map(([platform, zip]) => claim(platform, zip, sums, told.get(platform)?.sha256));
+	const claimed = [...zips].map(([platform, zip]) => claim(platform, zip, sums, claims.get(platform)?.sha256));
 	const proven = await proveSums(url, signed);
 	const { held, refused } = vouchFor(sums, {
 		address,
 		listed: { version }
-	}, claims);
+	}, claimed);
 	return {
 		sums: proven,
 		held: new Map(held.map((one) => [one.platform, one])),
@@ -205,7 +205,7 @@ async function askVersion({ directory, now }, question) {
 	const archives = await readArchives(place, zips, isWanted);
 	const sums = await readFolderSums(place, {
 		zips,
-		told: archives.hashes,
+		claims: archives.hashes,
 		now
 	});
 	checkPins(question, sums?.sums);
@@ -233,9 +233,9 @@ async function askVersion({ directory, now }, question) {
 }
 async function toPackage(platform, { place, zips, hashes, sums }) {
 	const zip = zips.get(platform) ?? "";
-	const { sha256: told, h1 } = hashes.get(platform) ?? {};
+	const { sha256: claimed, h1 } = hashes.get(platform) ?? {};
 	const url = urlIn(place, zip);
-	const { filename = zip, shasum: sha256 = told } = sums?.held.get(platform) ?? {};
+	const { filename = zip, shasum: sha256 = claimed } = sums?.held.get(platform) ?? {};
 	return {
 		filename,
 		url,
@@ -248,7 +248,7 @@ function refuseUnpacked(address, { version, zips, unpacked }, isWanted) {
 	return unpacked.filter((platform) => isWanted(platform) && !zips.has(platform)).map((platform) => describeRefusal({
 		rule: "package-missing",
 		where: `${addressPath(address)}/${version.text}/${platform}`,
-		found: `${formatAddress(address)} ${version.text} is unpacked there, and its zip is not beside it`
+		found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`
 	}));
 }
 async function readArchives(place, zips, isWanted) {
@@ -278,15 +278,15 @@ async function readArchives(place, zips, isWanted) {
 	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
 	const hashes = new Map();
 	for (const [platform, archive] of named) {
-		const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
-		if (told !== void 0) hashes.set(platform, told);
+		const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
+		if (own !== void 0) hashes.set(platform, own);
 	}
 	return {
 		hashes,
 		refused: named.filter(([platform]) => !zips.has(platform)).map(([platform, archive]) => describeRefusal({
 			rule: "package-missing",
 			where: url,
-			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is not beside it`
+			found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is missing`
 		}))
 	};
 }
@@ -351,8 +351,8 @@ function isMissing(directory, address) {
 	return {
 		code: "provider-unknown",
 		found: `${directory} has no folder ${addressPath(address)}`,
-		expected: "a folder in the layout of a mirror: HOSTNAME/NAMESPACE/TYPE, with the packages in it",
-		fix: `Correct \`folder\` of ${formatAddress(address)} in the file of the mirror, or fill it with \`terraform providers mirror\``
+		expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
+		fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``
 	};
 }
 function isUnreadable(path, why) {
@@ -360,7 +360,7 @@ function isUnreadable(path, why) {
 		code: "source-unreadable",
 		found: `${path} can't be read: ${why}`,
 		expected: "a folder",
-		fix: "See that it is a folder, and that this user may read it"
+		fix: "Set the path to a folder that this user can read"
 	};
 }
 export { FOLDER_PACKAGES as n, openFolder as t };

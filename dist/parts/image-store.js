@@ -9,20 +9,20 @@ import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/image-store.ts
 async function openImageStore(repositories, log) {
 	const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
-	const demandWritable = once(async () => {
+	const checkWritable = once(async () => {
 		for (const images of repositories) await images.checkWritable();
 	});
-	const tellPrivate = once(async (version) => {
+	const warnIfPrivate = once(async (version) => {
 		for (const images of repositories) log.tell(await findPrivate(images, version, images.name));
 	});
 	const show = async (image) => {
 		for (const images of repositories) await pushImage(images, image, log);
-		await tellPrivate(image.version);
+		await warnIfPrivate(image.version);
 	};
 	return {
 		names: repositories.map(({ name }) => name),
 		has: (version) => tagged.every((versions) => versions.has(version)),
-		open: (kept) => openVersionImage(kept, demandWritable, show)
+		open: (kept) => openVersionImage(kept, checkWritable, show)
 	};
 }
 function openVersionImage({ address, version }, demandRoom, show) {
@@ -75,9 +75,9 @@ async function pushImage(images, image, log) {
 function isOther({ name }, { address, version }, differences) {
 	return {
 		code: "image-changed",
-		found: `${name}:${imageTag(version)} is not ${formatAddress(address)} ${version} as its origin has it: ${differences}`,
-		expected: "images of what the origin offers",
-		fix: "Find out who has pushed it. Once you know, delete the tag, and the next run pushes it anew; until then what is listed stays as it is"
+		found: `${name}:${imageTag(version)} differs from ${formatAddress(address)} ${version} of its origin: ${differences}`,
+		expected: "an image with the packages of the origin",
+		fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed"
 	};
 }
 export { openImageStore };

@@ -35,9 +35,9 @@ function writtenProviders(providers) {
 function notEditable() {
 	return new ProblemError([{
 		code: "mirror-file-invalid",
-		found: "the file says it with an alias, or does not have the provider, so it can't be edited by this program",
-		expected: "names and values written where they belong",
-		fix: "Edit it by hand"
+		found: "the providers are behind an alias or missing, so this program can't edit the file",
+		expected: "a map under `providers`",
+		fix: "Edit the file by hand"
 	}]);
 }
 function insertUnder(text, parent, pair, written) {

@@ -271,9 +271,9 @@ function asPart(origin) {
 function notSigned(address) {
 	return {
 		code: "key-unusable",
-		found: `${formatAddress(address)} is pinned to keys, and the bundle has no signature of its publisher`,
+		found: `${formatAddress(address)} is pinned to keys, but the bundle has no signature of its publisher`,
 		expected: "a signature by one of those keys",
-		fix: "Make the bundle from the provider's registry instead of a mirror, or leave `keys` out"
+		fix: "Create the bundle from the provider's registry instead of a mirror, or remove `keys`"
 	};
 }
 async function openBundle(opening) {
@@ -292,7 +292,7 @@ async function openBundle(opening) {
 	if (expected !== void 0 && bundle.sha256 !== expected) throw otherBytes(where, bundle.sha256, expected);
 	return {
 		...bundle,
-		warnings: keys === void 0 ? [anybodys(where)] : []
+		warnings: keys === void 0 ? [unsigned(where)] : []
 	};
 }
 const LARGEST = 1 << 20;
@@ -333,13 +333,13 @@ async function checkProof(path, given, { directory, now }) {
 	});
 }
 function describeFault(code) {
-	return code === "unknown-key" ? "it is by a key that was not given" : "it does not hold for the checksum beside it";
+	return code === "unknown-key" ? "it was made with a key that is not in ‹gpg-public-keys›" : "it does not match the checksum beside it";
 }
 function otherBytes(where, found, expected) {
 	return bundleInvalid({
 		where,
 		found: `its SHA-256 is ${found}`,
-		expected: `${expected}, as ${where}.sha256 has it`
+		expected: `${expected}, as in ${where}.sha256`
 	});
 }
 function isSystem(error) {
@@ -351,17 +351,17 @@ function unreadable(path, cause) {
 		code: "source-unreadable",
 		found,
 		expected: "a file",
-		fix: "Correct ‹from›: the bundle, with its `.sha256` and `.sha256.sig` beside it"
+		fix: "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` beside it"
 	}], { cause });
 }
-function anybodys(where) {
+function unsigned(where) {
 	return {
 		code: "bundle-unsigned",
 		severity: "warning",
 		where,
-		found: "no key was given, so anybody may have made it: its checksums only show that it is whole",
+		found: "its origin is unknown without a key: its checksums only prove that it is complete",
 		expected: "a signature by a key that you know",
-		fix: "Give ‹gpg-public-keys›"
+		fix: "Set ‹gpg-public-keys› to the key of its origin"
 	};
 }
 async function openFolderSource(directory, inputs, world) {

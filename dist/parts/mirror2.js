@@ -339,7 +339,7 @@ function collectReports(replies, { fetched, later }) {
 			twins,
 			held: held.map(({ waiting: _waiting, ...one }) => one),
 			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap(refusalsOf)],
+			refused: [...refused, ...own.flatMap(refusalsOf$1)],
 			failed: []
 		};
 	});
@@ -348,7 +348,7 @@ function imagesOf({ toFetch, facts }) {
 	const names = toFetch.reply.provider.request.images?.names ?? [];
 	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
-function refusalsOf({ toFetch, refused }) {
+function refusalsOf$1({ toFetch, refused }) {
 	return refused.map((one) => ({
 		version: toFetch.version.version.text,
 		...one
@@ -577,7 +577,7 @@ function toPackage({ filename, url }, { sha256, h1, size }) {
 	};
 }
 function checkNames({ address: { type }, version }, packages) {
-	const fix = "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
 	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
 	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
 		...problem,
@@ -588,11 +588,11 @@ function checkNames({ address: { type }, version }, packages) {
 		const other = taken.get(filename);
 		taken.set(filename, platform);
 		if (other === void 0) continue;
-		const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
+		const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
 		throw new NotKept([{
 			code: "asset-name-invalid",
 			found,
-			expected: "a file of its own for each package",
+			expected: "a different name for each file",
 			fix
 		}]);
 	}
@@ -656,11 +656,11 @@ async function askNew(asking, listed) {
 	const version = await askVersion(asking, listed);
 	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
 	if (held !== void 0) return {
-		...told(version),
+		...refusalsOf(version),
 		held
 	};
 	return {
-		...told(version),
+		...refusalsOf(version),
 		...version.packages.size === 0 ? {} : { version }
 	};
 }
@@ -670,7 +670,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
 	if (version === void 0) return { unchanged: text };
 	if (facts === void 0) return {
-		...told(version),
+		...refusalsOf(version),
 		version
 	};
 	const offered = toFacts(version, request);
@@ -678,7 +678,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
 	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
 	if (held !== void 0) return {
-		...told(version),
+		...refusalsOf(version),
 		held
 	};
 	const isSame = mergeVersions(facts, offered) === facts;
@@ -686,7 +686,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const platforms = [...offered.packages.keys()];
 	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(asking.known, text));
 	return {
-		...told(version),
+		...refusalsOf(version),
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
@@ -723,7 +723,7 @@ function questionOf({ request }, listed) {
 		keys
 	};
 }
-function told({ version, refused }) {
+function refusalsOf({ version, refused }) {
 	return { refused: refused.map((problem) => ({
 		version: version.text,
 		problem
@@ -764,9 +764,9 @@ function planVersion(reply, version) {
 	const packages = new Map();
 	const [copied, found] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
-		const stands = facts?.packages.get(platform);
-		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, stands);
-		const isCopied = request.copies !== void 0 && stands?.url !== placeOf(request, version.version, one);
+		const listed = facts?.packages.get(platform);
+		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
+		const isCopied = request.copies !== void 0 && listed?.url !== placeOf(request, version.version, one);
 		if (isCopied) copied.add(platform);
 		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
 		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
@@ -783,12 +783,12 @@ function planVersion(reply, version) {
 	};
 }
 const NOT_NEEDED = {};
-function findKnown({ sums }, { sha256 }, stands) {
-	if (stands?.h1 === void 0 || sums !== void 0 && stands.sha256 !== sha256) return void 0;
+function findKnown({ sums }, { sha256 }, listed) {
+	if (listed?.h1 === void 0 || sums !== void 0 && listed.sha256 !== sha256) return void 0;
 	return {
-		sha256: stands.sha256,
-		h1: stands.h1,
-		size: stands.size
+		sha256: listed.sha256,
+		h1: listed.h1,
+		size: listed.size
 	};
 }
 function withListed(one, known) {
@@ -890,7 +890,7 @@ async function fetchVersion(toFetch, context) {
 	}
 }
 function leftOut([platform, problem]) {
-	const fix = `The rest of the version is listed, and the next refresh tries ${platform} again. If this stays, tell whoever runs that host`;
+	const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
 	return {
 		platform,
 		problem: {
@@ -925,8 +925,8 @@ function lostTooOften({ message }) {
 	return {
 		code: "release-drafts",
 		found: `${message}, ${MOST_RACES} times`,
-		expected: "a draft that stays until it is published",
-		fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again"
+		expected: "a draft that is not changed until it is published",
+		fix: "Check what else deletes drafts or publishes this tag, then run one job again"
 	};
 }
 async function takePackages(toFetch, made, context) {
@@ -1075,7 +1075,7 @@ function reading({ size, fetch }) {
 // src/mirroring/fetch/refresh.ts
 async function refresh(options) {
 	const { log, limits } = options;
-	const all = await log.group("asking the origins", () => askAll(options));
+	const all = await log.group("checking the origins", () => askAll(options));
 	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
 	const toFetch = await findVersionsToFetch(replies);
 	const { now, later } = cutAt(limits.bytes, toFetch);
@@ -1113,7 +1113,7 @@ async function askAll({ providers, now, cancelled, limits, log }) {
 			};
 		} finally {
 			log.progress({
-				what: "providers asked for",
+				what: "providers checked",
 				done: ++count,
 				of: providers.length
 			});
@@ -1124,7 +1124,7 @@ async function askAll({ providers, now, cancelled, limits, log }) {
 function describePlan(now, later, log) {
 	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
 	const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
-	if (packages > 0) log.info(`packages to look into: ${packages}, ${megabytes(bytes)}`);
+	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
 	const rest = later.reduce((sum, one) => sum + one.bytes, 0);
 	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
 }
@@ -1230,7 +1230,7 @@ function followBatch(batch, { progress }) {
 		state.bytes += bytes;
 		const versions = `${state.versions} of ${count(batch.length, "version")}`;
 		if (of === 0) progress({
-			what: "versions taken",
+			what: "versions mirrored",
 			done: state.versions,
 			of: batch.length
 		});
@@ -1308,17 +1308,17 @@ function unusedImages({ providers }, { oci, "mirror-config": file }) {
 	return [{
 		code: "input-invalid",
 		severity: "warning",
-		found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
-		expected: "providers that are to be pushed there",
-		fix: "Write `copy: oci` for them, or leave ‹oci› out"
+		found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+		expected: "providers to push there",
+		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
 	}];
 }
 function nowhere({ address }) {
 	return {
 		code: "input-missing",
-		found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
-		expected: "the repositories that its packages are pushed to",
-		fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`
+		found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
+		expected: "the repositories to push its packages to",
+		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
 	};
 }
 function findShared(pushed, planned) {
@@ -1338,8 +1338,8 @@ function isShared(name, one, other) {
 	return {
 		code: "input-invalid",
 		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-		expected: "a repository for each provider, since versions are its tags",
-		fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`
+		expected: "one repository per provider, since its tags are versions",
+		fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`
 	};
 }
 // src/mirroring/plan/plan-mirror.ts
@@ -1411,9 +1411,9 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 function otherUrl(stated, known) {
 	return {
 		code: "site-moved",
-		found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
-		expected: "the URL of the site that is there",
-		fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site"
+		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the existing site",
+		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
 	};
 }
 function mirrorPaths(address) {
@@ -1443,7 +1443,7 @@ function advise(problem) {
 	if (problem.code !== "asset-private") return problem;
 	return {
 		...problem,
-		fix: "Write `copy: site` in the file of the mirror, or let the repository be public"
+		fix: "Set `copy: site` in the mirror file, or make the repository public"
 	};
 }
 // src/mirroring/mirror.ts
@@ -1463,19 +1463,15 @@ async function mirror(inputs, world) {
 async function mirrorFrom(room, inputs, world) {
 	const { from } = inputs;
 	if (from === void 0) return mirrorIn(room, inputs, world);
-	const open = () => openLocal(from, {
-		inputs,
-		world,
-		room
-	});
-	const bundle = await world.log.group("checking what is taken over", open);
+	const open = () => openLocal(from, inputs, world, room);
+	const bundle = await world.log.group("checking what to import", open);
 	try {
 		return await mirrorIn(room, inputs, world, bundle);
 	} finally {
 		await bundle.close();
 	}
 }
-async function openLocal(from, { inputs, world, room }) {
+async function openLocal(from, inputs, world, room) {
 	const path = resolve(world.directory, from);
 	const { openBundleSource, openFolderSource } = await import("./local-source.js");
 	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
@@ -1484,8 +1480,8 @@ async function mirrorIn(room, inputs, world, bundle) {
 	const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
 	const plan = await world.log.group("checking", planning);
 	const { site, file, address } = plan;
-	const told = [...bundle?.warnings ?? [], ...plan.warnings];
-	world.log.tell(told);
+	const known = [...bundle?.warnings ?? [], ...plan.warnings];
+	world.log.tell(known);
 	const refreshed = await refresh({
 		providers: await openProviders(plan, inputs, world, bundle),
 		site: address,
@@ -1506,7 +1502,7 @@ async function mirrorIn(room, inputs, world, bundle) {
 		sources: nameSources(plan, refreshed.providers),
 		imaged: findImaged(plan, inputs),
 		providers: refreshed.providers,
-		warnings: [...told, ...refreshed.warnings],
+		warnings: [...known, ...refreshed.warnings],
 		isStrict: inputs.strict,
 		commit: head.id,
 		changed: refreshed.head !== void 0
@@ -1553,7 +1549,8 @@ async function openProviders({ file, copy, stores, images }, inputs, world, bund
 	});
 	return Promise.all(file.providers.map(async (request) => {
 		let damage;
-		const known = await unlessDamaged(() => readKnownMirror(request.address, copy.read, copy.list), (found) => {
+		const read = () => readKnownMirror(request.address, copy.read, copy.list);
+		const known = await unlessDamaged(read, (found) => {
 			damage = found;
 		});
 		return {

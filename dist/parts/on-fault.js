@@ -396,13 +396,13 @@ const mirrorCommand = defineCommand({
 	help: "Offer the providers of others that provider-mirror.yml names, checked as clients check them",
 	places: ["action", "command line"],
 	inputs: {
-		"mirror-config": requiredText("The file that says which providers of others are mirrored", { default: "provider-mirror.yml" }),
-		strict: flag("End as failed when anything could not be taken; what could is on the site all the same"),
-		init: flag("Write that file, or add to it what it lacks: what a lock file, configurations or a folder of packages name", { only: "command line" }),
-		from: text("A bundle, or a folder that `terraform providers mirror` has filled, to be taken over: its packages are copied into the site, or into releases where the file says so. For `init`: a `.terraform.lock.hcl`, a folder of configurations, or one that `terraform providers mirror` has filled; default: the current folder"),
+		"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
+		strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+		init: flag("Create that file, or add missing providers to it, from a lock file, configurations or a folder of packages", { only: "command line" }),
+		from: text("A bundle, or a folder filled by `terraform providers mirror`, to import: its packages are copied into the site, or into releases if the file says so. With `init`: a `.terraform.lock.hcl`, a folder of configurations, or one filled by `terraform providers mirror`; default: the current folder"),
 		"gpg-public-keys": {
 			...publicKeys,
-			help: `${publicKeys.help}. \`mirror\`: of whom a bundle may be`
+			help: `${publicKeys.help}. \`mirror\`: bundles must be signed by one of them`
 		},
 		oci,
 		...CHANGE_INPUTS
@@ -411,9 +411,9 @@ const mirrorCommand = defineCommand({
 		...CHANGE_OUTPUTS,
 		"mirror-url": "The URL of the network mirror",
 		...IMAGES_OUTPUT,
-		added: "How many versions were listed, or have more packages now",
-		failed: "How many providers, versions and packages could not be taken",
-		left: "How many versions are left for the next run, since they would have been more than this one may fetch"
+		added: "How many versions were added, or have new packages",
+		failed: "How many providers, versions and packages could not be mirrored",
+		left: "How many versions are left for the next run because of the download limit"
 	},
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),

@@ -72,9 +72,9 @@ function findContradictions(settings) {
 }
 function unsigned(kind, setting, other) {
 	return {
-		found: `\`${setting}\` asks for signatures, and the origin is a ${kind}, which has none`,
-		expected: "a registry as the origin of what has to be signed",
-		fix: `Write \`${other}\` for this provider, or take it from its registry`
+		found: `\`${setting}\` requires signatures, but the origin is a ${kind}, which has none`,
+		expected: "a registry as the origin",
+		fix: `Write \`${other}\` for this provider, or remove its \`origin\``
 	};
 }
 function isLinked({ copy = "link" }) {
@@ -82,9 +82,9 @@ function isLinked({ copy = "link" }) {
 }
 function noLink({ copy = "link" }) {
 	return {
-		found: `\`copy: ${copy}\` leaves the packages with the origin, and the origin is a folder, from which no client can download`,
+		found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
 		expected: "`copy: release` or `copy: site`",
-		fix: "Write where the packages are to be copied"
+		fix: "Set `copy: release` or `copy: site` for this provider"
 	};
 }
 // src/mirroring/plan/read-mirror-file.ts
@@ -115,17 +115,17 @@ async function inspectFile(inputs, world) {
 function missing(name) {
 	return {
 		code: "input-invalid",
-		found: `‹mirror-config: ${name}› is not there`,
-		expected: "a file that says which providers are mirrored",
-		fix: "Write one, or let `provider-pages mirror --init` write it; for another place set ‹mirror-config›"
+		found: `‹mirror-config: ${name}› does not exist`,
+		expected: "a file that lists the providers to mirror",
+		fix: "Create it with `provider-pages mirror --init`, or set ‹mirror-config› to its path"
 	};
 }
 function unreadable(path, why) {
 	return {
 		code: "input-invalid",
 		found: `${path} can't be read: ${why}`,
-		expected: "a text",
-		fix: "Make it a file that can be read"
+		expected: "a text file",
+		fix: "Make it a readable text file"
 	};
 }
 async function readMirrorFileOf(path, bundled, inputs, world) {
@@ -149,9 +149,9 @@ function everythingOf(bundled) {
 function nothingWanted(path, inputs) {
 	return {
 		code: "input-invalid",
-		found: `${path} has no provider that ‹mirror-config: ${inputs["mirror-config"]}› names`,
-		expected: "one at least",
-		fix: "Correct the file, or name one that is not there with ‹mirror-config› to take all that there is"
+		found: `${path} has no provider of ‹mirror-config: ${inputs["mirror-config"]}›`,
+		expected: "at least one of them",
+		fix: "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
 	};
 }
 export { readText as a, readMirrorFileOf as i, readMirrorFile as n, parseMirrorFile as o, readMirrorFileIfThere as r, inspectFile as t };

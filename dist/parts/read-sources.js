@@ -135,7 +135,7 @@ var Reader = class {
 				labels,
 				...this.#deeper(() => this.body("}"))
 			};
-			if (token?.kind !== "text" && token?.kind !== "name") throw new BrokenHcl(`after ${type} there is ${token?.text.trim() || "nothing"}, which begins no block`);
+			if (token?.kind !== "text" && token?.kind !== "name") throw new BrokenHcl(`after ${type} there is ${token?.text.trim() || "nothing"}, which does not start a block`);
 			labels.push(token.text);
 		}
 	}
@@ -172,7 +172,7 @@ var Reader = class {
 			if (this.#took("]")) return items;
 			items.push(this.#value());
 			this.#skipLines();
-			if (!this.#took(",") && !isSign(this.#peek(), "]")) throw new BrokenHcl("a list never ends");
+			if (!this.#took(",") && !isSign(this.#peek(), "]")) throw new BrokenHcl("a list is not closed");
 		}
 	}
 	#map() {
@@ -182,7 +182,7 @@ var Reader = class {
 			this.#skipLines();
 			if (this.#took("}")) return map;
 			const key = this.#key();
-			if (!this.#took("=") && !this.#took(":")) throw new BrokenHcl("a map has a name without a value");
+			if (!this.#took("=") && !this.#took(":")) throw new BrokenHcl("a map has a key without a value");
 			this.#skipLines();
 			const value = this.#value();
 			if (key !== void 0) map.set(key, value);
@@ -202,7 +202,7 @@ var Reader = class {
 		let open = 0;
 		for (; open > 0 || !isEnd(this.#peek()); this.#at++) {
 			const token = this.#peek();
-			if (token === void 0) throw new BrokenHcl("a bracket is never closed");
+			if (token === void 0) throw new BrokenHcl("a bracket is not closed");
 			if (token.kind === "sign" && "([{".includes(token.text)) open++;
 			if (token.kind === "sign" && ")]}".includes(token.text)) open--;
 		}
@@ -211,7 +211,7 @@ var Reader = class {
 		return token === void 0 || token.kind === "line" || token.kind === "sign" && "]}),".includes(token.text);
 	}
 	#deeper(step) {
-		if (++this.#depth > DEEPEST$1) throw new BrokenHcl("it is nested without end");
+		if (++this.#depth > DEEPEST$1) throw new BrokenHcl("it has too many levels of nesting");
 		const result = step();
 		this.#depth--;
 		return result;
@@ -303,11 +303,11 @@ function needsOf({ required, defaultHost, name }, notes) {
 			namespace: "hashicorp"
 		};
 		if (!reads(() => parseSource(source, defaults))) {
-			notes.push(`${name}: ${quote(source)} is left out, since it is no address that clients accept`);
+			notes.push(`${name}: ${quote(source)} is skipped: clients do not accept this address`);
 			return [];
 		}
 		const isUsable = version === void 0 || isConstraint(version);
-		if (!isUsable) notes.push(`${name}: the versions ${quote(version)} of ${quote(source)} are to be written by hand`);
+		if (!isUsable) notes.push(`${name}: the versions ${quote(version)} of ${quote(source)} must be added by hand`);
 		return [{
 			address: parseSource(source, defaults),
 			version: isUsable ? version : void 0
@@ -421,7 +421,7 @@ function findKept({ files, folders, documents }) {
 }
 function noted(path, kept, notes) {
 	if (kept !== void 0) return [kept];
-	notes.push(`${path} is left out, since clients would not find a package of that name there`);
+	notes.push(`${path} is skipped: clients find no package under that name`);
 	return [];
 }
 function readPacked(path) {
@@ -472,7 +472,7 @@ function readHashes(documents, notes) {
 	for (const [path, text] of documents) {
 		if (path.endsWith("/index.json")) continue;
 		const archives = readArchives(text);
-		if (archives === void 0) notes.push(`${path} is left out, since it is no list of packages`);
+		if (archives === void 0) notes.push(`${path} is skipped: it is not a list of packages`);
 		for (const { url, hashes: own } of archives ?? []) {
 			const folder = path.slice(0, path.lastIndexOf("/") + 1);
 			if (typeof url !== "string" || !Array.isArray(own)) notes.push(`${path} has ${quote(url)} without hashes`);
@@ -539,12 +539,12 @@ async function readText(folder, name, notes, read) {
 	} catch (error) {
 		const why = whyUnread(error);
 		if (why === void 0) throw error;
-		notes.push(`${name} is left out: ${why}`);
+		notes.push(`${name} is skipped: ${why}`);
 		return;
 	}
 }
 function whyUnread(error) {
-	if (error instanceof SyntaxError) return "it is no JSON";
+	if (error instanceof SyntaxError) return "it is not JSON";
 	return error instanceof Error && "code" in error || error instanceof BrokenHcl || error instanceof UnfitFile ? error.message : void 0;
 }
 async function listTree(root, depth) {
@@ -571,8 +571,8 @@ function tooMany(root) {
 	return new ProblemError([{
 		code: "input-invalid",
 		found,
-		expected: "a folder that can be looked through",
-		fix: "Name the folder of the configurations, or of the providers, itself"
+		expected: "a smaller folder",
+		fix: "Set ‹from› to the folder of the configurations or providers itself"
 	}]);
 }
 function parseLockFile(text, name) {
@@ -581,7 +581,7 @@ function parseLockFile(text, name) {
 		providers: blocksOf(text, name, notes).flatMap((block) => {
 			const { address, version } = block;
 			if (reads(() => parseAddress(address)) && reads(() => parseVersion(version))) return [readLocked(block)];
-			notes.push(`${name}: ${quote(address)} in version ${quote(version)} is left out`);
+			notes.push(`${name}: ${quote(address)} in version ${quote(version)} is skipped`);
 			return [];
 		}),
 		notes

@@ -18,7 +18,7 @@ function describeRefusal({ rule, where, found }) {
 		where,
 		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
 		expected,
-		fix: "What is listed here stays as it is. Tell whoever runs that host, or try again later"
+		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
 	};
 }
 function findErrors(seen) {
@@ -26,9 +26,9 @@ function findErrors(seen) {
 }
 function refuse(seen) {
 	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefusal));
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
 }
-const MOST_TOLD = 20;
+const MOST_PROBLEMS = 20;
 function take({ facts, observations, lack }) {
 	refuse(observations);
 	if (facts === void 0) throw new ProblemError([describeRefusal(lack)]);
@@ -59,16 +59,16 @@ function findCatalog(transport, mirror) {
 		refuse(observations.filter(isOfHost));
 		return facts;
 	};
-	const once = remember(read);
+	const readOnce = remember(read);
 	return {
 		base,
 		version: async (address, version) => {
-			if (!isMirroredList(await once(providerPath(address)) ?? "")) return void 0;
+			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
 			const text = await read(versionPath(address, version));
 			return text === void 0 ? void 0 : understand(address, version, text);
 		},
 		key: async (name) => {
-			const armor = await once(keyPath(name));
+			const armor = await readOnce(keyPath(name));
 			return armor !== void 0 && isNamed(armor, name) ? armor : void 0;
 		}
 	};
@@ -118,17 +118,17 @@ function unproven(where) {
 	return {
 		rule: "signature-unknown-issuer",
 		where,
-		found: "the key that it names is of a kind that can't be checked here"
+		found: "its key is of a kind that can't be verified here"
 	};
 }
 function checkPins({ address, listed, keys }, sums) {
 	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
-	const by = sums === void 0 ? "has no signature there that can be checked" : `is signed with key ${sums.key}, which is not one of those that it is pinned to`;
+	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
 	const problem = {
 		code: "key-unusable",
 		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
 		expected: `a signature by ${keys.join(" or ")}`,
-		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and pin it as well; what is listed here stays as it is"
+		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
 	};
 	throw new ProblemError([problem]);
 }
@@ -158,8 +158,8 @@ function isOther({ address, listed }, { platform, filename }, expected) {
 	return {
 		code: "package-misnamed",
 		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
-		expected: `${expected}, since the name says which provider, version and platform was signed`,
-		fix: "Tell its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher names packages in another way, fetch them with `terraform providers mirror` and take that folder as the `origin`"
+		expected: `${expected}: the name proves which provider, version and platform was signed`,
+		fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
 	};
 }
 // src/mirroring/origin/network-mirror.ts
@@ -199,19 +199,19 @@ async function askVersion$1(options, question, seen) {
 		seen
 	});
 	if (asked.isUnchanged) return void 0;
-	const told = new Map();
+	const offered = new Map();
 	const refused = [];
 	for (const [platform, archive] of take(asked).archives) {
 		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
 		const hashes = readHashes(archive);
 		if (hashes === void 0) refused.push(withoutHash(asked.lack.where, platform));
-		else told.set(platform, toPackage$1(question, platform, {
+		else offered.set(platform, toPackage$1(question, platform, {
 			url: archive.url,
 			...hashes
 		}));
 	}
-	const signed = await askSigned$1(options, question, told);
-	const { packages = told, sums, protocols = [] } = signed ?? {};
+	const signed = await askSigned$1(options, question, offered);
+	const { packages = offered, sums, protocols = [] } = signed ?? {};
 	checkPins(question, sums);
 	refused.push(...signed?.refused ?? []);
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
@@ -423,9 +423,9 @@ function digest({ bytes }) {
 function describeApart({ address, listed }, first, other) {
 	return {
 		code: "shasums-invalid",
-		found: `${formatAddress(address)} ${listed.version.text} has other checksums for ${other.platform} than for ${first.platform}`,
-		expected: "one file of checksums and one signature for all packages of a version",
-		fix: "Tell whoever runs that registry, or name the platforms that have the same checksums"
+		found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
+		expected: "the same checksums and signature for all packages of a version",
+		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
 	};
 }
 export { vouchFor as a, isOfHost as c, proveSums as i, refuse as l, openNetworkMirror as n, describeRefusal as o, checkPins as r, findErrors as s, openRegistry as t, take as u };

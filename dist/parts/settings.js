@@ -16,7 +16,7 @@ function openYaml(text, name) {
 	if (text.length > LONGEST) throw refusal$1(name, `${text.length} characters`, `at most ${LONGEST}`);
 	const lines = new import_dist.LineCounter();
 	const tokens = readTokens(text, lines);
-	if (tokens === void 0) throw refusal$1(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
+	if (tokens === void 0) throw refusal$1(name, "too many levels of nesting", `at most ${DEEPEST} levels`);
 	const composer = new import_dist.Composer({
 		prettyErrors: false,
 		uniqueKeys: false,
@@ -66,7 +66,7 @@ function resolveAliases(document, aliases) {
 		if (!(0, import_dist.isAlias)(node)) return;
 		const target = anchors.get(node.source);
 		if (target !== void 0 && aliases.size < MOST_ALIASES) aliases.set(node, target);
-		else faults.push(badAlias(node, target === void 0 ? "stands for nothing above it" : "is one too many"));
+		else faults.push(badAlias(node, target === void 0 ? "has no anchor above it" : "is one too many"));
 	} });
 	return faults;
 }
@@ -83,7 +83,7 @@ function refuseFaults(faults, lines, name) {
 		return {
 			code: "mirror-file-invalid",
 			where: `${name}:${line}:${col}`,
-			found: `the file is no YAML that can be read: ${firstLine(fault.message)}`,
+			found: `the file is not valid YAML: ${firstLine(fault.message)}`,
 			expected: "YAML 1.2",
 			fix: FIXES[fault.code] ?? "Correct the line"
 		};
@@ -93,8 +93,8 @@ function refuseFaults(faults, lines, name) {
 const FIXES = {
 	TAB_AS_INDENT: "Indent with spaces",
 	BAD_ALIAS: "Write the value itself",
-	BAD_INDENT: "Indent what belongs together alike, with spaces",
-	TAG_RESOLVE_FAILED: "Leave the tag out"
+	BAD_INDENT: "Indent items of one level alike, with spaces",
+	TAG_RESOLVE_FAILED: "Remove the tag"
 };
 function firstLine(message) {
 	return message.split("\n")[0] ?? "";
@@ -105,7 +105,7 @@ function refusal$1(where, has, expected) {
 		where,
 		found: `the file has ${has}`,
 		expected,
-		fix: "Name a file that is a list of providers to mirror"
+		fix: "Set ‹mirror-config› to a file that lists the providers to mirror"
 	}]);
 }
 var Reading = class {
@@ -200,8 +200,9 @@ const flag = {
 	read: (at, reading) => {
 		const value = scalarAt(at, reading);
 		if (typeof value === "boolean") return value;
-		const meant = /^(?:yes|on|y)$/i.test(String(value)) ? "true" : /^(?:no|off|n)$/i.test(String(value)) ? "false" : "";
-		return reading.refuseValue(at, "true or false", meant === "" ? void 0 : `Write ${meant}`);
+		const word = String(value);
+		const fix = /^(?:yes|on|y)$/i.test(word) ? "Write true" : void 0;
+		return reading.refuseValue(at, "true or false", /^(?:no|off|n)$/i.test(word) ? "Write false" : fix);
 	}
 };
 function count(bounds) {
@@ -287,7 +288,7 @@ function refuseMissing(at, missing, reading) {
 	const found = `${at.name === "" ? "the file" : `\`${at.name}\``} has no \`${missing}\``;
 	reading.refuse(at.node ?? at.key, {
 		found,
-		expected: "it to be there",
+		expected: "this name",
 		fix: `Add \`${missing}:\``
 	});
 }
@@ -324,23 +325,23 @@ function refuseTwice(entries, reading, identify) {
 	for (const { name, path, key } of entries) {
 		const identity = identify(name);
 		const first = lines.get(identity);
-		const same = identity === name ? "" : ` as ${identity}`;
+		const same = identity === name ? "" : `: both are ${identity}`;
 		lines.set(identity, first ?? reading.spot(key).line);
 		if (first === void 0) continue;
-		const found = `\`${path}\` is there a second time${same}, after line ${first}`;
+		const found = `\`${path}\` is a duplicate of line ${first}${same}`;
 		reading.refuse(key, {
 			found,
-			expected: "each once",
-			fix: "Keep one of the two"
+			expected: "each name once",
+			fix: "Remove one of them"
 		});
 	}
 }
 function refuseName(entry, known, reading) {
 	const near = nearestName(entry.name, known);
 	reading.refuse(entry.key, {
-		found: `\`${entry.path}\` is not known`,
-		expected: `some of ${known.join(", ")}`,
-		fix: near === void 0 ? "Leave it out" : `Write \`${near}\``
+		found: `\`${entry.path}\` is unknown`,
+		expected: `one of ${known.join(", ")}`,
+		fix: near === void 0 ? "Remove it" : `Write \`${near}\``
 	});
 }
 function scalarAt(at, reading) {
@@ -389,9 +390,9 @@ function parseFingerprint(written) {
 	if (/^(?:[0-9A-F]{40}|[0-9A-F]{64})$/.test(digits)) return digits;
 	const isKeyId = /^(?:[0-9A-F]{8}|[0-9A-F]{16})$/.test(digits);
 	throw refusal({
-		found: `${quote(written)} is ${isKeyId ? "the ID of a key, which others can have too" : "no fingerprint"}`,
+		found: `${quote(written)} is ${isKeyId ? "a key ID, which is not unique" : "not a fingerprint"}`,
 		expected: "40 or 64 hexadecimal digits",
-		fix: "Write what `gpg --show-keys --with-fingerprint` shows of the key that you trust"
+		fix: "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`"
 	});
 }
 const UNITS = {
@@ -416,7 +417,7 @@ function parseSize(written) {
 	if (number !== "" && bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER) return bytes;
 	const units = Object.keys(UNITS).filter((one) => one !== "");
 	throw refusal({
-		found: `${quote(written)} is no size`,
+		found: `${quote(written)} is not a size`,
 		expected: `a number and one of ${units.join(", ")}`,
 		fix: "Write a size such as 500 MB or 2 GiB"
 	});
@@ -430,7 +431,7 @@ const bytes = {
 	read: (at, reading) => {
 		const value = scalarAt(at, reading);
 		if (Number.isSafeInteger(value) && Number(value) >= 1) return Number(value);
-		if (typeof value === "number") return reading.refuseValue(at, "a whole number of bytes from 1, or such as 500 MB");
+		if (typeof value === "number") return reading.refuseValue(at, "a positive number of bytes, or a size such as 500 MB");
 		return size.read(at, reading);
 	}
 };
@@ -442,9 +443,9 @@ function parseMirrorUrl(written) {
 	const url = URL.canParse(written) ? new URL(written) : void 0;
 	if (url?.protocol === "https:" && url.username + url.password + url.search + url.hash === "" && !/[\s?#@]/.test(written)) return url.href.replace(/\/*$/, "/");
 	throw refusal({
-		found: `${quote(withoutUser(written))} can't be the URL of a mirror`,
-		expected: "https, and neither a user nor a query or fragment in it",
-		fix: "Write the URL as in a CLI configuration; put tokens in the client's own settings"
+		found: `${quote(withoutUser(written))} is not the URL of a mirror`,
+		expected: "an https URL without user, query and fragment",
+		fix: "Write the URL from the client configuration; tokens belong in the CLI configuration"
 	});
 }
 function withoutUser(url) {
@@ -496,7 +497,7 @@ function refusal(problem) {
 	}]);
 }
 // src/mirroring/file/settings/settings.ts
-function told(kind, description) {
+function described(kind, description) {
 	return {
 		...kind,
 		schema: {
@@ -519,30 +520,30 @@ const newest = {
 	}
 };
 const SETTINGS = record({
-	versions: told(versions, "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match. Default: all"),
-	prereleases: told(flag, "Whether to mirror prereleases of those versions too. Default: false"),
-	platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
-	origin: told(origin, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`. Default: registry"),
-	copy: told(choice("link", "release", "site", "oci"), "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu. Default: link"),
-	hashes: told(choice("all", "signed"), "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed. Default: all"),
-	keys: told(fingerprints, "Fingerprints of accepted signing keys. Default: the keys that the registry names"),
-	"minimum-age": told(count({
+	versions: described(versions, "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match. Default: all"),
+	prereleases: described(flag, "Whether to mirror prereleases of those versions too. Default: false"),
+	platforms: described(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
+	origin: described(origin, "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`. Default: registry"),
+	copy: described(choice("link", "release", "site", "oci"), "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu. Default: link"),
+	hashes: described(choice("all", "signed"), "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed. Default: all"),
+	keys: described(fingerprints, "Fingerprints of accepted signing keys. Default: the keys that the registry names"),
+	"minimum-age": described(count({
 		from: 0,
 		to: 3650
 	}), "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later. Default: 0"),
-	newest: told(newest, "How many versions to list when the provider is new to the mirror; listed versions stay. Default: all")
+	newest: described(newest, "How many versions to list when the provider is new to the mirror; listed versions stay. Default: all")
 });
 const LIMITS = record({
-	"at-once": told(count({
+	"at-once": described(count({
 		from: 1,
 		to: 32
 	}), "Concurrent requests. Default: 4"),
-	rate: told(count({
+	rate: described(count({
 		from: .01,
 		to: 1e3,
 		whole: false
 	}), "Requests per second to one host. Default: no limit"),
-	bytes: told(bytes, "Maximum download of one run, such as 2 GB. Default: no limit")
+	bytes: described(bytes, "Maximum download of one run, such as 2 GB. Default: no limit")
 });
 const LEFT_OUT = {
 	hostname: "registry.terraform.io",
@@ -551,12 +552,12 @@ const LEFT_OUT = {
 function readSource(written) {
 	const address = parseSource(written, LEFT_OUT);
 	if (addressPath(address) !== BUILT_IN) return address;
-	const found = `${written} is a part of the clients themselves`;
+	const found = `${written} is built into the clients`;
 	throw new ProblemError([{
 		code: "address-invalid",
 		found,
 		expected: "a provider that clients download",
-		fix: "Leave it out"
+		fix: "Remove it"
 	}]);
 }
 const BUILT_IN = "terraform.io/builtin/terraform";

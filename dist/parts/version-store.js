@@ -13,7 +13,7 @@ function releaseOf({ address, version }) {
 		tag: mirrorTag(address, version),
 		isMirrored: true,
 		name,
-		notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
+		notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
 		generateNotes: false,
 		prerelease: isPrerelease(version)
 	};
@@ -60,7 +60,7 @@ function isWarning({ severity = "error" }) {
 	return severity === "warning";
 }
 function moveElsewhere(problem) {
-	const fix = "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
+	const fix = "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
 	return {
 		...problem,
 		fix
@@ -94,7 +94,7 @@ function openInRelease(found, work) {
 		}
 	};
 }
-const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
+const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
 function findCopy(release, name, releases) {
 	const asset = release?.assets.find((each) => each.complete && each.name === name);
 	if (release === void 0 || asset?.sha256 === void 0) return void 0;
@@ -124,17 +124,17 @@ async function publishFiles(release, files, work) {
 function isImmutable({ tag }, { name }) {
 	return {
 		code: "release-immutable",
-		found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
-		expected: "a release that can be added to",
-		fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is"
+		found: `release ${tag} has no ${name}, and is immutable`,
+		expected: "a release that accepts new files",
+		fix: "Set `copy: site` or `copy: link` for this provider in the mirror file. Listed versions are not changed"
 	};
 }
 function isChanged({ tag }, { sha256, size }, file) {
 	return {
 		code: "release-changed",
-		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
-		expected: "copies of what the origin offers",
-		fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is"
+		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
+		expected: "copies of the packages of the origin",
+		fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed"
 	};
 }
 export { openVersion as n, releaseOf as r, NotKept as t };

@@ -3,36 +3,33 @@ import { CATALOG_INPUTS, CHANGE_INPUTS, CHANGE_OUTPUTS, IMAGES_OUTPUT } from "..
 
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 
-/** What `mirror` is told. */
 export const MIRROR_INPUTS = {
-  "mirror-config": requiredText("The file that says which providers of others are mirrored", {
+  "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
     default: "provider-mirror.yml",
   }),
-  strict: flag("End as failed when anything could not be taken; what could is on the site all the same"),
+  strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
   init: flag(
-    "Write that file, or add to it what it lacks: what a lock file, configurations or a folder of packages name",
+    "Create that file, or add missing providers to it, from a lock file, configurations or a folder of packages",
     { only: "command line" },
   ),
   from: text(
-    "A bundle, or a folder that `terraform providers mirror` has filled, to be taken over: its packages are copied into the site, or into releases where the file says so. For `init`: a `.terraform.lock.hcl`, a folder of configurations, or one that `terraform providers mirror` has filled; default: the current folder",
+    "A bundle, or a folder filled by `terraform providers mirror`, to import: its packages are copied into the site, or into releases if the file says so. With `init`: a `.terraform.lock.hcl`, a folder of configurations, or one filled by `terraform providers mirror`; default: the current folder",
   ),
   "gpg-public-keys": {
     ...publicKeys,
-    help: `${publicKeys.help}. \`mirror\`: of whom a bundle may be`,
+    help: `${publicKeys.help}. \`mirror\`: bundles must be signed by one of them`,
   },
   oci,
   ...CHANGE_INPUTS,
 } as const;
 
-/** Its inputs, checked for their form. */
 export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
 
-/** What it tells the steps that follow. */
 export const MIRROR_OUTPUTS = {
   ...CHANGE_OUTPUTS,
   "mirror-url": "The URL of the network mirror",
   ...IMAGES_OUTPUT,
-  added: "How many versions were listed, or have more packages now",
-  failed: "How many providers, versions and packages could not be taken",
-  left: "How many versions are left for the next run, since they would have been more than this one may fetch",
+  added: "How many versions were added, or have new packages",
+  failed: "How many providers, versions and packages could not be mirrored",
+  left: "How many versions are left for the next run because of the download limit",
 } as const;

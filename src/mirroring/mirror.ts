@@ -25,14 +25,13 @@ import { readKnownMirror } from "./plan/plan-provider.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import type { ImageStore } from "./store/image-store.ts";
 
-/** What a refresh has made of the site. */
 export interface Mirrored extends Reported {
   readonly site: SiteAddress;
   readonly mirrorUrl: string;
   readonly file: MirrorFile;
-  /** Everything that the site mirrors now, by its source address. */
+  /** The source addresses of all providers that the site mirrors. */
   readonly sources: readonly string[];
-  /** What is in an OCI registry too, and how OpenTofu finds it there. */
+  /** Providers that are also in an OCI registry, and OpenTofu's template for it. */
   readonly imaged: { readonly template: string; readonly addresses: readonly ProviderAddress[] } | undefined;
   readonly providers: readonly ProviderReport[];
   readonly warnings: readonly Problem[];
@@ -43,7 +42,6 @@ export interface Mirrored extends Reported {
 
 type Done = Omit<Mirrored, keyof Reported>;
 
-/** Brings the mirror to what its file asks for. */
 export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   return withReport(inputs, world, {
     run: (at, output) =>
@@ -57,8 +55,8 @@ export async function mirror(inputs: MirrorInputs, world: CommandContext): Promi
 async function mirrorFrom(room: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
   const { from } = inputs;
   if (from === undefined) return mirrorIn(room, inputs, world);
-  const open = () => openLocal(from, { inputs, world, room });
-  const bundle = await world.log.group("checking what is taken over", open);
+  const open = () => openLocal(from, inputs, world, room);
+  const bundle = await world.log.group("checking what to import", open);
   try {
     return await mirrorIn(room, inputs, world, bundle);
   } finally {
@@ -66,13 +64,12 @@ async function mirrorFrom(room: string, inputs: MirrorInputs, world: CommandCont
   }
 }
 
-interface Opening {
-  readonly inputs: MirrorInputs;
-  readonly world: RunContext;
-  readonly room: string;
-}
-
-async function openLocal(from: string, { inputs, world, room }: Opening): Promise<LocalSource> {
+async function openLocal(
+  from: string,
+  inputs: MirrorInputs,
+  world: RunContext,
+  room: string,
+): Promise<LocalSource> {
   const path = resolve(world.directory, from);
   const { openBundleSource, openFolderSource } = await import("./fetch/local-source.ts");
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
@@ -88,8 +85,8 @@ async function mirrorIn(
   const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
   const plan = await world.log.group("checking", planning);
   const { site, file, address } = plan;
-  const told = [...(bundle?.warnings ?? []), ...plan.warnings];
-  world.log.tell(told);
+  const known = [...(bundle?.warnings ?? []), ...plan.warnings];
+  world.log.tell(known);
   const refreshed = await refresh({
     providers: await openProviders(plan, inputs, world, bundle),
     site: address,
@@ -110,7 +107,7 @@ async function mirrorIn(
     sources: nameSources(plan, refreshed.providers),
     imaged: findImaged(plan, inputs),
     providers: refreshed.providers,
-    warnings: [...told, ...refreshed.warnings],
+    warnings: [...known, ...refreshed.warnings],
     isStrict: inputs.strict,
     commit: head.id,
     changed: refreshed.head !== undefined,
@@ -122,7 +119,7 @@ function findImaged({ file }: MirrorPlan, { oci: [template] }: MirrorInputs): Mi
   return template === undefined || addresses.length === 0 ? undefined : { template, addresses };
 }
 
-/** What nobody asks for any more is offered still: lock files name it. */
+/** Providers that are no longer in the file are still served: lock files name them. */
 function nameSources({ known }: MirrorPlan, providers: readonly ProviderReport[]): string[] {
   const before = known?.mirrored?.map(formatAddress) ?? [];
   const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
@@ -141,7 +138,6 @@ async function openImages(
   return openImageStore(repositories, world.log);
 }
 
-/** Every provider with what is listed of it, and the way to its origin. */
 async function openProviders(
   { file, copy, stores, images }: MirrorPlan,
   inputs: Pick<MirrorInputs, "mirror-config">,
@@ -162,12 +158,10 @@ async function openProviders(
   return Promise.all(
     file.providers.map(async (request) => {
       let damage: DamagedFile | undefined;
-      const known = await unlessDamaged(
-        () => readKnownMirror(request.address, copy.read, copy.list),
-        (found) => {
-          damage = found;
-        },
-      );
+      const read = () => readKnownMirror(request.address, copy.read, copy.list);
+      const known = await unlessDamaged(read, (found) => {
+        damage = found;
+      });
       return {
         request: {
           ...request,

@@ -9,33 +9,30 @@ import { FOLDER_PACKAGES } from "./origin/folder-files.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";
 import { openRegistry } from "./origin/registry.ts";
 
-/** Where somebody else's provider is to come from: the registry of its host, a mirror with its final slash, or a folder. */
+/** A URL has its final slash. */
 export type OriginPlace =
   | { readonly kind: "registry" }
   | { readonly kind: "mirror"; readonly url: string }
   | { readonly kind: "folder"; readonly path: string };
 
-/** An origin that can be asked. */
 export interface OpenOrigin {
   readonly origin: Origin;
-  /** How the catalog calls it. */
+  /** Its name in the catalog. */
   readonly from: string;
-  /** The way to its packages. */
   readonly transport: PackageSource;
 }
 
-/** What opening origins needs. */
 export interface Opening {
-  /** What the CLI configuration says of a host: then discovery is not asked. */
+  /** Services from the CLI configuration, by host; they replace discovery. */
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Opens the web; which hosts may be asked depends on who names them. */
+  /** The allowed hosts depend on where the address comes from. */
   readonly openWeb: (reach: Reach) => Transport;
   readonly now: Date;
-  /** Where the path of a folder starts. */
+  /** The base of relative paths. */
   readonly directory: string;
 }
 
-/** Opens origins, each once: all providers of a registry share its discovery, and the pace at which its host is asked. */
+/** Opens each origin once: the providers of a registry share its discovery and its rate limit. */
 export function originOpener({ services, openWeb, now, directory }: Opening) {
   const opened = new Map<string, OpenOrigin>();
   const open = (address: ProviderAddress, place: OriginPlace): OpenOrigin => {

@@ -6,15 +6,14 @@ import type { FetchedVersion } from "./fetch/fetch-version.ts";
 import type { VersionToFetch } from "./fetch/version-to-fetch.ts";
 import type { HeldVersion } from "./plan/minimum-age.ts";
 
-/** A provider whose origin gave nothing at all. */
+/** A provider whose origin failed. */
 export interface FailedReply extends Pick<OriginReply, "provider"> {
   readonly failed: readonly Problem[];
 }
 
-/** What a refresh did for one provider. */
 export interface ProviderReport {
   readonly source: string;
-  /** Versions that were listed, or have more packages now. */
+  /** Versions that were added, or have new packages. */
   readonly added: readonly { readonly version: string; readonly platforms: readonly string[] }[];
   /** The images that were pushed, as `NAME:TAG`. */
   readonly pushed: readonly string[];
@@ -25,10 +24,10 @@ export interface ProviderReport {
   readonly twins: readonly string[];
   /** Held back by `minimum-age`. */
   readonly held: readonly Omit<HeldVersion, "waiting">[];
-  /** Left for the next run, since their packages would have been more than this one may fetch. */
+  /** Left for the next run because of the download limit. */
   readonly later: readonly string[];
   readonly refused: readonly Refusal[];
-  /** Why its origin gave nothing at all. */
+  /** Why its origin failed. */
   readonly failed: readonly Problem[];
 }
 
@@ -51,7 +50,6 @@ const NOTHING = {
   failed: [],
 };
 
-/** Says of each provider what became of it. */
 export function collectReports(
   replies: readonly (OriginReply | FailedReply)[],
   { fetched, later }: Results,

@@ -4,19 +4,17 @@ import type { LocalFile } from "../package/local-file.ts";
 import { makeOutput } from "../package/zip/zip-output.ts";
 import { verifies } from "../publishing/sign/signer.ts";
 
-/** What proves a bundle, beside it. */
 export interface BundleProof {
   readonly sums: string;
   /** Undefined when no key was given. */
   readonly signature: string | undefined;
 }
 
-/** Where a bundle's proof is looked for. */
 export function proofPaths(bundle: string) {
   return { sums: `${bundle}.sha256`, signature: `${bundle}.sha256.sig` };
 }
 
-/** Writes the checksum of a bundle, and signs it. A signature that holds already stays: the same bundle has the same files. */
+/** Writes and signs the checksum of a bundle. A valid signature is kept, so that the same bundle has the same files. */
 export async function proveBundle(
   { name, path, sha256 }: LocalFile,
   key: SigningKey | undefined,

@@ -138,9 +138,9 @@ describe("the other side refuses", () => {
   it("a bundle of somebody else, one that is not signed, and one whose bytes have changed", async () => {
     await bundle(["site"], signing());
     const { publicKey } = await testKey("rsa-4096");
-    await expect(open(publicKey)).rejects.toThrow("it is by a key that was not given");
+    await expect(open(publicKey)).rejects.toThrow("a key that is not in");
     await writeFile(join(folder, `${TAR}.sha256`), `${"0".repeat(64)}  providers.tar\n`);
-    await expect(open(key.publicKey)).rejects.toThrow("it does not hold for the checksum beside it");
+    await expect(open(key.publicKey)).rejects.toThrow("does not match the checksum");
     await bundle(["site"], signing());
     await appendFile(join(folder, TAR), Buffer.alloc(512));
     for (const keys of [key.publicKey, undefined])

@@ -60,7 +60,7 @@ describe("a refresh by the action", () => {
     expect(exitCode, log).toBe(0);
     expect(summary).toContain("Dry run");
     expect(Number(outputs.added)).toBeGreaterThan(0);
-    expect(log).toMatch(/packages to look into: \d+, \d+\.\d MB/);
+    expect(log).toMatch(/packages to read: \d+, \d+\.\d MB/);
     expect(ground.repository.branchHead("gh-pages")).toBeUndefined();
     expect(
       ground.origin.requests.filter(({ path, method }) => method === "GET" && path.endsWith(".zip")),

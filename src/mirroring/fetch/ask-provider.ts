@@ -28,47 +28,42 @@ import {
 } from "../plan/plan-provider.ts";
 import { checkFacts, toFacts } from "./to-facts.ts";
 
-/** A provider that is to be what its origin has. */
 export interface ProviderToRefresh {
   readonly request: ProviderRequest;
   readonly origin: Origin;
-  /** How the catalog calls that origin. */
+  /** The origin's name in the catalog. */
   readonly from: string;
   readonly known: KnownMirror;
-  /** Why its facts can't be read: then it stays as it is. */
+  /** Set if its facts can't be read: then it is not changed. */
   readonly damage?: DamagedFile | undefined;
-  /** The way to its packages. */
   readonly transport: PackageSource;
 }
 
 interface Asking extends ProviderToRefresh {
   readonly now: Date;
-  /** So many versions at once. */
   readonly turn: Turn;
   readonly cancelled: AbortSignal;
 }
 
-/** What was refused, and of which version. */
 export interface Refusal {
   readonly version: string;
-  /** What was left out of it, while the rest of it is listed. */
+  /** The rejected platform, if the rest of the version is listed. */
   readonly platform?: string;
   readonly problem: Problem;
 }
 
-/** What an origin has that is not listed as it is. */
+/** The difference between an origin and the catalog. */
 export interface OriginReply {
   readonly provider: ProviderToRefresh;
   readonly plan: ProviderPlan;
-  /** The list, as far as it can be known again. */
   readonly seen: SeenList | undefined;
   readonly versions: readonly OriginVersion[];
-  /** Versions of which everything is listed as it is. */
+  /** Versions that match the catalog. */
   readonly unchanged: readonly string[];
-  /** Versions that are not old enough, and what waits with them. */
+  /** Versions below the minimum age, and all that wait. */
   readonly held: readonly HeldVersion[];
   readonly waiting: readonly WaitingVersion[];
-  /** Versions that were not taken, and platforms that were left out. */
+  /** Rejected versions and platforms. */
   readonly refused: readonly Refusal[];
 }
 
@@ -79,7 +74,7 @@ interface VersionReply {
   readonly refused?: readonly Refusal[];
 }
 
-/** Asks an origin for its list, and for each version that may have something new; one that fails leaves the others. */
+/** Requests the list, and every version that may have changed; a failed version does not stop the others. */
 export async function askProvider(
   provider: ProviderToRefresh,
   context: Pick<Asking, "now" | "turn" | "cancelled">,
@@ -135,11 +130,11 @@ function notTaken(version: string, error: unknown): VersionReply {
 async function askNew(asking: Asking, listed: ListedByOrigin): Promise<VersionReply> {
   const version = await askVersion(asking, listed);
   const held = version.packages.size === 0 ? undefined : findHeld(asking, version);
-  if (held !== undefined) return { ...told(version), held };
-  return { ...told(version), ...(version.packages.size === 0 ? {} : { version }) };
+  if (held !== undefined) return { ...refusalsOf(version), held };
+  return { ...refusalsOf(version), ...(version.packages.size === 0 ? {} : { version }) };
 }
 
-/** What has held before is asked for no more than it takes to see that it still does. */
+/** Requests only as much as proves that nothing has changed. */
 async function checkListed(
   asking: Asking,
   { listed, facts, isLacking }: VersionToCheck,
@@ -148,23 +143,23 @@ async function checkListed(
   const { text } = listed.version;
   const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
   if (version === undefined) return { unchanged: text };
-  if (facts === undefined) return { ...told(version), version };
+  if (facts === undefined) return { ...refusalsOf(version), version };
   const offered = toFacts(version, request);
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
     return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
   const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
-  if (held !== undefined) return { ...told(version), held };
+  if (held !== undefined) return { ...refusalsOf(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
   const isWhole =
     (request.hashes === "signed" || platforms.every(isHashed)) &&
     isImaged(request, platforms, findListing(asking.known, text));
-  return { ...told(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
+  return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
-/** Whether there are packages that the checksums of before did not vouch for: a stolen key can sign more for an old version. */
+/** Whether there are packages that the known checksums do not cover: a stolen key can sign more for an old version. */
 function isAddedTo(facts: MirroredVersion, { sums, packages }: OriginVersion): boolean {
   const isVouched = sums !== undefined && sums.sha256 === facts.sums?.sha256;
   return !isVouched && [...packages.keys()].some((platform) => !facts.packages.has(platform));
@@ -176,7 +171,7 @@ async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<Origi
   return version;
 }
 
-/** Nothing when it is known to be what it was. */
+/** Undefined if nothing has changed. */
 async function askAgain(
   asking: Asking,
   listed: ListedByOrigin,
@@ -198,11 +193,11 @@ function questionOf({ request }: Asking, listed: ListedByOrigin): OriginQuestion
   return { address, listed, platforms: namePlatforms(request), keys };
 }
 
-function told({ version, refused }: OriginVersion): VersionReply {
+function refusalsOf({ version, refused }: OriginVersion): VersionReply {
   return { refused: refused.map((problem) => ({ version: version.text, problem })) };
 }
 
-/** The list of an origin with what is wanted of it; nothing where nobody can say what that is. */
+/** The validator of a list, with a digest of the settings; undefined without settings. */
 export function seenFor(
   { written }: ProviderRequest,
   from: string,
@@ -213,7 +208,7 @@ export function seenFor(
   return { ...seen, wanted };
 }
 
-/** The list that need not be read again: when it was, all was here of the very same that is wanted now. */
+/** The validator of the last complete run with the same settings. */
 function findSeen(
   request: ProviderRequest,
   from: string,
@@ -223,7 +218,7 @@ function findSeen(
   return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : undefined;
 }
 
-/** What a list has that has not changed: what is listed here, but for what was gone already. */
+/** The content of an unchanged list: all that is listed here, except versions that are gone. */
 function asListed({ provider, versions }: KnownMirror): ListedByOrigin[] {
   const there = (provider?.versions ?? []).filter(({ gone }) => gone === undefined);
   return there.map(({ version, platforms }) => ({

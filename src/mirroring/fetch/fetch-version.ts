@@ -17,23 +17,21 @@ import type { Refusal } from "./ask-provider.ts";
 import { checkNames, type KnownHashes, toFacts } from "./to-facts.ts";
 import { isSignedEnough, type VersionToFetch } from "./version-to-fetch.ts";
 
-/** What became of a version that was to be listed. */
 export interface FetchedVersion {
   readonly toFetch: VersionToFetch;
-  /** Undefined when nothing of it is listed. */
+  /** Undefined if the version was not listed. */
   readonly facts: MirroredVersion | undefined;
   readonly refused: readonly Omit<Refusal, "version">[];
-  /** Copies that the change of the site has to carry. */
+  /** Copies to commit with the change of the site. */
   readonly carried: readonly CarriedFile[];
 }
 
 interface FetchContext extends Omit<Fetching, "transport"> {
-  /** So many packages at once, of all versions. */
   readonly turn: Turn;
   readonly log: Log;
 }
 
-/** Reads the packages of a version, and copies those that are to be copied. */
+/** Hashes the packages of a version, and copies them where requested. */
 export async function fetchVersion(toFetch: VersionToFetch, context: FetchContext): Promise<FetchedVersion> {
   const nothing = { toFetch, facts: undefined, carried: [] };
   try {
@@ -51,16 +49,16 @@ export async function fetchVersion(toFetch: VersionToFetch, context: FetchContex
   }
 }
 
-/** The origin has a package for it, so it is lacking as long as it is not here. */
+/** The origin offers this platform, so every run tries it again. */
 function leftOut([platform, problem]: [string, Problem]) {
-  const fix = `The rest of the version is listed, and the next refresh tries ${platform} again. If this stays, tell whoever runs that host`;
+  const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
   return { platform, problem: { ...problem, fix } };
 }
 
-/** What origins are refused for, and what GitHub says of one release. */
+/** Rejected packages, and failures of one release. */
 const OF_VERSION: ReadonlySet<ProblemCode> = new Set(["lint-failed", "asset-digest", "release-drafts"]);
 
-/** What is wrong with the place where copies are kept is wrong for all that follow. */
+/** Any other failure of the store affects all following versions too. */
 function isOfVersion(error: unknown): error is ProblemError {
   if (!(error instanceof ProblemError)) return false;
   return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
@@ -68,7 +66,7 @@ function isOfVersion(error: unknown): error is ProblemError {
 
 const MOST_RACES = 10;
 
-/** Another run that fills the same release has left there what it was given, so what is done again is little. */
+/** The other run leaves its files in the release, so a retry has little to do. */
 async function settleRaces(toFetch: VersionToFetch, context: FetchContext) {
   const made = new Map(toFetch.known);
   for (let race = 1; ; race++) {
@@ -85,8 +83,8 @@ function lostTooOften({ message }: ReleaseLost): Problem {
   return {
     code: "release-drafts",
     found: `${message}, ${MOST_RACES} times`,
-    expected: "a draft that stays until it is published",
-    fix: "Find out who deletes drafts or publishes this tag meanwhile, and run one job again",
+    expected: "a draft that is not changed until it is published",
+    fix: "Check what else deletes drafts or publishes this tag, then run one job again",
   };
 }
 
@@ -116,13 +114,13 @@ async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHash
   return { made, refused, carried };
 }
 
-/** Where the missing files of one version are put. */
+/** Stores for the missing files of one version. */
 interface VersionStores {
   readonly copies: VersionStore | undefined;
   readonly image: VersionStore | undefined;
 }
 
-/** Nothing is fetched of a version that there is no room for. */
+/** Checks the space first, so that nothing is fetched in vain. */
 async function openStores(toFetch: VersionToFetch, log: Log): Promise<VersionStores> {
   const { request } = toFetch.reply.provider;
   const kept = { address: request.address, version: toFetch.version.version };
@@ -140,7 +138,7 @@ async function openStores(toFetch: VersionToFetch, log: Log): Promise<VersionSto
   return { copies, image };
 }
 
-/** Where a file is put: nowhere, when a package is only read for its hashes. */
+/** Undefined if the package is only hashed. */
 function joinStores({ copies, image }: VersionStores, isCopied: boolean): VersionStore | undefined {
   if (!isCopied || copies === undefined || image === undefined)
     return (isCopied ? copies : undefined) ?? image;
@@ -175,7 +173,7 @@ function takePackage(
   return copyPackage(wanted, { store, isProven, fetching });
 }
 
-/** Copies the checksums that were signed, and the signature: they are the publisher's, and follow the origin when it adds packages. */
+/** Copies the publisher's checksums and signature, which change when the origin adds packages. */
 async function copySums(
   { version: { version, sums }, reply }: VersionToFetch,
   store: VersionStore,
@@ -203,15 +201,14 @@ async function copyBytes(
   }
 }
 
-/** What copying a package needs. */
 interface Copying {
   readonly store: VersionStore;
-  /** Whether its SHA-256 is proven, and no other hash is wanted or all are known: then a copy need not be read. */
+  /** Whether its SHA-256 is proven and all requested hashes are known: then an existing copy need not be read. */
   readonly isProven: boolean;
   readonly fetching: Fetching;
 }
 
-/** Copies a package, unless it was copied before; gives what it is if it was read, or why clients would refuse it. */
+/** Returns the hashes if the package was read, or why clients would reject it. */
 async function copyPackage(
   wanted: PackageToFetch,
   { store, isProven, fetching }: Copying,
@@ -229,7 +226,7 @@ async function copyPackage(
   return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
 
-/** A copy that lies there already is not asked of the origin again. */
+/** Reads an existing copy instead of the origin. */
 function reading({ size, fetch }: Copy): PackageSource {
   return {
     probe: async () => ({ kind: "probe", status: 200, size }),

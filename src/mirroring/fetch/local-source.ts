@@ -23,19 +23,18 @@ import { openRegistry } from "../origin/registry.ts";
 import { readMirrorFileOf } from "../plan/read-mirror-file.ts";
 import { proofPaths } from "../sign-bundle.ts";
 
-/** A bundle or a folder in the place of all origins. */
+/** A bundle or a folder that replaces all origins. */
 export interface LocalSource {
-  /** What is wanted of it: packages are always copied, since nobody can download from here. */
+  /** Packages are always copied, since clients can't download from here. */
   readonly file: MirrorFile;
   readonly warnings: readonly Problem[];
   open(address: ProviderAddress): OpenOrigin;
   close(): Promise<void>;
 }
 
-/** Where a bundle seems to be served. */
 const BASE = "https://bundle.invalid/";
 
-/** Checks and unpacks a bundle, and serves it to this run alone: what it holds is judged as anybody's registry or mirror. */
+/** Serves the unpacked bundle to this run only, so that it is checked like any registry or mirror. */
 export async function openBundleSource(
   path: string,
   inputs: Pick<MirrorInputs, "mirror-config" | "gpg-public-keys">,
@@ -75,7 +74,7 @@ function isSigned({ versions }: ListedProvider): boolean {
   return versions.every(({ key }) => key !== undefined);
 }
 
-/** Nobody has signed it, so no pin can hold. */
+/** An unsigned provider can't satisfy pinned keys. */
 function withoutPins(origin: Origin): Origin {
   return {
     ...origin,
@@ -86,7 +85,7 @@ function withoutPins(origin: Origin): Origin {
   };
 }
 
-/** A bundle is a part of what there is, and where it lay is nobody's concern afterwards. */
+/** A bundle has only some versions, and its path means nothing later. */
 function asPart(origin: Origin): Origin {
   return {
     isPart: true,
@@ -101,31 +100,29 @@ function asPart(origin: Origin): Origin {
 function notSigned(address: ProviderAddress): Problem {
   return {
     code: "key-unusable",
-    found: `${formatAddress(address)} is pinned to keys, and the bundle has no signature of its publisher`,
+    found: `${formatAddress(address)} is pinned to keys, but the bundle has no signature of its publisher`,
     expected: "a signature by one of those keys",
-    fix: "Make the bundle from the provider's registry instead of a mirror, or leave `keys` out",
+    fix: "Create the bundle from the provider's registry instead of a mirror, or remove `keys`",
   };
 }
 
-/** A bundle that is to be read, and whom it has to be from. */
 interface OpeningBundle {
-  /** The path of the tar, from `directory` if it is relative. */
+  /** The path of the tar, relative to `directory`. */
   readonly path: string;
   readonly directory: string;
-  /** A folder of this run's alone, which the bundle is unpacked into. */
+  /** Where to unpack it, in a folder of this run. */
   readonly room: string;
-  /** Public keys of whom it may be from, as inputs give them; nothing is no matter who made it. */
+  /** Public keys, as in the input; undefined accepts any bundle. */
   readonly keys: string | undefined;
   readonly now: Date;
   readonly cancelled: AbortSignal;
 }
 
-/** A bundle whose every byte has been checked. */
 interface OpenBundle extends UnpackedBundle {
   readonly warnings: readonly Problem[];
 }
 
-/** Checks who made a bundle, and that it is what it was then, and unpacks it. */
+/** Verifies the signature and the checksum of a bundle, and unpacks it. */
 export async function openBundle(opening: OpeningBundle): Promise<OpenBundle> {
   const { directory, room, keys, cancelled } = opening;
   const path = resolve(directory, opening.path);
@@ -136,12 +133,12 @@ export async function openBundle(opening: OpeningBundle): Promise<OpenBundle> {
     throw isSystem(error) ? unreadable(path, error) : error;
   });
   if (expected !== undefined && bundle.sha256 !== expected) throw otherBytes(where, bundle.sha256, expected);
-  return { ...bundle, warnings: keys === undefined ? [anybodys(where)] : [] };
+  return { ...bundle, warnings: keys === undefined ? [unsigned(where)] : [] };
 }
 
 const LARGEST = 1 << 20;
 
-/** What is told beside the tar is a help where no key is given, and may be missing. */
+/** Without keys, the checksum beside the tar is optional. */
 async function readSums(path: string): Promise<string | undefined> {
   const { sums } = proofPaths(path);
   const text = await ifThere(readRegularFile(sums, LARGEST)).catch((error: Error) => {
@@ -180,15 +177,15 @@ async function checkProof(
 
 function describeFault(code: string): string {
   return code === "unknown-key"
-    ? "it is by a key that was not given"
-    : "it does not hold for the checksum beside it";
+    ? "it was made with a key that is not in ‹gpg-public-keys›"
+    : "it does not match the checksum beside it";
 }
 
 function otherBytes(where: string, found: string, expected: string): ProblemError {
   return bundleInvalid({
     where,
     found: `its SHA-256 is ${found}`,
-    expected: `${expected}, as ${where}.sha256 has it`,
+    expected: `${expected}, as in ${where}.sha256`,
   });
 }
 
@@ -198,22 +195,22 @@ function isSystem(error: unknown): error is Error {
 
 function unreadable(path: string, cause: Error): ProblemError {
   const found = `${path} can't be read: ${cause.message}`;
-  const fix = "Correct ‹from›: the bundle, with its `.sha256` and `.sha256.sig` beside it";
+  const fix = "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` beside it";
   return new ProblemError([{ code: "source-unreadable", found, expected: "a file", fix }], { cause });
 }
 
-function anybodys(where: string): Problem {
+function unsigned(where: string): Problem {
   return {
     code: "bundle-unsigned",
     severity: "warning",
     where,
-    found: "no key was given, so anybody may have made it: its checksums only show that it is whole",
+    found: "its origin is unknown without a key: its checksums only prove that it is complete",
     expected: "a signature by a key that you know",
-    fix: "Give ‹gpg-public-keys›",
+    fix: "Set ‹gpg-public-keys› to the key of its origin",
   };
 }
 
-/** What `terraform providers mirror` has filled, taken over: the registries give what comes later. */
+/** Only for versions in the folder: later ones come from the registries. */
 export async function openFolderSource(
   directory: string,
   inputs: Pick<MirrorInputs, "mirror-config">,

@@ -15,35 +15,33 @@ import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
 import { cutAt, findVersionsToFetch, formBatches, type VersionToFetch } from "./version-to-fetch.ts";
 
-/** What a refresh works with. */
 export interface RefreshOptions {
   readonly providers: readonly ProviderToRefresh[];
   readonly site: SiteAddress;
   readonly now: Date;
   readonly limits: { readonly atOnce: number; readonly bytes: number | undefined };
-  /** Where packages lie while they are read. */
+  /** Where packages are kept while they are read. */
   readonly directory: string;
   readonly cancelled: AbortSignal;
   readonly log: Log;
-  /** Whether nothing is fetched, so that what would be hashed has no hash. */
+  /** Whether to skip downloads, so that unknown hashes stay unknown. */
   readonly isDry?: boolean;
-  /** Makes a change of the site, which carries files that were sent ahead. */
+  /** Changes the site; `carried` files were uploaded before. */
   readonly change: (edit: CatalogEdit, carried: readonly CarriedFile[]) => Promise<SiteUpdate>;
 }
 
-/** What a refresh did. */
 interface Refreshed {
   readonly providers: readonly ProviderReport[];
-  /** The state of the site after the last change; undefined when nothing was changed. */
+  /** Undefined if nothing was changed. */
   readonly head: SiteHead | undefined;
-  /** Versions of which other bytes are offered than are listed. */
+  /** Versions whose bytes differ from the listed ones. */
   readonly warnings: readonly Problem[];
 }
 
-/** Asks every origin, fetches what has to be hashed, and lists what holds. What fails leaves all the rest. */
+/** Lists what is valid; a failure affects only its own provider or version. */
 export async function refresh(options: RefreshOptions): Promise<Refreshed> {
   const { log, limits } = options;
-  const all = await log.group("asking the origins", () => askAll(options));
+  const all = await log.group("checking the origins", () => askAll(options));
   const replies = all.flatMap((one) => ("failed" in one ? [] : [one]));
   const toFetch = await findVersionsToFetch(replies);
   const { now, later } = cutAt(limits.bytes, toFetch);
@@ -73,7 +71,7 @@ async function askAll({
       if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
       return { provider, failed: error.problems };
     } finally {
-      log.progress({ what: "providers asked for", done: ++count, of: providers.length });
+      log.progress({ what: "providers checked", done: ++count, of: providers.length });
     }
   };
   return Promise.all(providers.map(ask));
@@ -82,7 +80,7 @@ async function askAll({
 function describePlan(now: readonly VersionToFetch[], later: readonly VersionToFetch[], log: Log): void {
   const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
   const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
-  if (packages > 0) log.info(`packages to look into: ${packages}, ${megabytes(bytes)}`);
+  if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
   const rest = later.reduce((sum, one) => sum + one.bytes, 0);
   if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
 }
@@ -100,11 +98,11 @@ interface Done {
 interface Plan {
   readonly replies: readonly OriginReply[];
   readonly toFetch: readonly VersionToFetch[];
-  /** What is not left for the next run. */
+  /** Versions within the download limit. */
   readonly now: readonly VersionToFetch[];
 }
 
-/** One change, unless so much has to be fetched that a run which is stopped would lose too much. */
+/** One change of the site, unless an interrupted run would lose too many downloads. */
 async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions): Promise<Done> {
   const fetched: FetchedVersion[] = [];
   const warnings: Problem[] = [];
@@ -117,7 +115,7 @@ async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions
         const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
         fetched.push(...own);
         const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
-        // What only the list says goes along with the first.
+        // Changes of the list alone are part of the first change.
         return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
       },
     );
@@ -127,7 +125,7 @@ async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions
   return { fetched, head, warnings };
 }
 
-/** What would be listed. Nothing is fetched for it, so what the origin claims is shown where nothing is signed. */
+/** Downloads nothing, so unsigned versions show the claims of the origin. */
 function asOffered(toFetch: VersionToFetch): FetchedVersion {
   const { version, reply, known } = toFetch;
   const claimed = version.sums === undefined ? version.packages : [];
@@ -175,13 +173,13 @@ async function changeFor(
   return change(edit, carried);
 }
 
-/** A version is remembered the first time that it is seen; the next change removes it when its wait is over. */
+/** A version is recorded when first seen; the change after its waiting time removes the record. */
 function hasNewWaiting(reply: OriginReply | undefined): boolean {
   const before = reply?.provider.known.provider?.waiting ?? [];
   return reply?.waiting.some((each) => !before.includes(each)) ?? false;
 }
 
-/** The list that was asked for, when nothing is missing any more of what is wanted of it. */
+/** The validator of the list, if everything requested of it is here. */
 export function seenWhole(
   reply: Pick<OriginReply, "seen" | "refused" | "held">,
   all: readonly VersionToFetch[],
@@ -194,10 +192,10 @@ export function seenWhole(
   return isMissing || refused.length + held.length > 0 ? undefined : seen;
 }
 
-/** How many packages lie on the disk at a time, and of how many versions: one that is begun is soon whole. */
+/** How many packages, and versions, are on the disk at a time. */
 const AT_ONCE = 3;
 
-/** Takes the packages of a few versions; each version comes whole or without what clients would refuse, or not at all. */
+/** Each version is fetched completely, without rejected platforms, or not at all. */
 async function fetchBatch(
   batch: readonly VersionToFetch[],
   options: RefreshOptions,
@@ -212,7 +210,7 @@ async function fetchBatch(
   return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 
-/** Bytes say more of the time that is left than versions do, where there are any to fetch. */
+/** Bytes give a better estimate than versions, if there are any to fetch. */
 function followBatch(batch: readonly VersionToFetch[], { progress }: Log): (fetched: VersionToFetch) => void {
   const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
   const state = { versions: 0, bytes: 0 };
@@ -220,7 +218,7 @@ function followBatch(batch: readonly VersionToFetch[], { progress }: Log): (fetc
     state.versions++;
     state.bytes += bytes;
     const versions = `${state.versions} of ${count(batch.length, "version")}`;
-    if (of === 0) progress({ what: "versions taken", done: state.versions, of: batch.length });
+    if (of === 0) progress({ what: "versions mirrored", done: state.versions, of: batch.length });
     else progress({ what: "fetched", unit: "bytes", done: state.bytes, of, note: versions });
   };
 }

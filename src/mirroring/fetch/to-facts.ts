@@ -17,11 +17,11 @@ import { keyName } from "../../publishing/sign/signer.ts";
 import { type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { type KeptVersion, NotKept, releaseOf } from "../store/version-store.ts";
 
-/** Any hash of this form; those of packages are made later. */
+/** A placeholder: packages are hashed later. */
 const SOME_H1 = `h1:${"A".repeat(43)}=`;
 const SOME_TIME = "2026-01-01T00:00:00Z";
 
-/** Refuses a version that a later run could not read back from the catalog. */
+/** Rejects a version that a later run could not read back from the catalog. */
 export function checkFacts(version: OriginVersion, request: ProviderRequest): void {
   const { address } = request;
   const name = version.version.text;
@@ -35,14 +35,14 @@ export function checkFacts(version: OriginVersion, request: ProviderRequest): vo
   if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
 
-/** What is known of a package because it was read, or because it is listed. */
+/** Hashes that were computed here, or are in the catalog. */
 export interface KnownHashes {
   readonly sha256?: string | undefined;
   readonly h1?: string | undefined;
   readonly size?: number | undefined;
 }
 
-/** The facts of a version as they are to be listed: hashes are signed, or known by platform. What an origin claims is none of them. */
+/** Lists signed or computed hashes only, never a claim of the origin. */
 export function toFacts(
   offered: OriginVersion,
   request: ProviderRequest,
@@ -59,13 +59,12 @@ export function toFacts(
     version: version.text,
     protocols,
     ...(sums === undefined ? {} : { sums }),
-    // What was refused is asked for anew.
+    // Rejected platforms must be requested again.
     ...(seen === undefined || !isSeen(seen) || refused.length > 0 ? {} : { seen }),
     packages: new Map(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
-/** The checksums of a version as they are to be listed. */
 export function sumsFacts(
   { version, sums }: OriginVersion,
   request: ProviderRequest,
@@ -83,12 +82,11 @@ function toSums({ address, copies }: ProviderRequest, version: Version, sums: Or
     sha256,
     signatureUrl: at(signatureFilename(address.type, version)),
     ...named,
-    // A folder is on a machine that nobody else knows.
+    // The path of a folder means nothing on another machine.
     ...(url.startsWith("file:") ? {} : { originUrl: url }),
   };
 }
 
-/** What the key of a signature is called in the catalog. */
 export function armorName({ keyId, armor }: OriginSums): string {
   return keyName({ keyId, publicKey: armor });
 }
@@ -114,13 +112,13 @@ function toPackage(
   };
 }
 
-/** Refuses names that can't stand beside each other: the origin chose them, and here they become files. */
+/** The origin chose these names; as files of one release they must be unique and not renamed by GitHub. */
 export function checkNames(
   { address: { type }, version }: KeptVersion,
   packages: ReadonlyMap<string, { readonly filename: string }>,
 ): void {
   const fix =
-    "Leave this provider with its origin (`copy: link`), and tell its publisher. What is listed here stays as it is";
+    "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
   const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
   if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({ ...problem, fix })));
   const taken = new Map(
@@ -130,8 +128,8 @@ export function checkNames(
     const other = taken.get(filename);
     taken.set(filename, platform);
     if (other === undefined) continue;
-    const found = `${filename} is the name of the package for ${platform}, and of that for ${other}`;
-    const expected = "a file of its own for each package";
+    const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
+    const expected = "a different name for each file";
     throw new NotKept([{ code: "asset-name-invalid", found, expected, fix }]);
   }
 }

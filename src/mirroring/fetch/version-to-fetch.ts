@@ -6,25 +6,23 @@ import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/pl
 import type { OriginReply } from "./ask-provider.ts";
 import { type KnownHashes, sumsFacts } from "./to-facts.ts";
 
-/** A version that is to be listed, and what has to be fetched of it before. */
 export interface VersionToFetch {
   readonly reply: OriginReply;
   readonly version: OriginVersion;
-  /** The packages to be looked into, by their platforms. */
+  /** Packages to read, by platform. */
   readonly packages: ReadonlyMap<string, OriginPackage>;
-  /** The platforms of those that are to be copied. */
+  /** Platforms to copy. */
   readonly copied: ReadonlySet<string>;
-  /** Whether all of it is to be pushed as an image. */
+  /** Whether to push an image of the version. */
   readonly isPushed: boolean;
-  /** Whether the checksums are to be copied, with their signature. */
+  /** Whether to copy the checksums and their signature. */
   readonly copiesSums: boolean;
-  /** What is known of packages without fetching anything. */
   readonly known: ReadonlyMap<string, KnownHashes>;
-  /** The size of what is fetched, as far as it is known. */
+  /** The known download size. */
   readonly bytes: number;
 }
 
-/** What has to be fetched of each version, newest first; sizes that nobody has told are asked for. */
+/** Newest first; requests the sizes that are unknown. */
 export async function findVersionsToFetch(replies: readonly OriginReply[]): Promise<VersionToFetch[]> {
   const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
   const sized = await Promise.all(found.map(findSizes));
@@ -33,7 +31,7 @@ export async function findVersionsToFetch(replies: readonly OriginReply[]): Prom
 
 type Unsized = Omit<VersionToFetch, "bytes">;
 
-/** Whether the publisher has signed all that is listed: nothing has to be read for it. */
+/** Whether all requested hashes are signed, so that no package must be read. */
 export function isSignedEnough(
   { hashes }: Pick<ProviderRequest, "hashes">,
   { sums }: OriginVersion,
@@ -49,9 +47,9 @@ function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
   const packages = new Map<string, OriginPackage>();
   const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
-    const stands = facts?.packages.get(platform);
-    const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, stands);
-    const isCopied = request.copies !== undefined && stands?.url !== placeOf(request, version.version, one);
+    const listed = facts?.packages.get(platform);
+    const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
+    const isCopied = request.copies !== undefined && listed?.url !== placeOf(request, version.version, one);
     if (isCopied) copied.add(platform);
     if (isCopied || isPushed || hashes === undefined) packages.set(platform, withListed(one, hashes));
     if (hashes !== undefined && hashes !== NOT_NEEDED) found.set(platform, hashes);
@@ -66,23 +64,22 @@ function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
 
 const NOT_NEEDED: KnownHashes = {};
 
-/** What this site's own catalog has of the same version and platform, if it is of the bytes that are signed now. */
+/** The hashes in this site's catalog, if they belong to the same signed bytes. */
 function findKnown(
   { sums }: OriginVersion,
   { sha256 }: OriginPackage,
-  stands: MirroredPackage | undefined,
+  listed: MirroredPackage | undefined,
 ): KnownHashes | undefined {
-  if (stands?.h1 === undefined || (sums !== undefined && stands.sha256 !== sha256)) return undefined;
-  return { sha256: stands.sha256, h1: stands.h1, size: stands.size };
+  if (listed?.h1 === undefined || (sums !== undefined && listed.sha256 !== sha256)) return undefined;
+  return { sha256: listed.sha256, h1: listed.h1, size: listed.size };
 }
 
-/** What is listed has to be what is copied, where the origin says nothing of it. */
+/** Without a hash from the origin, the copy must match the listed one. */
 function withListed(one: OriginPackage, known: KnownHashes | undefined): OriginPackage {
   if (one.sha256 !== undefined || known === undefined) return one;
   return { ...one, sha256: known.sha256, h1: one.h1 ?? known.h1 };
 }
 
-/** Sizes that nobody has told are asked for. */
 async function findSizes(pending: Unsized): Promise<VersionToFetch> {
   const sized = [...pending.packages].map(async ([platform, one]) => {
     if (one.size !== undefined) return [platform, one] as const;
@@ -100,10 +97,10 @@ async function probeSize(transport: PackageSource, url: string): Promise<number 
 
 const MOST_VERSIONS = 25;
 const MOST_BYTES = 2e9;
-/** What was sent to a branch is lost with the run that sent it, unless its change is made. */
+/** Uploads to a branch are lost if the run stops before its commit. */
 const MOST_COPIED = 250e6;
 
-/** What is fetched and listed together: all of it, unless a run that is stopped would lose much. */
+/** Batches limit how much an interrupted run loses. */
 export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[][] {
   const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
   const batches: VersionToFetch[][] = [[]];
@@ -124,7 +121,7 @@ function isFree({ packages }: VersionToFetch): boolean {
   return packages.size === 0;
 }
 
-/** What fits into so many bytes, newest first; the rest is for the next run. */
+/** Newest first; what exceeds the limit is left for the next run. */
 export function cutAt(
   limit: number | undefined,
   pending: readonly VersionToFetch[],

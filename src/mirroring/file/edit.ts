@@ -6,7 +6,7 @@ import { providerLines, settingsOf, writeSource } from "./render.ts";
 import type { FoundProvider } from "./sources/found.ts";
 import { openYaml, writtenText } from "./yaml/open-yaml.ts";
 
-/** Adds the providers that a file does not have yet; every other byte of it stays. */
+/** Adds the missing providers, and keeps every other byte. */
 export function addProviders(text: string, found: readonly FoundProvider[]): string {
   const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
   const added = found.filter(({ address }) => !known.has(addressPath(address)));
@@ -17,7 +17,7 @@ export function addProviders(text: string, found: readonly FoundProvider[]): str
   const pair = isMap(root) && root.items.find(({ key }) => isScalar(key) && writtenText(key) === "providers");
   const edited = pair ? insertUnder(body, root, pair, writtenProviders(added)) : undefined;
   if (edited === undefined) throw notEditable();
-  // What comes out is read before anybody gets it.
+  // Checks the result before it is written.
   parseMirrorFile(edited);
   return mark + edited;
 }
@@ -31,21 +31,18 @@ function writtenProviders(providers: readonly FoundProvider[]): Written {
 }
 
 function notEditable(): ProblemError {
-  const found =
-    "the file says it with an alias, or does not have the provider, so it can't be edited by this program";
-  const fix = "Edit it by hand";
-  return new ProblemError([
-    { code: "mirror-file-invalid", found, expected: "names and values written where they belong", fix },
-  ]);
+  const found = "the providers are behind an alias or missing, so this program can't edit the file";
+  const fix = "Edit the file by hand";
+  return new ProblemError([{ code: "mirror-file-invalid", found, expected: "a map under `providers`", fix }]);
 }
 
-/** Names with their values, as they are written in a map of lines, and in one of braces. */
+/** The entries as lines, and in braces. */
 interface Written {
   readonly lines: (step: number) => readonly string[];
   readonly inline: string;
 }
 
-/** Adds to the map under a name, which may be missing yet; undefined where there is something else. */
+/** Undefined if the value is not a map. */
 function insertUnder(text: string, parent: YAMLMap, pair: Pair, written: Written): string | undefined {
   const { value } = pair;
   if (isMap(value)) return insertInMap(text, value, written);
@@ -57,7 +54,7 @@ function insertUnder(text: string, parent: YAMLMap, pair: Pair, written: Written
   return insertLines(text, lineAfter(text, endOf(text, key), column - 1), column, written.lines(step));
 }
 
-/** Adds to a map, after all that is in it. */
+/** Adds at the end of the map. */
 function insertInMap(text: string, map: YAMLMap, written: Written): string {
   const [first] = map.items;
   if (map.flow || first === undefined) return insertInline(text, map, written.inline);
@@ -70,7 +67,7 @@ function insertInMap(text: string, map: YAMLMap, written: Written): string {
   );
 }
 
-/** Puts a value in the place of one that says nothing, on the line of its name. */
+/** Replaces an empty value on the line of its key. */
 function replaceNull(text: string, { key, value }: Pair, written: string): string {
   const colon = text.indexOf(":", endOf(text, key as Node)) + 1;
   if (!isNode(value) || (isScalar(value) && value.source === ""))
@@ -84,14 +81,14 @@ function insertInline(text: string, map: YAMLMap, inline: string): string {
   return `${text.slice(0, at)}${last === undefined ? "" : ", "}${inline}${text.slice(at)}`;
 }
 
-/** Where what is written of a node ends: a map of lines takes in comments, which are nobody's. */
+/** A block map includes the comments after it, which are not part of the value. */
 function endOf(text: string, node: Node): number {
   if (!isCollection(node) || node.flow || node.items.length === 0) return node.range?.[1] ?? 0;
   const last = node.items.at(-1);
   return isNode(last) ? endOf(text, last) : endOfPair(text, last as Pair);
 }
 
-/** A name without a value ends with its colon. */
+/** A key without a value ends with its colon. */
 function endOfPair(text: string, { key, value }: Pair): number {
   if (isNode(value) && !(isScalar(value) && value.source === "")) return endOf(text, value);
   const end = endOf(text, key as Node);
@@ -99,7 +96,7 @@ function endOfPair(text: string, { key, value }: Pair): number {
   return end + colon.length;
 }
 
-/** The beginning of the line after an offset, and after comments that are indented more than what follows will be. */
+/** The start of the next line, after comments with a larger indent than the new entry. */
 function lineAfter(text: string, offset: number, column: number): number {
   const isAtStart = text[offset - 1] === "\n";
   const end = isAtStart ? offset - 1 : text.indexOf("\n", offset);
@@ -123,7 +120,7 @@ function columnOf(text: string, node: Node): number {
   return offset - (text.lastIndexOf("\n", offset - 1) + 1);
 }
 
-/** How far the file itself indents. */
+/** The indent of the file. */
 function stepOf(text: string, map: YAMLMap): number {
   const inner = map.items
     .map(({ value }) => value)

@@ -7,31 +7,30 @@ import { FILE, type Limits, type Listed, type Settings } from "./settings/settin
 import { everyVersion, type Origin } from "./settings/values.ts";
 import { openYaml, Reading, type Spot } from "./yaml/open-yaml.ts";
 
-/** What a file asks for of one provider. */
 export interface WantedProvider {
   readonly address: ProviderAddress;
   readonly origin: Origin;
   readonly versions: (version: Version) => boolean;
   readonly platforms: readonly Platform[] | "all";
-  /** Already part of `versions`; told for reports. */
+  /** For reports; `versions` includes it. */
   readonly prereleases: boolean;
-  /** Where the documents of the mirror point to. */
+  /** Where the mirror's documents point to. */
   readonly copy: "link" | "release" | "site";
-  /** Whether its packages are pushed to an OCI registry as well. */
+  /** Whether to push its packages to an OCI registry too. */
   readonly pushes: boolean;
   readonly hashes: "all" | "signed";
-  /** Fingerprints in upper case; none stand for whatever the registry names. */
+  /** Fingerprints in upper case; empty for any key of the registry. */
   readonly keys: readonly string[];
   /** In days. */
   readonly minimumAge: number;
-  /** At most so many versions are listed for newcomers; what was listed stays. */
+  /** The limit for a provider that is new to the mirror; listed versions are kept. */
   readonly newest: number | undefined;
   readonly where: Spot;
-  /** All that is set for it, as the file writes it: who compares it sees whether anything else is asked for. */
+  /** Its settings as written: a change means a new request. */
   readonly written: string;
 }
 
-/** What a run may use. */
+/** Limits of one run. */
 interface MirrorLimits {
   readonly atOnce: number;
   /** Requests a second to one host. */
@@ -44,10 +43,10 @@ export interface MirrorFile {
   readonly limits: MirrorLimits;
 }
 
-/** What a person meets who has written everything wrong; the rest follows in the next run. */
+/** Later problems are reported by the next run. */
 const MOST_PROBLEMS = 100;
 
-/** Reads a file of providers to mirror. All that is wrong is told at once, each with its line and column. */
+/** Reports all problems at once, with line and column. */
 export function parseMirrorFile(text: string, name = "provider-mirror.yml"): MirrorFile {
   const yaml = openYaml(text.replace(/^\uFEFF/, ""), name);
   const reading = new Reading(yaml, name);
@@ -63,7 +62,6 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
   return { providers, limits: limitsOf(file?.limits ?? {}) };
 }
 
-/** With what its aliases stand for, and without its comments. */
 function writtenOf({ defaults, providers }: Written, key: Node): string {
   return JSON.stringify({ ...defaults, ...providers?.[isScalar(key) ? String(key.value) : ""] });
 }
@@ -101,13 +99,13 @@ function limitsOf({ "at-once": atOnce = 4, rate, bytes }: Limits): MirrorLimits 
   return { atOnce, rate, bytes };
 }
 
-/** Settings of a provider that can't both be followed. */
+/** Contradicting settings. */
 function findContradictions(settings: Settings): Omit<Problem, "code">[] {
   const kind = settings.origin?.kind ?? "registry";
   if (kind === "registry") return [];
   const isSigned = settings.hashes === "signed";
   return [
-    // What was signed may lie in a folder, and beside a mirror of ours: whether it does shows when it is read.
+    // A folder, or a mirror made by this program, may have signatures; only reading it shows.
     ...(isSigned ? [unsigned(kind, "hashes: signed", "hashes: all")] : []),
     ...(kind === "folder" && isLinked(settings) ? [noLink(settings)] : []),
   ];
@@ -115,9 +113,9 @@ function findContradictions(settings: Settings): Omit<Problem, "code">[] {
 
 function unsigned(kind: string, setting: string, other: string): Omit<Problem, "code"> {
   return {
-    found: `\`${setting}\` asks for signatures, and the origin is a ${kind}, which has none`,
-    expected: "a registry as the origin of what has to be signed",
-    fix: `Write \`${other}\` for this provider, or take it from its registry`,
+    found: `\`${setting}\` requires signatures, but the origin is a ${kind}, which has none`,
+    expected: "a registry as the origin",
+    fix: `Write \`${other}\` for this provider, or remove its \`origin\``,
   };
 }
 
@@ -127,8 +125,8 @@ function isLinked({ copy = "link" }: Settings): boolean {
 
 function noLink({ copy = "link" }: Settings): Omit<Problem, "code"> {
   return {
-    found: `\`copy: ${copy}\` leaves the packages with the origin, and the origin is a folder, from which no client can download`,
+    found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
     expected: "`copy: release` or `copy: site`",
-    fix: "Write where the packages are to be copied",
+    fix: "Set `copy: release` or `copy: site` for this provider",
   };
 }

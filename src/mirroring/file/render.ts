@@ -3,12 +3,12 @@ import { formatPlatform } from "../../provider/platform.ts";
 import { FILE } from "./settings/settings.ts";
 import type { FoundProvider } from "./sources/found.ts";
 
-/** An address as people write it: the host that it has anyway is left out. */
+/** Without the default hostname. */
 export function writeSource(address: ProviderAddress): string {
   return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
 }
 
-/** What a file says of a provider: names and values, which are JSON, as YAML may be. */
+/** Values are JSON, which YAML includes. */
 export function settingsOf({ versions, platforms }: FoundProvider): [name: string, value: string][] {
   const [first, ...others] = versions;
   const settings: [string, string][] = [];
@@ -17,13 +17,11 @@ export function settingsOf({ versions, platforms }: FoundProvider): [name: strin
   return settings;
 }
 
-/** A value as YAML and JSON have it. */
 function writeValue(value: string | readonly string[]): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
 }
 
-/** The lines of a provider. */
 export function providerLines(provider: FoundProvider, step: number): string[] {
   const settings = settingsOf(provider).map(([name, value]) => `${" ".repeat(step)}${name}: ${value}`);
   return [`${writeSource(provider.address)}:`, ...settings];
@@ -35,7 +33,7 @@ export function renderMirrorFile(providers: readonly FoundProvider[]): string {
   return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
 }
 
-/** Where editors find the schema; it is published with the program. */
+/** The schema is published with each release, for editors. */
 export const SCHEMA_URL =
   "https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/provider-mirror.json";
 
@@ -62,7 +60,7 @@ limits:
 # registry.opentofu.org/NAMESPACE/TYPE. Without versions, all releases are listed.
 `;
 
-/** What editors know of the file: its structure, from the same declaration that it is read with. */
+/** From the declarations that the file is read with. */
 export function renderJsonSchema(): string {
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",

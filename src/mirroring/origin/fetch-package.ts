@@ -11,7 +11,6 @@ import type { Observation } from "../../protocol/observation.ts";
 import type { Version } from "../../provider/version.ts";
 import { describeRefusal, findErrors, isOfHost } from "./refusal.ts";
 
-/** A package that is offered, and what it is meant to be. */
 export interface PackageToFetch {
   readonly offered: OriginPackage;
   readonly type: string;
@@ -19,19 +18,17 @@ export interface PackageToFetch {
   readonly platform: string;
 }
 
-/** The way to it, and the file that it is written to. */
 export interface Place {
   readonly transport: PackageSource;
   readonly path: string;
   readonly signal: AbortSignal;
 }
 
-/** A package that clients would take: it is what its documents say, and has a content of that hash. */
+/** A package that clients accept. */
 export interface Fetched extends Saved {
   readonly h1: string;
 }
 
-/** Fetches a package and looks into it as clients do; gives what is wrong with it, when there is anything. */
 export async function fetchPackage(
   { offered, ...purpose }: PackageToFetch,
   { transport, path, signal }: Place,
@@ -49,36 +46,35 @@ export async function fetchPackage(
   return other === undefined ? { ...saved, h1 } : [other];
 }
 
-function findFault({ url, sha256: told }: OriginPackage, saved: Saved): Observation | undefined {
+function findFault({ url, sha256: claimed }: OriginPackage, saved: Saved): Observation | undefined {
   const { status, sha256 } = saved;
   if (status === 404) return { rule: "package-missing", where: url, found: "status 404" };
   if (status !== 200) return describeStatus(url, status);
-  if (told === undefined || told === sha256) return undefined;
-  return differs(url, `its SHA-256 is ${sha256}, and ${told} in the documents`);
+  if (claimed === undefined || claimed === sha256) return undefined;
+  return differs(url, `its SHA-256 is ${sha256}, but ${claimed} in the documents`);
 }
 
-/** An origin whose own hash does not fit its package is broken, or lies about one of them. */
-function findOther({ url, h1: told }: OriginPackage, h1: string): Observation | undefined {
-  if (told === undefined || told === h1) return undefined;
-  return differs(url, `the hash of its content is ${h1}, and ${told} in the documents`);
+/** The origin's own hash of the package is wrong. */
+function findOther({ url, h1: claimed }: OriginPackage, h1: string): Observation | undefined {
+  if (claimed === undefined || claimed === h1) return undefined;
+  return differs(url, `the hash of its content is ${h1}, but ${claimed} in the documents`);
 }
 
 function differs(where: string, found: string): Observation {
   return { rule: "package-differs", where, found };
 }
 
-/** What fetching needs. */
 export interface Fetching {
   readonly transport: PackageSource;
-  /** Where packages lie while they are looked into. */
+  /** Where packages are kept while they are checked. */
   readonly directory: string;
   readonly cancelled: AbortSignal;
 }
 
-/** Takes a package on while it lies on the disk. */
+/** Uses the package before it is deleted. */
 type Use = (file: Omit<AssetFile, "accepts">) => Promise<void>;
 
-/** Fetches a package and looks into it as clients do: gives what it is, or why they would refuse it. */
+/** Checks a package the way clients do; returns its hashes, or why they would reject it. */
 export async function hashPackage(
   wanted: PackageToFetch,
   fetching: Fetching,
@@ -96,7 +92,7 @@ export async function hashPackage(
   }
 }
 
-/** What may have passed by tomorrow is the whole version's fault: a package is not left out for it. */
+/** A temporary failure of the host fails the whole version: no platform is left out because of it. */
 function refuseAt(fault: Observation): Problem {
   if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
   return describeRefusal(fault);

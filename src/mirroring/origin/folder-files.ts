@@ -9,19 +9,16 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { Version } from "../../provider/version.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 
-/** A version in a folder. */
 export interface FolderPlace {
   readonly directory: string;
   readonly address: ProviderAddress;
   readonly version: Version;
 }
 
-/** Where a file of a provider is. */
 export function urlIn({ directory, address }: FolderPlace, name: string): string {
   return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
 
-/** Packages that lie on this machine. */
 export const FOLDER_PACKAGES: PackageSource = {
   probe: async (url) => {
     const size = await reading(url, async (file) => (await file.stat()).size);
@@ -34,26 +31,25 @@ export const FOLDER_PACKAGES: PackageSource = {
   },
 };
 
-/** The size of a file that is there. */
 export async function sizeOf(url: string): Promise<number | undefined> {
   const probed = await FOLDER_PACKAGES.probe(url);
   return probed.kind === "probe" ? probed.size : undefined;
 }
 
-/** The SHA-256 of a file; one that can't be read has none. */
+/** Undefined if the file can't be read. */
 export async function hashFile(url: string): Promise<string | undefined> {
   const read = await reading(url, (file) => hash(file));
   return read?.kind === "saved" ? read.sha256 : undefined;
 }
 
-/** What can't be read may be readable tomorrow; undefined when nothing is there. */
+/** A read error may be temporary; undefined if the file does not exist. */
 async function reading<T>(
   url: string,
   read: (file: FileHandle) => Promise<T>,
 ): Promise<T | NoAnswer | undefined> {
   let file: FileHandle | undefined;
   try {
-    // A pipe may have no other end.
+    // Opening a pipe without a writer would block.
     file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
     return await read(file);
@@ -92,10 +88,10 @@ async function copyTo(path: string, file: FileHandle): Promise<Saved> {
   }
 }
 
-/** As much as is read of such a document on the web. */
+/** The limit for such documents on the web. */
 const LARGEST = 4 * 1024 * 1024;
 
-/** A file of a folder as a host would answer with it; undefined when it is not there. */
+/** The file as the response of a host; undefined if it does not exist. */
 export async function readFolderFile(url: string): Promise<Answer | undefined> {
   const path = fileURLToPath(url);
   try {
@@ -106,7 +102,7 @@ export async function readFolderFile(url: string): Promise<Answer | undefined> {
     if (!(error instanceof Error)) throw error;
     if (errnoOf(error) === "ENOENT") return undefined;
     const found = `${path} can't be read: ${error.message}`;
-    const fix = "See that it is a file, and that this user may read it";
+    const fix = "Replace it with a file that this user can read";
     throw new ProblemError([{ code: "source-unreadable", found, expected: "a file of a mirror", fix }]);
   }
 }

@@ -6,25 +6,24 @@ import { type FolderPlace, readFolderFile, urlIn } from "./folder-files.ts";
 import { proveSums, vouchFor } from "./prove-sums.ts";
 import { take } from "./refusal.ts";
 
-/** Checksums that lie beside the packages, with a signature that holds. */
+/** Checksums in the folder with a valid signature. */
 export interface FolderSums {
   readonly sums: OriginSums;
-  /** The packages that they vouch for, by their platforms: under which name, and with which hash. */
+  /** The packages that they cover, by platform, with their signed name and hash. */
   readonly held: ReadonlyMap<string, { readonly filename: string; readonly shasum: string }>;
   readonly refused: readonly Problem[];
 }
 
 interface Vouching {
   readonly zips: ReadonlyMap<string, string>;
-  /** What the folder's own document says. */
-  readonly told: ReadonlyMap<string, Pick<OriginPackage, "sha256">>;
+  readonly claims: ReadonlyMap<string, Pick<OriginPackage, "sha256">>;
   readonly now: Date;
 }
 
-/** Reads the checksums of a version, with the signature and the keys beside them; without all three nobody could check them. */
+/** Undefined unless checksums, signature and keys are all there. */
 export async function readFolderSums(
   place: FolderPlace,
-  { zips, told, now }: Vouching,
+  { zips, claims, now }: Vouching,
 ): Promise<FolderSums | undefined> {
   const { address, version } = place;
   const url = urlIn(place, shasumsFilename(address.type, version));
@@ -39,13 +38,15 @@ export async function readFolderSums(
   const armors = splitArmors(keys.body.toString("utf8"));
   const where = { signature: signatureUrl, keys: keysUrl };
   const signed = { data: data.body, signature: signature.body, armors, now, where };
-  const claims = [...zips].map(([platform, zip]) => claim(platform, zip, sums, told.get(platform)?.sha256));
+  const claimed = [...zips].map(([platform, zip]) =>
+    claim(platform, zip, sums, claims.get(platform)?.sha256),
+  );
   const proven = await proveSums(url, signed);
-  const { held, refused } = vouchFor(sums, { address, listed: { version } }, claims);
+  const { held, refused } = vouchFor(sums, { address, listed: { version } }, claimed);
   return { sums: proven, held: new Map(held.map((one) => [one.platform, one])), refused };
 }
 
-/** The keys that vouch for a version, one block after another, as a bundle has them. */
+/** As in a bundle: armored keys, one after another. */
 function keysFilename(type: string, version: string): string {
   return `terraform-provider-${type}_${version}_keys.asc`;
 }
@@ -60,7 +61,7 @@ function splitArmors(text: string): string[] {
     .flatMap((part) => (part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []));
 }
 
-/** Folders insist on the name of a zip; its publisher may have given it another. */
+/** Folders require one name for the zip; its publisher may have used another. */
 function claim(platform: string, zip: string, { byName }: Sums, own: string | undefined) {
   const named = [...byName].find(([, hash]) => own !== undefined && hash.toLowerCase() === own)?.[0];
   const filename = byName.has(zip) ? zip : (named ?? zip);

@@ -15,13 +15,12 @@ import { type FolderSums, readFolderSums } from "./folder-sums.ts";
 import { checkPins } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-/** A folder in the layout that `terraform providers mirror` fills. */
 export interface FolderOptions {
   readonly directory: string;
   readonly now: Date;
 }
 
-/** A folder as an origin: what its own documents say of the packages that lie there, and what somebody has signed beside them. */
+/** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
 export function openFolder(options: FolderOptions): Origin {
   return {
     versions: async (address) => {
@@ -47,7 +46,7 @@ async function askVersion(
   const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
-  const sums = await readFolderSums(place, { zips, told: archives.hashes, now });
+  const sums = await readFolderSums(place, { zips, claims: archives.hashes, now });
   checkPins(question, sums?.sums);
   const unpacked = kept === undefined ? [] : refuseUnpacked(address, kept, isWanted);
   const refused = [...unpacked, ...archives.refused, ...(sums?.refused ?? [])];
@@ -72,20 +71,20 @@ async function toPackage(
   { place, zips, hashes, sums }: FoundVersion,
 ): Promise<OriginPackage> {
   const zip = zips.get(platform) ?? "";
-  const { sha256: told, h1 } = hashes.get(platform) ?? {};
+  const { sha256: claimed, h1 } = hashes.get(platform) ?? {};
   const url = urlIn(place, zip);
-  const { filename = zip, shasum: sha256 = told } = sums?.held.get(platform) ?? {};
+  const { filename = zip, shasum: sha256 = claimed } = sums?.held.get(platform) ?? {};
   return {
     filename,
     url,
     size: await sizeOf(url),
-    // What nobody says anything of is taken for what it is now.
+    // Without any hash, the current content counts.
     sha256: sha256 ?? (h1 === undefined ? await hashFile(url) : undefined),
     h1,
   };
 }
 
-/** The zip can't be made again from what was in it: its hash would be another one. */
+/** The original zip can't be recreated from its content: the hash would differ. */
 function refuseUnpacked(
   address: ProviderAddress,
   { version, zips, unpacked }: FolderVersion,
@@ -97,20 +96,19 @@ function refuseUnpacked(
       describeRefusal({
         rule: "package-missing",
         where: `${addressPath(address)}/${version.text}/${platform}`,
-        found: `${formatAddress(address)} ${version.text} is unpacked there, and its zip is not beside it`,
+        found: `${formatAddress(address)} ${version.text} is unpacked, and its zip is missing`,
       }),
     );
 }
 
-/** What a folder's own document says of a version. */
 interface FolderArchives {
-  /** Of packages that lie beside it, by their platforms; nobody has signed it. */
+  /** Unsigned hashes of packages that exist, by platform. */
   readonly hashes: ReadonlyMap<string, Pick<OriginPackage, "sha256" | "h1">>;
-  /** Packages that it names, and that are not there. */
+  /** Packages that it names, and that don't exist. */
   readonly refused: readonly Problem[];
 }
 
-/** Reads VERSION.json, if it is there: whoever fills a folder by hand writes none. */
+/** VERSION.json is optional: folders filled by hand have none. */
 async function readArchives(
   place: FolderPlace,
   zips: ReadonlyMap<string, string>,
@@ -129,8 +127,8 @@ async function readArchives(
   const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
   const hashes = new Map<string, Pick<OriginPackage, "sha256" | "h1">>();
   for (const [platform, archive] of named) {
-    const told = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
-    if (told !== undefined) hashes.set(platform, told);
+    const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
+    if (own !== undefined) hashes.set(platform, own);
   }
   const refused = named
     .filter(([platform]) => !zips.has(platform))
@@ -138,13 +136,13 @@ async function readArchives(
       describeRefusal({
         rule: "package-missing",
         where: url,
-        found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is not beside it`,
+        found: `${platform} has the url ${archive.url.replace(BASE, "")}, and its zip is missing`,
       }),
     );
   return { hashes, refused };
 }
 
-/** Links are read as clients read them, who know the web alone. */
+/** A stand-in base URL: clients resolve links of mirrors as URLs. */
 const BASE = "https://folder.invalid/";
 
 function nameIn(url: string): string | undefined {
@@ -155,16 +153,14 @@ function nameIn(url: string): string | undefined {
   }
 }
 
-/** What a folder holds of a version. */
 interface FolderVersion {
   readonly version: Version;
-  /** The name of each zip, by its platform. */
   readonly zips: ReadonlyMap<string, string>;
-  /** Platforms of which there is what was in the zip. */
+  /** Platforms of unpacked packages. */
   readonly unpacked: readonly string[];
 }
 
-/** Lists what a folder holds of a provider, in both layouts that clients know; other names are not theirs. */
+/** Lists both layouts that clients read, and ignores other names. */
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
   const path = join(directory, addressPath(address));
   const entries = await list(path);
@@ -195,7 +191,7 @@ async function list(path: string): Promise<Dirent[] | undefined> {
   }
 }
 
-/** terraform-provider-TYPE_VERSION_OS_ARCH.zip, exactly as clients would write it. */
+/** Exactly terraform-provider-TYPE_VERSION_OS_ARCH.zip. */
 function readPacked(name: string, type: string) {
   const prefix = `terraform-provider-${type}_`;
   const [, written = "", os = "", arch = ""] =
@@ -221,12 +217,12 @@ function isMissing(directory: string, address: ProviderAddress): Problem {
   return {
     code: "provider-unknown",
     found: `${directory} has no folder ${addressPath(address)}`,
-    expected: "a folder in the layout of a mirror: HOSTNAME/NAMESPACE/TYPE, with the packages in it",
-    fix: `Correct \`folder\` of ${formatAddress(address)} in the file of the mirror, or fill it with \`terraform providers mirror\``,
+    expected: "a folder HOSTNAME/NAMESPACE/TYPE with the packages, as in a filesystem mirror",
+    fix: `Correct \`folder\` of ${formatAddress(address)} in the mirror file, or fill it with \`terraform providers mirror\``,
   };
 }
 
 function isUnreadable(path: string, why: string): Problem {
-  const fix = "See that it is a folder, and that this user may read it";
+  const fix = "Set the path to a folder that this user can read";
   return { code: "source-unreadable", found: `${path} can't be read: ${why}`, expected: "a folder", fix };
 }

@@ -8,21 +8,19 @@ import { ask } from "../../protocol/ask.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 
-/** What it says of a version. */
 export type MirrorFacts = MirroredVersion;
 
-/** The catalog beside a mirror, where it is one of ours: it says whose signature held of what is mirrored. */
+/** The catalog of a mirror that this program made: it names the verified signatures. */
 export interface MirrorCatalog {
-  /** Where the site begins. */
   readonly base: string;
   version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
   key(name: string): Promise<string | undefined>;
 }
 
-/** A mirror of ours lies in this folder of its site; of any other none is asked for more than clients ask for. */
+/** Our mirrors are in this folder. Other mirrors get no requests that clients don't make. */
 const FOLDER = /\/mirror\/$/;
 
-/** The catalog of the site that a mirror is a part of, if it may have one. */
+/** The catalog of the mirror's site, if it may have one. */
 export function findCatalog(transport: Transport, mirror: string): MirrorCatalog | undefined {
   const { host, pathname } = new URL(mirror);
   if (!FOLDER.test(pathname)) return undefined;
@@ -36,23 +34,23 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
     refuse(observations.filter(isOfHost));
     return facts;
   };
-  // One provider has many versions, and one key has signed most of them.
-  const once = remember(read);
+  // Requested once for all versions of a provider, and all signatures of a key.
+  const readOnce = remember(read);
   return {
     base,
     version: async (address, version) => {
-      if (!isMirroredList((await once(providerPath(address))) ?? "")) return undefined;
+      if (!isMirroredList((await readOnce(providerPath(address))) ?? "")) return undefined;
       const text = await read(versionPath(address, version));
       return text === undefined ? undefined : understand(address, version, text);
     },
     key: async (name) => {
-      const armor = await once(keyPath(name));
+      const armor = await readOnce(keyPath(name));
       return armor !== undefined && isNamed(armor, name) ? armor : undefined;
     },
   };
 }
 
-/** What a later program wrote says nothing to this one. */
+/** Facts of a newer version of this program can't be read. */
 function understand(address: ProviderAddress, version: string, text: string): MirroredVersion | undefined {
   try {
     return parseMirroredVersion(address, version, text);
@@ -62,7 +60,7 @@ function understand(address: ProviderAddress, version: string, text: string): Mi
   }
 }
 
-/** The name of a key has its digest. */
+/** A key's name contains its digest. */
 function isNamed(armor: string, name: string): boolean {
   return name.endsWith(`-${createHash("sha256").update(armor).digest("hex")}`);
 }

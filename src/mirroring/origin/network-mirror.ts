@@ -19,7 +19,7 @@ import { findCatalog, type MirrorCatalog, type MirrorFacts } from "./mirror-cata
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-/** Where a mirror is, with its final slash, and the way to it. */
+/** The URL has its final slash. */
 export interface MirrorPlace {
   readonly transport: Transport;
   readonly url: string;
@@ -30,7 +30,7 @@ interface MirrorOptions extends MirrorPlace {
   readonly catalog: MirrorCatalog | undefined;
 }
 
-/** A network mirror as an origin: the hashes that it lists are all there is, unless it is one of ours, whose site says who has signed. */
+/** Unsigned, unless the mirror was made by this program: then its site names the signatures. */
 export function openNetworkMirror(place: MirrorPlace): Origin {
   const options = { ...place, catalog: findCatalog(place.transport, place.url) };
   return {
@@ -69,29 +69,29 @@ async function askVersion(
     seen,
   });
   if (asked.isUnchanged) return undefined;
-  const told = new Map<string, OriginPackage>();
+  const offered = new Map<string, OriginPackage>();
   const refused: Problem[] = [];
   for (const [platform, archive] of take(asked).archives) {
     if (!isPlatform(platform) || (platforms !== "all" && !platforms.includes(platform))) continue;
     const hashes = readHashes(archive);
     if (hashes === undefined) refused.push(withoutHash(asked.lack.where, platform));
-    else told.set(platform, toPackage(question, platform, { url: archive.url, ...hashes }));
+    else offered.set(platform, toPackage(question, platform, { url: archive.url, ...hashes }));
   }
-  const signed = await askSigned(options, question, told);
-  const { packages = told, sums, protocols = [] } = signed ?? {};
+  const signed = await askSigned(options, question, offered);
+  const { packages = offered, sums, protocols = [] } = signed ?? {};
   checkPins(question, sums);
   refused.push(...(signed?.refused ?? []));
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols, sums, packages, refused, seen: asked.seen };
 }
 
-/** Clients would install it unchecked; a mirror of ours lists nothing that nobody can check. */
+/** Clients install it unchecked; this mirror lists only what can be checked. */
 function withoutHash(where: string, platform: string): Problem {
   const found = `${platform} has no hash that clients know`;
   return describeRefusal({ rule: "mirror-hash-none", where, found });
 }
 
-/** A mirror says nothing of names, and clients' own mirrors insist on this one. */
+/** Mirrors have no file names; filesystem mirrors require this one. */
 function toPackage(
   { address, listed }: OriginQuestion,
   platform: string,
@@ -101,12 +101,11 @@ function toPackage(
   return { filename: packageFilename(address.type, listed.version, { os, arch }), size: undefined, ...known };
 }
 
-/** Packages of a mirror that checksums vouch for, whose signature holds. */
 interface SignedVersion extends Pick<OriginVersion, "protocols" | "packages" | "refused"> {
   readonly sums: OriginSums;
 }
 
-/** Checks again what the mirror's site has checked: checksums, signature and the key that it has kept. Undefined where there is none of it. */
+/** Verifies checksums and signature again with the key of the mirror's site; undefined if it has none. */
 async function askSigned(
   { transport, catalog, now }: MirrorOptions,
   question: OriginQuestion,
@@ -115,7 +114,7 @@ async function askSigned(
   const facts = await catalog?.version(question.address, question.listed.version.text);
   const armor = facts?.sums?.keyName === undefined ? undefined : await catalog?.key(facts.sums.keyName);
   if (catalog === undefined || facts?.sums === undefined || armor === undefined) return undefined;
-  // A site that does not know its host names paths; what clients would not fetch is not fetched here.
+  // A site without a hostname has relative URLs. Like clients, this rejects other schemes.
   const [url, signatureUrl] = [facts.sums.url, facts.sums.signatureUrl].map(
     (link) => resolveUrl(link, catalog.base)?.href,
   );
@@ -137,7 +136,7 @@ async function askSigned(
   };
 }
 
-/** Mirrors insist on their own name of a package; the checksums have that of the publisher. */
+/** Mirrors require their own name for a package; the checksums have the publisher's. */
 function claim(platform: string, one: OriginPackage, { packages }: MirrorFacts, { byName }: Sums) {
   const { filename = one.filename, size } = packages.get(platform) ?? {};
   return {

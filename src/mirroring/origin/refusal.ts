@@ -4,7 +4,7 @@ import type { Observation } from "../../protocol/observation.ts";
 import { HOST_RULES } from "../../protocol/rules/host.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 
-/** What clients would refuse, in the words of the rule. */
+/** What clients would reject, in the words of the rule. */
 export function describeRefusal({ rule, where, found }: Observation): Problem {
   const { title, expected, clients } = ruleOf(rule);
   const [said] = Object.entries(clients);
@@ -14,31 +14,30 @@ export function describeRefusal({ rule, where, found }: Observation): Problem {
     where,
     found: `${title} (${rule}): ${found}${message}`,
     expected,
-    fix: "What is listed here stays as it is. Tell whoever runs that host, or try again later",
+    fix: "Report this to the owner of that host, or try again later. Listed versions are not changed",
   };
 }
 
-/** What stands in the way of clients; the rest is the publisher's business. */
+/** Warnings are left to the publisher. */
 export function findErrors(seen: readonly Observation[]): Observation[] {
   return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
 }
 
-/** Throws what clients would refuse. */
 export function refuse(seen: readonly Observation[]): void {
   const errors = findErrors(seen);
-  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_TOLD).map(describeRefusal));
+  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
 }
 
-const MOST_TOLD = 20;
+const MOST_PROBLEMS = 20;
 
-/** What clients make of a document; throws when they make nothing of it. */
+/** Returns what clients read from a document; throws if they reject it. */
 export function take<Facts>({ facts, observations, lack }: Omit<Asked<Facts>, "seen">): Facts {
   refuse(observations);
   if (facts === undefined) throw new ProblemError([describeRefusal(lack)]);
   return facts;
 }
 
-/** Whether it may have passed by tomorrow: then nothing can be said of what was asked for. */
+/** Whether the failure may be temporary: then it says nothing about the document. */
 export function isOfHost({ rule }: Observation): boolean {
   return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
 }

@@ -30,26 +30,24 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
 
-/** What is needed to ask a registry. */
 export interface RegistryOptions {
   readonly transport: Transport;
-  /** Whose registry it is, as addresses name it. */
+  /** As in addresses. */
   readonly hostname: string;
-  /** What the CLI configuration says of the host: then discovery is not asked. */
+  /** Services from the CLI configuration, which replace discovery. */
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly now: Date;
 }
 
-/** A registry whose documents can be asked for. */
 interface FoundRegistry extends RegistryOptions {
-  /** Where its paths begin, with the final slash. */
+  /** The base URL, with the final slash. */
   readonly base: string;
 }
 
-/** The registry of a host as an origin: what a client asks it, and what that would check. */
+/** Makes the requests and the checks of a client. */
 export function openRegistry(options: RegistryOptions): Origin {
   let found: Promise<FoundRegistry> | undefined;
-  // A failure is one for all of its providers.
+  // Discovery fails once for all providers of a host.
   const find = () => (found ??= findRegistry(options));
   const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
@@ -75,7 +73,7 @@ function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOr
   return { version, protocols, platforms: platforms.length === 0 ? undefined : platforms };
 }
 
-/** As clients do: what the configuration says of the host, else its discovery. */
+/** As in clients, the CLI configuration comes before discovery. */
 async function findRegistry(options: RegistryOptions): Promise<FoundRegistry> {
   const { transport, hostname, services } = options;
   const url = `https://${hostname}/.well-known/terraform.json`;
@@ -85,7 +83,7 @@ async function findRegistry(options: RegistryOptions): Promise<FoundRegistry> {
   return { ...options, base: take(await askDiscovery(transport, url, hostname)) };
 }
 
-/** Goes through a version as clients do: documents, checksums, signature. What does not hold is not in the answer. */
+/** Leaves out platforms that clients would reject. */
 async function askVersion(registry: FoundRegistry, question: OriginQuestion): Promise<OriginVersion> {
   const { version, protocols } = question.listed;
   const asked = await Promise.all(
@@ -105,7 +103,7 @@ async function askVersion(registry: FoundRegistry, question: OriginQuestion): Pr
   return { version, protocols: first.protocols, sums, packages, refused: [...refused, ...left], seen };
 }
 
-/** All that there are, as far as they are wanted; where the list does not say, the usual ones are tried. */
+/** Tries the usual platforms if the list names none. */
 function choosePlatforms({ listed, platforms }: OriginQuestion): readonly string[] {
   const there = listed.platforms;
   if (platforms === "all") return there ?? COMMON_PLATFORMS;
@@ -117,7 +115,7 @@ async function askPackage(
   { address, listed: { version, platforms } }: OriginQuestion,
   platform: string,
 ): Promise<{ readonly download: Download | undefined; readonly errors: readonly Observation[] }> {
-  // What no list names may well not be there.
+  // A platform that is not listed may be missing.
   const wanted = { address, version, platform, isListed: platforms !== undefined };
   const { facts, observations } = await askDownload(registry.transport, registry, wanted);
   const errors = findErrors(observations);
@@ -132,13 +130,13 @@ function toPackage({ filename, packageUrl, shasum, packages, platform }: Downloa
   return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
 }
 
-/** Packages that the checksums vouch for, and what is said of the others. */
+/** Packages that the checksums cover, and why others were rejected. */
 interface Vouched extends ReturnType<typeof vouchFor<Download>> {
   readonly sums: OriginSums;
   readonly seen: Seen | undefined;
 }
 
-/** Asks for the checksums of a version, and checks who vouches for them. */
+/** Verifies the checksums of a version. */
 async function askSigned(
   { transport, now }: FoundRegistry,
   question: OriginQuestion,
@@ -160,7 +158,7 @@ async function askSigned(
       where: { signature: signatureUrl, keys: url },
     });
   const proven = await prove(first.armors);
-  // Mostly the documents have the same keys.
+  // Usually, all documents have the same keys.
   const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await prove(armors);
@@ -168,7 +166,7 @@ async function askSigned(
   return { sums: proven, seen: asked.seen, ...vouchFor(sums, question, downloads) };
 }
 
-/** Compares checksums with those of before; what may have passed by tomorrow is no answer. */
+/** Throws for a temporary failure, which is no answer. */
 async function holdSums(transport: Transport, { sums, seen }: KnownVersion): Promise<boolean> {
   if (sums === undefined) return false;
   const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
@@ -183,8 +181,8 @@ function digest({ bytes }: Sums): string {
 function describeApart({ address, listed }: OriginQuestion, first: Download, other: Download): Problem {
   return {
     code: "shasums-invalid",
-    found: `${formatAddress(address)} ${listed.version.text} has other checksums for ${other.platform} than for ${first.platform}`,
-    expected: "one file of checksums and one signature for all packages of a version",
-    fix: "Tell whoever runs that registry, or name the platforms that have the same checksums",
+    found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
+    expected: "the same checksums and signature for all packages of a version",
+    fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums",
   };
 }

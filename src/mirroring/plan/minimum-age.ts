@@ -2,14 +2,14 @@ import { isSame, type WaitingVersion } from "../../catalog/facts/mirrored-provid
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { KnownMirror, ProviderRequest } from "./plan-provider.ts";
 
-/** A version that is not taken, since it has not been out for long enough. */
+/** A version that is newer than the minimum age. */
 export interface HeldVersion {
   readonly version: string;
-  /** When it was signed, as its signature says; undefined where it has none, so that its age is unknown. */
+  /** The time in its signature; undefined for an unsigned version, whose age is unknown. */
   readonly signed: string | undefined;
   /** When this mirror first saw it with these checksums. */
   readonly seen: string;
-  /** When it will be old enough. */
+  /** When it reaches the minimum age. */
   readonly until: string | undefined;
   readonly waiting: WaitingVersion | undefined;
 }
@@ -38,7 +38,7 @@ export function findHeld(
   return { version, signed, seen: waiting.seen, until: day, waiting };
 }
 
-/** What waits now: what is held, and what waited before and was not asked for to the end. */
+/** Versions that are held now, and those that still wait from earlier runs. */
 export function findWaiting(
   { origin, known: { provider } }: { readonly origin: Pick<Origin, "isPart">; readonly known: KnownMirror },
   offered: readonly ListedByOrigin[],

@@ -4,10 +4,9 @@ import { imageNames } from "../../publishing/images/push-images.ts";
 import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 
-/** The repositories of each provider that is pushed to any, by its address. */
 export type PlannedImages = ReadonlyMap<string, readonly string[]>;
 
-/** Works out where packages are pushed to: a repository has one provider, since its tags are versions. */
+/** A repository has one provider, since its tags are versions. */
 export function planImages(
   { providers }: Pick<MirrorFile, "providers">,
   { oci }: Pick<MirrorInputs, "oci">,
@@ -21,7 +20,6 @@ export function planImages(
   return planned;
 }
 
-/** What is given for nothing. */
 export function unusedImages(
   { providers }: Pick<MirrorFile, "providers">,
   { oci, "mirror-config": file }: Pick<MirrorInputs, "oci" | "mirror-config">,
@@ -31,9 +29,9 @@ export function unusedImages(
     {
       code: "input-invalid",
       severity: "warning",
-      found: `‹oci› is given, and no provider in ${file} has \`copy: oci\``,
-      expected: "providers that are to be pushed there",
-      fix: "Write `copy: oci` for them, or leave ‹oci› out",
+      found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+      expected: "providers to push there",
+      fix: "Add `copy: oci` to a provider, or remove ‹oci›",
     },
   ];
 }
@@ -41,9 +39,9 @@ export function unusedImages(
 function nowhere({ address }: WantedProvider): Problem {
   return {
     code: "input-missing",
-    found: `${formatAddress(address)} has \`copy: oci\`, and ‹oci› is not given`,
-    expected: "the repositories that its packages are pushed to",
-    fix: `Set ‹oci› to a name with the provider in it, like ghcr.io/acme/mirror/\${namespace}-\${type}`,
+    found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
+    expected: "the repositories to push its packages to",
+    fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`,
   };
 }
 
@@ -64,7 +62,7 @@ function isShared(name: string, one: ProviderAddress, other: ProviderAddress): P
   return {
     code: "input-invalid",
     found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-    expected: "a repository for each provider, since versions are its tags",
-    fix: `Write ${SYMBOLS.join(", ")} into the name, as many as tell them apart`,
+    expected: "one repository per provider, since its tags are versions",
+    fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`,
   };
 }

@@ -15,12 +15,11 @@ import type { MirrorInputs } from "../inputs.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 import { readMirrorFile } from "./read-mirror-file.ts";
 
-/** What a refresh is about, as far as file, site and inputs tell. */
 export interface MirrorPlan {
   readonly file: MirrorFile;
   readonly site: Site;
   readonly address: SiteAddress;
-  /** The site as it is before. */
+  /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
   readonly stores: CopyStores;
@@ -28,7 +27,7 @@ export interface MirrorPlan {
   readonly warnings: readonly Problem[];
 }
 
-/** Decides what is to be done; every problem is told at once, before any origin is asked. */
+/** Reports every problem at once, before any request to an origin. */
 export async function planMirror(
   inputs: MirrorInputs,
   world: CommandContext,
@@ -49,7 +48,7 @@ export async function planMirror(
   return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
 }
 
-/** Links to files of the site are as those of its documents. */
+/** Links to packages on the site use the URL of its documents. */
 function whereServed({ location, address: { base = location.base } }: MirrorPlace): SiteLocation {
   return { ...location, base };
 }
@@ -62,7 +61,7 @@ interface MirrorPlace {
   readonly known: SiteFacts | undefined;
 }
 
-/** A site keeps the URL that it was made for; a new one has that of its place. */
+/** A site keeps the URL that it was made for; a new one gets the URL of its place. */
 async function findPlace(site: Site, room: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
   const location = await site.locate();
   const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
@@ -74,7 +73,7 @@ async function findPlace(site: Site, room: string, file: MirrorFile | undefined)
   return { site, location, address, copy, known };
 }
 
-/** Of a large site little is needed: the facts of what is asked for. */
+/** Only the facts of the listed providers are needed, even of a large site. */
 function isFactOf(providers: MirrorFile["providers"]): WantedPath {
   const files = new Set([SITE_PATH, OWNERS_PATH, ...providers.map(({ address }) => providerPath(address))]);
   const folders = providers.map(({ address }) => versionsFolder(address));
@@ -95,21 +94,19 @@ async function checkPlace(
 function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {
   return {
     code: "site-moved",
-    found: `‹site-url› is ${siteUrl(stated)}, and the site was made for ${siteUrl(known)}`,
-    expected: "the URL of the site that is there",
-    fix: "Leave ‹site-url› out, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+    found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+    expected: "the URL of the existing site",
+    fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›",
   };
 }
 
-/** Files of a mirrored provider that every change of it writes. */
 function mirrorPaths(address: ProviderAddress): string[] {
   return [providerPath(address), mirrorIndexPath(address)];
 }
 
-/** Where copies are kept by how the file writes it; there is no store for what clients download from its origin. */
+/** By the `copy` setting; `link` has no store. */
 type CopyStores = ReadonlyMap<WantedProvider["copy"], PackageStore>;
 
-/** Opens the stores that are asked for. */
 export async function openStores(
   world: CommandContext,
   wanted: readonly Pick<WantedProvider, "copy">[],
@@ -118,7 +115,7 @@ export async function openStores(
   const modes = new Set(wanted.map(({ copy }) => copy));
   const stores = new Map<WantedProvider["copy"], PackageStore>();
   if (modes.has("release")) stores.set("release", await openReleases(world));
-  // In a folder the packages of a version are a folder, which is filled beside its place as a draft is.
+  // In a folder, the packages of a version are staged beside their final place, as in a draft.
   if (modes.has("site")) stores.set("site", await world.releases({ in: "site", location }));
   return stores;
 }
@@ -136,5 +133,5 @@ async function openReleases(world: CommandContext): Promise<PackageStore> {
 
 function advise(problem: Problem): Problem {
   if (problem.code !== "asset-private") return problem;
-  return { ...problem, fix: "Write `copy: site` in the file of the mirror, or let the repository be public" };
+  return { ...problem, fix: "Set `copy: site` in the mirror file, or make the repository public" };
 }

@@ -13,34 +13,32 @@ import { compareVersions, type Version } from "../../provider/version.ts";
 import type { ImageStore } from "../store/image-store.ts";
 import { releaseOf } from "../store/version-store.ts";
 
-/** What the catalog says of a provider. */
 export interface KnownMirror {
   readonly provider: MirroredProvider | undefined;
   readonly versions: ReadonlyMap<string, MirroredVersion>;
 }
 
-/** A version that is listed and still there. */
+/** A listed version that the origin still offers. */
 export interface VersionToCheck {
   readonly listed: ListedByOrigin;
   readonly facts: MirroredVersion | undefined;
-  /** Whether there may be more of it than is listed: a platform, a hash. */
+  /** Whether a platform, a hash or an image may be missing. */
   readonly isLacking: boolean;
 }
 
-/** What is to be done for one provider, newest version first. */
+/** Newest versions first. */
 export interface ProviderPlan {
   readonly add: readonly ListedByOrigin[];
   readonly check: readonly VersionToCheck[];
-  /** Listed versions that the origin lists no more, and those that it lists again. */
+  /** Listed versions that the origin no longer lists, and those that it lists again. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
-  /** Wanted versions that are older than the newest few. */
+  /** Requested versions beyond the newest few. */
   readonly older: readonly string[];
-  /** Wanted versions that clients could not tell from others that are listed. */
+  /** Requested versions that differ only in build metadata from a listed one. */
   readonly twins: readonly string[];
 }
 
-/** Compares what an origin offers with what is wanted and what is listed. */
 export function planProvider(
   request: ProviderRequest,
   { provider, versions }: KnownMirror,
@@ -67,7 +65,7 @@ export function planProvider(
   };
 }
 
-/** The newest few of what is wanted; what is listed counts among them, and stays beyond them. */
+/** Listed versions count among the newest few, and are kept beyond them. */
 function chooseNew(
   { versions, newest }: ProviderRequest,
   newestFirst: readonly ListedByOrigin[],
@@ -90,17 +88,16 @@ function chooseNew(
   return { add, older, twins };
 }
 
-/** All that clients tell versions apart by. */
+/** Clients ignore build metadata. */
 function withoutMetadata(text: Version["text"]): string {
   return text.replace(/\+.*$/, "");
 }
 
-/** What the list says of a version. */
 export function findListing({ provider }: KnownMirror, version: string): MirroredListing | undefined {
   return provider?.versions.find((listing) => listing.version === version);
 }
 
-/** Whether a version with so many platforms is in every repository that is to have it. */
+/** Whether every repository has the version with all its platforms. */
 export function isImaged(
   { images }: ProviderRequest,
   platforms: readonly string[],
@@ -128,17 +125,16 @@ function lacksAny(
   const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
   if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
   if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
-  // Copies were kept, and are wanted no more.
+  // Copies exist, and are no longer requested.
   if (request.copies === undefined && facts.sums?.originUrl !== undefined) return true;
-  // Where no list says what there is, only the platforms that are named can be missed.
+  // Without a list of platforms, only requested ones can be missing.
   const expected = there ?? (wanted === "all" ? [] : wanted);
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 
-/** Reads a file of a state of the site. */
 type ReadFile = (path: string) => Promise<string | undefined>;
 
-/** Reads what the catalog says of a provider that is mirrored, all of its versions: best from a copy, which is one request. */
+/** Reads all versions, so pass a local copy of the site. */
 export async function readKnownMirror(
   address: ProviderAddress,
   read: ReadFile,
@@ -155,7 +151,7 @@ export async function readKnownMirror(
   return { provider, versions };
 }
 
-/** A list that got lost leaves the facts of its versions: with them nothing is fetched again, and other bytes are refused. */
+/** If the list is missing, the facts of its versions still prevent downloads, and changed bytes. */
 async function listFacts(
   address: ProviderAddress,
   list: (folder: string) => Promise<readonly string[]>,
@@ -165,7 +161,6 @@ async function listFacts(
   return paths.flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
 }
 
-/** Where clients will download a package. */
 export function placeOf(
   { address, copies }: ProviderRequest,
   version: Version,
@@ -174,28 +169,26 @@ export function placeOf(
   return copies?.downloadUrl(releaseOf({ address, version }), filename) ?? url;
 }
 
-/** What is wanted of one provider of somebody else's. */
 export interface ProviderRequest {
   readonly address: ProviderAddress;
   readonly versions: (version: Version) => boolean;
   readonly platforms: readonly Platform[] | "all";
-  /** Whether packages are fetched for the hash of their content where nobody tells it. */
+  /** Whether packages are fetched to compute hashes that are unknown. */
   readonly hashes: "all" | "signed";
-  /** Fingerprints of which one has to have signed; none stand for whatever the registry names. */
+  /** Fingerprints, one of which must have signed; if empty, any key of the registry. */
   readonly keys: readonly string[];
-  /** How many days ago a version has to be signed, and first seen here, before it is taken. */
+  /** In days, since the version was signed and since it was first seen here. */
   readonly minimumAge: number;
-  /** At most so many versions are listed for newcomers; what was listed stays. */
+  /** The limit for a provider that is new to the mirror; listed versions are kept. */
   readonly newest: number | undefined;
-  /** Where copies of its packages are kept; else they stay with the origin. */
+  /** Undefined when clients download from the origin. */
   readonly copies?: PackageStore | undefined;
-  /** Where they are pushed as well. */
+  /** Undefined without a push to OCI registries. */
   readonly images?: ImageStore | undefined;
-  /** All of that as the file writes it; nothing where there is no file. */
+  /** The settings as written; undefined without a file. */
   readonly written?: string | undefined;
 }
 
-/** The platforms as documents name them. */
 export function namePlatforms({ platforms }: ProviderRequest): readonly string[] | "all" {
   return platforms === "all" ? "all" : platforms.map(formatPlatform);
 }

@@ -8,10 +8,9 @@ import type { MirrorInputs } from "../inputs.ts";
 
 type Named = Pick<MirrorInputs, "mirror-config">;
 
-/** More than the reader of the file takes. */
+/** Above the limit of the parser, which reports the exact one. */
 const LARGEST = 1024 * 1024;
 
-/** Reads which providers are wanted. */
 export async function readMirrorFile(
   inputs: Named,
   { directory }: Pick<RunContext, "directory">,
@@ -21,7 +20,6 @@ export async function readMirrorFile(
   return file;
 }
 
-/** The same of a file that may not be there. */
 export async function readMirrorFileIfThere(
   inputs: Named,
   { directory }: Pick<RunContext, "directory">,
@@ -31,7 +29,6 @@ export async function readMirrorFileIfThere(
   return text === undefined ? undefined : parseMirrorFile(text, name);
 }
 
-/** The text of a file that may not be there. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
     return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
@@ -42,7 +39,6 @@ export async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** What is wrong with the file by itself. */
 export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: RunContext) {
   const problems = new Problems();
   if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readMirrorFile(inputs, world));
@@ -52,18 +48,18 @@ export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "f
 function missing(name: string): Problem {
   return {
     code: "input-invalid",
-    found: `‹mirror-config: ${name}› is not there`,
-    expected: "a file that says which providers are mirrored",
-    fix: "Write one, or let `provider-pages mirror --init` write it; for another place set ‹mirror-config›",
+    found: `‹mirror-config: ${name}› does not exist`,
+    expected: "a file that lists the providers to mirror",
+    fix: "Create it with `provider-pages mirror --init`, or set ‹mirror-config› to its path",
   };
 }
 
 function unreadable(path: string, why: string): Problem {
-  const fix = "Make it a file that can be read";
-  return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text", fix };
+  const fix = "Make it a readable text file";
+  return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text file", fix };
 }
 
-/** What the file asks for, as far as it is there; without a file it is all that there is. */
+/** The providers of the mirror file that the source has; without a file, all of the source. */
 export async function readMirrorFileOf(
   path: string,
   bundled: readonly ProviderAddress[],
@@ -90,8 +86,8 @@ function everythingOf(bundled: readonly ProviderAddress[]): string {
 function nothingWanted(path: string, inputs: Pick<MirrorInputs, "mirror-config">): Problem {
   return {
     code: "input-invalid",
-    found: `${path} has no provider that ‹mirror-config: ${inputs["mirror-config"]}› names`,
-    expected: "one at least",
-    fix: "Correct the file, or name one that is not there with ‹mirror-config› to take all that there is",
+    found: `${path} has no provider of ‹mirror-config: ${inputs["mirror-config"]}›`,
+    expected: "at least one of them",
+    fix: "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
   };
 }

@@ -11,32 +11,32 @@ import { compareImage, describeImageDifferences } from "../../publishing/images/
 import { findPrivate } from "../../publishing/images/push-images.ts";
 import { type KeptVersion, NotKept, type VersionStore } from "./version-store.ts";
 
-/** Images, which OpenTofu reads beside the mirror: each has all packages of a version. */
+/** Images with all packages of a version, which OpenTofu can install from. */
 export interface ImageStore {
-  /** The repositories, as clients name them. */
+  /** Repository names, as clients write them. */
   readonly names: readonly string[];
-  /** Whether all of them have a version. */
+  /** Whether every repository has the version. */
   has(version: string): boolean;
   open(kept: KeptVersion): VersionStore;
 }
 
-/** Opens the images in repositories of OCI registries: all of a version is on the disk before any of it is pushed. */
+/** All packages of a version are on the disk before any is pushed. */
 export async function openImageStore(repositories: readonly Images[], log: Log): Promise<ImageStore> {
   const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
-  const demandWritable = once(async () => {
+  const checkWritable = once(async () => {
     for (const images of repositories) await images.checkWritable();
   });
-  const tellPrivate = once(async (version: string) => {
+  const warnIfPrivate = once(async (version: string) => {
     for (const images of repositories) log.tell(await findPrivate(images, version, images.name));
   });
   const show = async (image: VersionImage) => {
     for (const images of repositories) await pushImage(images, image, log);
-    await tellPrivate(image.version);
+    await warnIfPrivate(image.version);
   };
   return {
     names: repositories.map(({ name }) => name),
     has: (version) => tagged.every((versions) => versions.has(version)),
-    open: (kept) => openVersionImage(kept, demandWritable, show),
+    open: (kept) => openVersionImage(kept, checkWritable, show),
   };
 }
 
@@ -49,7 +49,7 @@ function openVersionImage(
   const vouching: AssetFile[] = [];
   return {
     demandRoom,
-    // What was pushed by a run that was stopped is in no catalog, so nobody has looked into it.
+    // An image of an interrupted run is not in the catalog, so it was not checked.
     find: () => undefined,
     put: async (file, _other, platform) => {
       const kept = { ...file, path: await setAside(file) };
@@ -68,15 +68,15 @@ function openVersionImage(
   };
 }
 
-/** Whoever fetched it throws its own name away. */
+/** Keeps the file: the caller deletes its own path. */
 async function setAside({ path }: AssetFile): Promise<string> {
   const aside = `${path}.image`;
-  // Not every disk knows a second name for a file.
+  // Some file systems have no hard links.
   await link(path, aside).catch(() => copyFile(path, aside));
   return aside;
 }
 
-/** A tag follows its origin when that adds packages; other bytes never take the place of those that stand. */
+/** A tag is updated when the origin adds packages; published packages never change. */
 async function pushImage(images: Images, image: VersionImage, log: Log): Promise<void> {
   const published = await images.find(image.version);
   const differences = published && compareImage(published, image.packages);
@@ -94,8 +94,8 @@ async function pushImage(images: Images, image: VersionImage, log: Log): Promise
 function isOther({ name }: Images, { address, version }: VersionImage, differences: string): Problem {
   return {
     code: "image-changed",
-    found: `${name}:${imageTag(version)} is not ${formatAddress(address)} ${version} as its origin has it: ${differences}`,
-    expected: "images of what the origin offers",
-    fix: "Find out who has pushed it. Once you know, delete the tag, and the next run pushes it anew; until then what is listed stays as it is",
+    found: `${name}:${imageTag(version)} differs from ${formatAddress(address)} ${version} of its origin: ${differences}`,
+    expected: "an image with the packages of the origin",
+    fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed",
   };
 }

@@ -23,38 +23,33 @@ import {
   tidyRelease,
 } from "../../publishing/release/draft.ts";
 
-/** A version of a third-party provider of which copies are kept. */
+/** A version of a third-party provider whose packages are copied. */
 export interface KeptVersion {
   readonly address: ProviderAddress;
   readonly version: Version;
 }
 
-/** A complete copy that is there already. */
+/** A complete copy that exists already. */
 export interface Copy {
   readonly size: number;
   readonly sha256: string;
-  /** Writes it into a new file, and gives the SHA-256 of what came. */
+  /** Writes it to a new file, and returns the SHA-256 of the received bytes. */
   fetch(path: string): Promise<string>;
 }
 
-/**
- * The copies of one version. What is wrong with that version alone is `NotKept`, and leaves the others; `ReleaseLost` means
- * that a concurrent run changed the release. Any other failure is the place's.
- */
+/** The copies of one version. `NotKept` is a problem of that version only; `ReleaseLost` means that a concurrent run changed the release. Any other failure affects the whole store. */
 export interface VersionStore {
-  /** Refuses files that would not fit, before they are fetched. */
+  /** Rejects files that would not fit, before they are fetched. */
   demandRoom(files: readonly PlannedFile[]): Promise<void>;
   find(name: string): Copy | undefined;
-  /** Puts a file there, unless it is there; a package, which has its platform, never replaces other bytes. */
+  /** Uploads a file unless it exists. A package, which has a platform, never replaces other bytes. */
   put(file: AssetFile, other: OtherFile, platform?: string): Promise<void>;
-  /** Publishes all that was put there at once; gives what the site's change has to carry. */
+  /** Publishes all files at once; returns files to commit with the change of the site. */
   publish(): Promise<readonly CarriedFile[]>;
 }
 
-/** What can't be kept of a version. */
 export class NotKept extends ProblemError {}
 
-/** The release that holds the copies of a version. */
 export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
   const name = `${formatAddress(address)} ${version.text}`;
   return {
@@ -63,27 +58,27 @@ export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
     tag: mirrorTag(address, version),
     isMirrored: true,
     name,
-    notes: `Copies of ${name}, which is somebody else's, for the mirror of this repository. The checksums and their signature are its publisher's.`,
+    notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
     generateNotes: false,
     prerelease: isPrerelease(version),
   };
 }
 
-/** Finds what is there of a version; nothing is written yet. */
+/** Opens the existing copies; writes nothing. */
 export async function openVersion(
   releases: PackageStore,
   kept: KeptVersion,
   log: Log,
 ): Promise<VersionStore> {
   if (releases.packagesIn === "site") return openInSite(releases, releaseOf(kept), log);
-  // A refresh makes many releases: what happens to each file is of interest to debugging only.
+  // A refresh creates many releases, so messages about single files are for debugging only.
   const quiet: Log = { ...log, info: (line) => log.debug(line) };
   const settings = releaseOf(kept);
   const work = { releases, settings, version: kept.version, log: quiet, overwrite: false };
   return openInRelease(await releases.find(settings), work);
 }
 
-/** Files are uploaded one by one, and clients see them with the facts that name them. */
+/** Uploaded files become visible with the commit of the facts that name them. */
 function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log): VersionStore {
   const carried: CarriedFile[] = [];
   let opening: Promise<Release> | undefined;
@@ -97,7 +92,7 @@ function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log)
       log.tell(found.filter(isWarning).map(moveElsewhere));
       refuse(found.filter((problem) => !isWarning(problem)));
     },
-    // What is on a branch is listed, and a blob that no commit names can't be found.
+    // Files on the branch are listed already, and blobs without a commit can't be found.
     find: () => undefined,
     put: async (file) => {
       refuse(releases.checkFiles([file], undefined));
@@ -112,14 +107,14 @@ function isWarning({ severity = "error" }: Problem): boolean {
   return severity === "warning";
 }
 
-/** A mirror can't make the packages of others smaller. */
+/** A mirror can't reduce the size of third-party packages. */
 function moveElsewhere(problem: Problem): Problem {
   const fix =
-    "Write `copy: release` for this provider in the file of the mirror (a file of a release may have 2 GiB), `copy: link`, or take fewer versions and platforms of it; with --to a folder takes any size";
+    "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
   return { ...problem, fix };
 }
 
-/** A version is a release: filled as a draft, published, and listed after that. */
+/** Filled as a draft, published, then listed. */
 function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
   const { releases } = work;
   const files: AssetFile[] = [];
@@ -131,7 +126,7 @@ function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
     },
     find: (name) => findCopy(found.release, name, releases),
     put: async (file, other) => {
-      // A version of which nothing can be kept leaves no draft.
+      // Created on demand, so that a rejected version leaves no draft.
       opening ??= openRelease(found, work);
       await putInto(await opening, { file, other }, work);
       files.push(file);
@@ -144,7 +139,7 @@ function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
   };
 }
 
-const LEAVE_IT = "Leave this provider with its origin (`copy: link`), or take fewer platforms of it";
+const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
 
 function findCopy(release: Release | undefined, name: string, releases: PackageStore): Copy | undefined {
   const asset = release?.assets.find((each) => each.complete && each.name === name);
@@ -158,7 +153,7 @@ interface Put {
   readonly other: OtherFile;
 }
 
-/** A draft has no users; what is published may be in use. */
+/** A draft has no users; a published release may have. */
 async function putInto(release: Release, { file, other }: Put, work: ReleaseWork): Promise<void> {
   if (release.draft) return putFile(release, file, work, "is replaced");
   const there = release.assets.find(({ name, complete }) => complete && name === file.name);
@@ -177,17 +172,17 @@ async function publishFiles(release: Release, files: readonly AssetFile[], work:
 function isImmutable({ tag }: Release, { name }: AssetFile): Problem {
   return {
     code: "release-immutable",
-    found: `release ${tag} has no ${name}, and GitHub has made it immutable`,
-    expected: "a release that can be added to",
-    fix: "Write `copy: site` or `copy: link` for this provider in the file of the mirror. What is listed stays as it is",
+    found: `release ${tag} has no ${name}, and is immutable`,
+    expected: "a release that accepts new files",
+    fix: "Set `copy: site` or `copy: link` for this provider in the mirror file. Listed versions are not changed",
   };
 }
 
 function isChanged({ tag }: Release, { sha256, size }: Asset, file: AssetFile): Problem {
   return {
     code: "release-changed",
-    found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, and the origin's has ${file.sha256}, ${file.size} bytes`,
-    expected: "copies of what the origin offers",
-    fix: "Find out who has changed the release. Once you know, delete it with its tag, and the next run makes it anew; until then what is listed stays as it is",
+    found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
+    expected: "copies of the packages of the origin",
+    fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed",
   };
 }

@@ -120,6 +120,6 @@ describe("providers are added", () => {
   });
 
   it("by nobody where an alias stands for all of them", () => {
-    expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow("Edit it by hand");
+    expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow("can't edit the file");
   });
 });

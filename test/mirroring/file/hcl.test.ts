@@ -110,12 +110,12 @@ describe("HCL", () => {
   });
 
   it.each([
-    ["x", "begins no block"],
+    ["x", "start a block"],
     ["x = ", "a value is missing"],
     ["x {", "a name is missing before the end"],
     ["}", "a name is missing before }"],
-    ["x = (", "never closed"],
-    ["x = [", "never"],
+    ["x = (", "not closed"],
+    ["x = [", "not closed"],
     ["x = { a }", "without a value"],
     ['x = "a', "line 1 can't be read"],
     ['\n\nx = "a\n"', "line 3 can't be read"],

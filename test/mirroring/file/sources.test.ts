@@ -104,8 +104,8 @@ describe("a lock file", () => {
     const found = findLocked(text, "lock");
     expect(lines(found)).toEqual(["registry.terraform.io/a/b; 1.0.0; "]);
     expect(found.notes).toEqual([
-      'lock: "registry.terraform.io/a/b" in version "1" is left out',
-      'lock: "a_b" in version "1.0.0" is left out',
+      'lock: "registry.terraform.io/a/b" in version "1" is skipped',
+      'lock: "a_b" in version "1.0.0" is skipped',
     ]);
     expect(findLocked("provider {", "lock")).toEqual({
       providers: [],
@@ -192,11 +192,11 @@ describe("configurations", () => {
     const found = await readConfigurations(folder);
     expect(lines(found)).toEqual(["registry.terraform.io/x/c; all; "]);
     expect(found.notes).toEqual([
-      'a.tf: "a_b/c" is left out, since it is no address that clients accept',
-      'a.tf: the versions ">= 1.0.0-rc" of "x/c" are to be written by hand',
-      "b.tf is left out: a name is missing before the end",
-      "c.tf.json is left out: it is no JSON",
-      "d.tf is left out: it has 3000001 bytes, and no more than 2097152 are read of such a file",
+      'a.tf: "a_b/c" is skipped: clients do not accept this address',
+      'a.tf: the versions ">= 1.0.0-rc" of "x/c" must be added by hand',
+      "b.tf is skipped: a name is missing before the end",
+      "c.tf.json is skipped: it is not JSON",
+      "d.tf is skipped: it has 3000001 bytes, and no more than 2097152 are read of such a file",
     ]);
   });
 
@@ -253,12 +253,12 @@ describe("a folder of providers", () => {
     });
     const kept = await readProviderFolder(folder);
     expect([kept.providers, kept.packages]).toEqual([[], []]);
-    const left = "is left out, since clients would not find a package of that name there";
+    const left = "is skipped: clients find no package under that name";
     expect([...kept.notes].sort()).toEqual(
       [
         `null.zip ${left}`,
         `${packed}/${zip("3.2", "linux_amd64")} ${left}`,
-        `${packed}/1.0.0.json is left out, since it is no list of packages`,
+        `${packed}/1.0.0.json is skipped: it is not a list of packages`,
         `${packed}/1.0.0/linux_x64 ${left}`,
         `${packed}/1.0.1.json has 1 without hashes`,
         `${packed}/1.0.1.json has undefined without hashes`,

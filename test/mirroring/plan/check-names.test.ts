@@ -19,9 +19,9 @@ it.each(["..", ".", ".git", "a..zip", "a b.zip", "ä.zip", "a\\b", "x."])("%j is
 });
 
 it.each([
-  ["b.zip", "linux_2, and of that for linux_1"],
-  [SUMS, "linux_2, and of that for checksums"],
-  [`${SUMS}.sig`, "linux_2, and of that for checksums"],
-])("%s is taken already", (name, said) => {
+  ["b.zip", "linux_2 and the one for linux_1"],
+  [SUMS, "linux_2 and the one for checksums"],
+  [`${SUMS}.sig`, "linux_2 and the one for checksums"],
+])("%s is rejected as a second name", (name, said) => {
   expect(check("a.zip", "b.zip", name)).toThrow(said);
 });

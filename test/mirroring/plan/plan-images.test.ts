@@ -27,7 +27,7 @@ it("asks for a repository when one is needed", async () => {
   expect(problems).toMatchObject([
     {
       code: "input-missing",
-      found: "registry.terraform.io/hashicorp/null has `copy: oci`, and ‹oci› is not given",
+      found: "registry.terraform.io/hashicorp/null has `copy: oci`, but ‹oci› is not set",
     },
   ]);
 });
@@ -39,7 +39,6 @@ it("refuses one repository for two providers: versions are its tags", async () =
       code: "input-invalid",
       found:
         "‹oci› names ghcr.io/acme/mirror for registry.terraform.io/hashicorp/null and for registry.terraform.io/hashicorp/random",
-      fix: expect.stringMatching(/^Write `.{hostname}`, `.{namespace}`, `.{type}` into the name/),
     },
   ]);
 });
@@ -50,6 +49,6 @@ it("warns of a repository that nothing is pushed to", () => {
   const none = parseMirrorFile("providers:\n  hashicorp/tls: { copy: site }\n");
   expect(unusedImages(none, { ...given, oci: [] })).toEqual([]);
   expect(unusedImages(none, given)).toMatchObject([
-    { severity: "warning", found: "‹oci› is given, and no provider in provider-mirror.yml has `copy: oci`" },
+    { severity: "warning", found: "‹oci› is set, but no provider in provider-mirror.yml has `copy: oci`" },
   ]);
 });

@@ -1,9 +1,8 @@
 import { BrokenHcl, readTokens, type Token } from "./tokens.ts";
 
-/** A value that says itself what it is; everything that has to be computed is undefined. */
+/** A literal value; undefined if it is computed. */
 export type Value = string | readonly Value[] | ReadonlyMap<string, Value> | undefined;
 
-/** What stands in a file or in a block. */
 export interface Body {
   readonly values: ReadonlyMap<string, Value>;
   readonly blocks: readonly Block[];
@@ -14,15 +13,12 @@ export interface Block extends Body {
   readonly labels: readonly string[];
 }
 
-/**
- * Reads blocks, and values that are texts, lists and maps of them, which is all that names providers. Nothing is computed:
- * https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md
- */
+/** Reads blocks, and values that are texts, lists and maps, without evaluation: https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md */
 export function readHcl(source: string): Body {
   return new Reader(readTokens(source)).body(undefined);
 }
 
-/** No configuration nests as deep. */
+/** Deeper than any configuration. */
 const DEEPEST = 200;
 
 class Reader {
@@ -54,7 +50,7 @@ class Reader {
       if (isSign(token, "{")) return { type, labels, ...this.#deeper(() => this.body("}")) };
       if (token?.kind !== "text" && token?.kind !== "name")
         throw new BrokenHcl(
-          `after ${type} there is ${token?.text.trim() || "nothing"}, which begins no block`,
+          `after ${type} there is ${token?.text.trim() || "nothing"}, which does not start a block`,
         );
       labels.push(token.text);
     }
@@ -66,7 +62,7 @@ class Reader {
     return this.#value();
   }
 
-  /** One that goes on after what it began with is computed. */
+  /** A value followed by an operator is computed. */
   #value(): Value {
     const value = this.#deeper(() => this.#operand());
     const isWhole = this.#isEnd(this.#peek());
@@ -99,7 +95,7 @@ class Reader {
       if (this.#took("]")) return items;
       items.push(this.#value());
       this.#skipLines();
-      if (!this.#took(",") && !isSign(this.#peek(), "]")) throw new BrokenHcl("a list never ends");
+      if (!this.#took(",") && !isSign(this.#peek(), "]")) throw new BrokenHcl("a list is not closed");
     }
   }
 
@@ -110,7 +106,7 @@ class Reader {
       this.#skipLines();
       if (this.#took("}")) return map;
       const key = this.#key();
-      if (!this.#took("=") && !this.#took(":")) throw new BrokenHcl("a map has a name without a value");
+      if (!this.#took("=") && !this.#took(":")) throw new BrokenHcl("a map has a key without a value");
       this.#skipLines();
       const value = this.#value();
       if (key !== undefined) map.set(key, value);
@@ -118,7 +114,7 @@ class Reader {
     }
   }
 
-  /** One that is computed has no name yet. */
+  /** A computed key has no name. */
   #key(): string | undefined {
     const token = this.#next();
     const isWhole = isSign(this.#peek(), "=") || isSign(this.#peek(), ":");
@@ -132,12 +128,12 @@ class Reader {
     this.#skipUntil((token) => this.#isEnd(token));
   }
 
-  /** To what ends a value, brackets and all that is in them left out. */
+  /** Skips brackets with their content. */
   #skipUntil(isEnd: (token: Token | undefined) => boolean): void {
     let open = 0;
     for (; open > 0 || !isEnd(this.#peek()); this.#at++) {
       const token = this.#peek();
-      if (token === undefined) throw new BrokenHcl("a bracket is never closed");
+      if (token === undefined) throw new BrokenHcl("a bracket is not closed");
       if (token.kind === "sign" && "([{".includes(token.text)) open++;
       if (token.kind === "sign" && ")]}".includes(token.text)) open--;
     }
@@ -150,7 +146,7 @@ class Reader {
   }
 
   #deeper<T>(step: () => T): T {
-    if (++this.#depth > DEEPEST) throw new BrokenHcl("it is nested without end");
+    if (++this.#depth > DEEPEST) throw new BrokenHcl("it has too many levels of nesting");
     const result = step();
     this.#depth--;
     return result;

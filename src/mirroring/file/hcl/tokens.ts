@@ -1,18 +1,17 @@
-/** A text that is no HCL, and the line at which that is seen. */
+/** The message has the line. */
 export class BrokenHcl extends Error {}
 
-/** A word of HCL: https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#lexical-elements */
+/** https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md#lexical-elements */
 export interface Token {
   readonly kind: "name" | "text" | "sign" | "line" | "other";
   readonly text: string;
-  /** Whether it stands for itself: a quoted text with something to be computed in it does not. */
+  /** False for a quoted text with an interpolation. */
   readonly plain: boolean;
 }
 
 const TOKEN =
   /(?<space>[ \t\r\ufeff]+|\/\*.*?\*\/)|(?<line>\n|(?:#|\/\/)[^\n]*(?:\n|$))|<<-?(?<mark>[\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n(?<here>.*?^[ \t]*\k<mark>)(?=[ \t]*\r?$)|(?<name>[\p{ID_Start}_][\p{ID_Continue}-]*)|(?<two>==|=>|!=|<=|>=|::|\.\.\.)|(?<sign>[={}[\]():,])|(?<other>\d[\w.]*|[^"])/msuy;
 
-/** Reads a file word by word. */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -34,7 +33,7 @@ function tokenAt(source: string, at: number): Read {
   const { 0: whole = "", groups = {} } = TOKEN.exec(source) ?? {};
   const end = at + whole.length;
   if (groups.space !== undefined) return { token: undefined, end };
-  // Left over of a comment or a here document that never ends.
+  // The start of a comment or here document without an end.
   const isLeftOver = groups.here === undefined && /^(?:<<|\/\*)/.test(source.slice(at, at + 2));
   if (whole === "" || isLeftOver) throw brokenAt(source, at);
   const kind = kindOf(groups);
@@ -58,18 +57,18 @@ function brokenAt(source: string, at: number): BrokenHcl {
   return new BrokenHcl(`line ${source.slice(0, at).split("\n").length} can't be read`);
 }
 
-/** A text between quotes and where it ends; it has no text of its own if something in it is computed. */
+/** No text if it has an interpolation. */
 interface QuotedText {
   readonly text: string | undefined;
   readonly end: number;
 }
 
-/** What matters within quotes, and what matters in the code of a text. */
+/** The next significant character within quotes, and within an interpolation. */
 const IN_TEXT = /(?:[^"\\$%\n]|\\[^\n]|\$\$\{|%%\{|[$%](?!\{))*(?<stop>"|[$%]\{)/suy;
 const IN_CODE =
   /(?:[^"{}#/]|(?:#|\/\/)[^\n]*(?![^\n])|\/\*(?:[^*]|\*(?!\/))*\*\/|\/(?![/*]))*(?<stop>["{}])/suy;
 
-/** Reads a quoted text, code in it included, which may hold quoted texts again. */
+/** An interpolation may contain quoted texts. */
 function readQuoted(source: string, start: number): QuotedText | undefined {
   const open: string[] = ['"'];
   let at = start + 1;

@@ -2,16 +2,14 @@ import { isMap, isScalar, isSeq, type Node, type YAMLMap } from "yaml";
 import { nearestName } from "../../../nearest.ts";
 import { type Placed, type Reading, writtenText } from "../yaml/open-yaml.ts";
 
-/** A part of a JSON schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A kind of value, declared once: how it is read, and what editors are told of it. Nothing is returned for what is refused. */
+/** A kind of value: how it is read, and its schema for editors. Rejected values are undefined. */
 export interface Kind<T> {
   readonly schema: Schema;
   readonly read: (at: Placed, reading: Reading) => T | undefined;
 }
 
-/** One of a few words. */
 export function choice<T extends string>(...words: readonly T[]): Kind<T> {
   const expected = words.join(" or ");
   return {
@@ -26,22 +24,17 @@ export function choice<T extends string>(...words: readonly T[]): Kind<T> {
   };
 }
 
-/** Yes or no. */
 export const flag: Kind<boolean> = {
   schema: { type: "boolean" },
   read: (at, reading) => {
     const value = scalarAt(at, reading);
     if (typeof value === "boolean") return value;
-    const meant = /^(?:yes|on|y)$/i.test(String(value))
-      ? "true"
-      : /^(?:no|off|n)$/i.test(String(value))
-        ? "false"
-        : "";
-    return reading.refuseValue(at, "true or false", meant === "" ? undefined : `Write ${meant}`);
+    const word = String(value);
+    const fix = /^(?:yes|on|y)$/i.test(word) ? "Write true" : undefined;
+    return reading.refuseValue(at, "true or false", /^(?:no|off|n)$/i.test(word) ? "Write false" : fix);
   },
 };
 
-/** A number within bounds. */
 export function count(bounds: {
   readonly from: number;
   readonly to: number;
@@ -60,7 +53,7 @@ export function count(bounds: {
   };
 }
 
-/** A text that something else can read; what that throws is told at the text's place. */
+/** Problems that `parse` throws are reported at the text's position. */
 export function text<T>(
   parse: (written: string) => T,
   schema: Schema & { readonly description: string },
@@ -76,10 +69,9 @@ export function text<T>(
   };
 }
 
-/** An alias repeats a list at no cost to the file. */
+/** Aliases can repeat a list at no cost in file size. */
 const LONGEST_LIST = 300;
 
-/** A list of one kind. */
 export function list<T>(item: Kind<T>, least = 0): Kind<readonly T[]> {
   return {
     schema: { type: "array", items: item.schema, minItems: least, maxItems: LONGEST_LIST },
@@ -97,7 +89,7 @@ export function list<T>(item: Kind<T>, least = 0): Kind<readonly T[]> {
   };
 }
 
-/** A map with names that are known; some of them may have to be there. */
+/** A map with known names, some of them required. */
 export function record<F extends Fields>(fields: F, required: readonly string[] = []): Kind<Read<F>> {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kind.schema]));
   const type = required.length === 0 ? ["object", "null"] : "object";
@@ -123,22 +115,21 @@ function readField(fields: Fields, entry: Entry, reading: Reading): unknown {
 
 function refuseMissing(at: Placed, missing: string, reading: Reading): void {
   const found = `${at.name === "" ? "the file" : `\`${at.name}\``} has no \`${missing}\``;
-  reading.refuse(at.node ?? at.key, { found, expected: "it to be there", fix: `Add \`${missing}:\`` });
+  reading.refuse(at.node ?? at.key, { found, expected: "this name", fix: `Add \`${missing}:\`` });
 }
 
 type Fields = Readonly<Record<string, Kind<unknown>>>;
 
-/** What is read of a map: whatever may be missing. */
+/** Every name may be missing. */
 export type Read<F extends Fields> = {
   readonly [Name in keyof F]?: F[Name] extends Kind<infer T> ? T : never;
 };
 
-/** A name of a map and what stands under it. */
 export interface Entry extends Placed {
   readonly path: string;
 }
 
-/** What a map holds, each name once, however it is written. Nothing at all is a map without names. */
+/** Rejects duplicate names, however they are written. An empty value is an empty map. */
 export function entriesAt(at: Placed, reading: Reading, identify = (name: string) => name): readonly Entry[] {
   const node = reading.valueAt(at);
   if (node === null || (isScalar(node) && node.value === null)) return [];
@@ -166,24 +157,24 @@ function refuseTwice(entries: readonly Entry[], reading: Reading, identify: (nam
   for (const { name, path, key } of entries) {
     const identity = identify(name);
     const first = lines.get(identity);
-    const same = identity === name ? "" : ` as ${identity}`;
+    const same = identity === name ? "" : `: both are ${identity}`;
     lines.set(identity, first ?? reading.spot(key).line);
     if (first === undefined) continue;
-    const found = `\`${path}\` is there a second time${same}, after line ${first}`;
-    reading.refuse(key, { found, expected: "each once", fix: "Keep one of the two" });
+    const found = `\`${path}\` is a duplicate of line ${first}${same}`;
+    reading.refuse(key, { found, expected: "each name once", fix: "Remove one of them" });
   }
 }
 
 function refuseName(entry: Entry, known: readonly string[], reading: Reading): undefined {
   const near = nearestName(entry.name, known);
   reading.refuse(entry.key, {
-    found: `\`${entry.path}\` is not known`,
-    expected: `some of ${known.join(", ")}`,
-    fix: near === undefined ? "Leave it out" : `Write \`${near}\``,
+    found: `\`${entry.path}\` is unknown`,
+    expected: `one of ${known.join(", ")}`,
+    fix: near === undefined ? "Remove it" : `Write \`${near}\``,
   });
 }
 
-/** A plain value; what is none is told apart from all values by being undefined. */
+/** Undefined if it is not a scalar. */
 export function scalarAt(at: Placed, reading: Reading): unknown {
   const node = reading.valueAt(at);
   return isScalar(node) ? node.value : undefined;

@@ -4,12 +4,10 @@ import { addressPath, type ProviderAddress, parseSource } from "../../../provide
 import { choice, count, entriesAt, flag, type Kind, record } from "./kind.ts";
 import { bytes, fingerprints, origin, platforms, versions } from "./values.ts";
 
-/** A kind with what an editor shows of it. */
-function told<T>(kind: Kind<T>, description: string): Kind<T> {
+function described<T>(kind: Kind<T>, description: string): Kind<T> {
   return { ...kind, schema: { description, ...kind.schema } };
 }
 
-/** A number, or no bound. */
 const newest: Kind<number | "all"> = {
   schema: { oneOf: [{ const: "all" }, count({ from: 1, to: 10_000 }).schema] },
   read: (at, reading) => {
@@ -19,71 +17,70 @@ const newest: Kind<number | "all"> = {
   },
 };
 
-/** What can be said of a provider, or of all of them. */
+/** Settings of one provider, or of all. */
 const SETTINGS = record({
-  versions: told(
+  versions: described(
     versions,
     "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match. Default: all",
   ),
-  prereleases: told(flag, "Whether to mirror prereleases of those versions too. Default: false"),
-  platforms: told(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
-  origin: told(
+  prereleases: described(flag, "Whether to mirror prereleases of those versions too. Default: false"),
+  platforms: described(platforms, "Platforms to mirror, as OS_ARCH, or `all` of the origin's. Default: all"),
+  origin: described(
     origin,
     "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`. Default: registry",
   ),
-  copy: told(
+  copy: described(
     choice("link", "release", "site", "oci"),
     "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu. Default: link",
   ),
-  hashes: told(
+  hashes: described(
     choice("all", "signed"),
     "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed. Default: all",
   ),
-  keys: told(
+  keys: described(
     fingerprints,
     "Fingerprints of accepted signing keys. Default: the keys that the registry names",
   ),
-  "minimum-age": told(
+  "minimum-age": described(
     count({ from: 0, to: 3650 }),
     "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later. Default: 0",
   ),
-  newest: told(
+  newest: described(
     newest,
     "How many versions to list when the provider is new to the mirror; listed versions stay. Default: all",
   ),
 });
 
-/** What can be said of a run. */
+/** Limits of one run. */
 const LIMITS = record({
-  "at-once": told(count({ from: 1, to: 32 }), "Concurrent requests. Default: 4"),
-  rate: told(
+  "at-once": described(count({ from: 1, to: 32 }), "Concurrent requests. Default: 4"),
+  rate: described(
     count({ from: 0.01, to: 1000, whole: false }),
     "Requests per second to one host. Default: no limit",
   ),
-  bytes: told(bytes, "Maximum download of one run, such as 2 GB. Default: no limit"),
+  bytes: described(bytes, "Maximum download of one run, such as 2 GB. Default: no limit"),
 });
 
 export type Settings = Of<typeof SETTINGS>;
 export type Limits = Of<typeof LIMITS>;
-/** What a kind is read as. */
 type Of<K> = K extends Kind<infer T> ? T : never;
 
-/** A provider of the file, with the settings that it has of its own. */
+/** A provider with its own settings. */
 export interface Listed {
   readonly address: ProviderAddress;
   readonly own: Settings;
   readonly key: Node;
 }
 
-/** What a source address leaves out. OpenTofu fills in another host, so it has to be written there. */
+/** Terraform's defaults. OpenTofu has another default host, so its host must be written. */
 const LEFT_OUT = { hostname: "registry.terraform.io", namespace: "hashicorp" };
 
-/** An address as configurations of Terraform have it. */
+/** As in Terraform configurations. */
 function readSource(written: string): ProviderAddress {
   const address = parseSource(written, LEFT_OUT);
   if (addressPath(address) !== BUILT_IN) return address;
-  const found = `${written} is a part of the clients themselves`;
-  const fix = "Leave it out";
+  const found = `${written} is built into the clients`;
+  const fix = "Remove it";
   throw new ProblemError([
     { code: "address-invalid", found, expected: "a provider that clients download", fix },
   ]);
@@ -109,7 +106,7 @@ const providers: Kind<readonly Listed[]> = {
   },
 };
 
-/** One address may be written in several ways. */
+/** The same address can be written in several ways. */
 function identifySource(written: string): string {
   try {
     return addressPath(readSource(written));
@@ -118,7 +115,6 @@ function identifySource(written: string): string {
   }
 }
 
-/** The whole file. */
 export const FILE = record(
   {
     defaults: { ...SETTINGS, schema: { ...SETTINGS.schema, description: "Settings for all providers" } },

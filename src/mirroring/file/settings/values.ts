@@ -6,7 +6,7 @@ import { quote } from "../../../provider/quote.ts";
 import { isPrerelease, type Version } from "../../../provider/version.ts";
 import { type Kind, list, record, scalarAt, text } from "./kind.ts";
 
-/** Whether a version is meant, when prereleases are or are not. */
+/** Whether a version is requested, with or without prereleases. */
 export type VersionsMeant = (version: Version, prereleases: boolean) => boolean;
 
 const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
@@ -16,7 +16,7 @@ const constraint = text(parseConstraint, {
   pattern: `^${CONDITION}(?:,${CONDITION})*$`,
 });
 
-/** All, those that a constraint names, or those that one of several names. */
+/** `all`, a constraint, or a list of constraints. */
 export const versions: Kind<VersionsMeant> = {
   schema: { oneOf: [{ const: "all" }, constraint.schema, list(constraint, 1).schema] },
   read: (at, reading) => {
@@ -28,10 +28,9 @@ export const versions: Kind<VersionsMeant> = {
   },
 };
 
-/** What `all` means. */
 export const everyVersion: VersionsMeant = (version, prereleases) => prereleases || !isPrerelease(version);
 
-/** No range holds a prerelease. Who wants them means those of every release that is meant, beside what is named. */
+/** Ranges never match prereleases, so with `prereleases` the release of the same version must match. */
 function meaning(any: readonly Constraint[]): VersionsMeant {
   return (version, prereleases) =>
     any.some((meets) => meets(version) || (prereleases && meets({ ...version, prerelease: "" })));
@@ -42,13 +41,12 @@ const platform = text(parsePlatform, {
   pattern: `^(?:${[...KNOWN_OS].join("|")})_(?:${[...KNOWN_ARCH].join("|")})$`,
 });
 
-/** All that there are, or some. */
 export const platforms: Kind<readonly Platform[] | "all"> = {
   schema: { oneOf: [{ const: "all" }, list(platform, 1).schema] },
   read: (at, reading) => (scalarAt(at, reading) === "all" ? "all" : list(platform, 1).read(at, reading)),
 };
 
-/** Fingerprints of keys, as gpg shows them or without its spaces. */
+/** With or without the spaces that gpg prints. */
 export const fingerprints: Kind<readonly string[]> = list(
   text(parseFingerprint, {
     description: "the fingerprint of a key, 40 or 64 hexadecimal digits",
@@ -61,9 +59,9 @@ function parseFingerprint(written: string): string {
   if (/^(?:[0-9A-F]{40}|[0-9A-F]{64})$/.test(digits)) return digits;
   const isKeyId = /^(?:[0-9A-F]{8}|[0-9A-F]{16})$/.test(digits);
   throw refusal({
-    found: `${quote(written)} is ${isKeyId ? "the ID of a key, which others can have too" : "no fingerprint"}`,
+    found: `${quote(written)} is ${isKeyId ? "a key ID, which is not unique" : "not a fingerprint"}`,
     expected: "40 or 64 hexadecimal digits",
-    fix: "Write what `gpg --show-keys --with-fingerprint` shows of the key that you trust",
+    fix: "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`",
   });
 }
 
@@ -92,25 +90,23 @@ function parseSize(written: string): number {
   if (number !== "" && bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER) return bytes;
   const units = Object.keys(UNITS).filter((one) => one !== "");
   throw refusal({
-    found: `${quote(written)} is no size`,
+    found: `${quote(written)} is not a size`,
     expected: `a number and one of ${units.join(", ")}`,
     fix: "Write a size such as 500 MB or 2 GiB",
   });
 }
 
-/** A number of bytes, or one with a unit. */
 export const bytes: Kind<number> = {
   schema: { oneOf: [{ type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, size.schema] },
   read: (at, reading) => {
     const value = scalarAt(at, reading);
     if (Number.isSafeInteger(value) && Number(value) >= 1) return Number(value);
     if (typeof value === "number")
-      return reading.refuseValue(at, "a whole number of bytes from 1, or such as 500 MB");
+      return reading.refuseValue(at, "a positive number of bytes, or a size such as 500 MB");
     return size.read(at, reading);
   },
 };
 
-/** Where a provider's packages come from. */
 export type Origin =
   | { readonly kind: "registry" }
   | { readonly kind: "mirror"; readonly url: string }
@@ -126,13 +122,13 @@ function parseMirrorUrl(written: string): string {
   const isPlain = url?.protocol === "https:" && url.username + url.password + url.search + url.hash === "";
   if (isPlain && !/[\s?#@]/.test(written)) return url.href.replace(/\/*$/, "/");
   throw refusal({
-    found: `${quote(withoutUser(written))} can't be the URL of a mirror`,
-    expected: "https, and neither a user nor a query or fragment in it",
-    fix: "Write the URL as in a CLI configuration; put tokens in the client's own settings",
+    found: `${quote(withoutUser(written))} is not the URL of a mirror`,
+    expected: "an https URL without user, query and fragment",
+    fix: "Write the URL from the client configuration; tokens belong in the CLI configuration",
   });
 }
 
-/** What stands before an @ may be a password. */
+/** The part before an @ may contain a password. */
 function withoutUser(url: string): string {
   return url.replace(/\/\/[^/]*@/, "//...@");
 }
@@ -150,7 +146,7 @@ function parseFolder(written: string): string {
 
 const place = record({ mirror, folder });
 
-/** The provider's own registry, a network mirror, or a folder in the layout of a mirror. */
+/** A folder has the layout of a filesystem mirror. */
 export const origin: Kind<Origin> = {
   schema: {
     oneOf: [{ const: "registry" }, { ...place.schema, type: "object", minProperties: 1, maxProperties: 1 }],

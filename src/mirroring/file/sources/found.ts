@@ -5,22 +5,22 @@ import { parseConstraint } from "../../../provider/constraint.ts";
 import { comparePlatforms, formatPlatform, type Platform } from "../../../provider/platform.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../../provider/version.ts";
 
-/** A provider that something else names, with what a mirror would have to hold of it. */
+/** A provider to mirror, found in another file. */
 export interface FoundProvider {
   readonly address: ProviderAddress;
-  /** Constraints, of which one has to be met; none stand for every version. */
+  /** Constraints, one of which must match; empty for every version. */
   readonly versions: readonly string[];
-  /** None stand for all that there are. */
+  /** Empty for all platforms. */
   readonly platforms: readonly Platform[];
 }
 
-/** What was found, in the order of addresses, and what could not be made use of, a sentence each. */
+/** Sorted by address; the notes say what was skipped. */
 export interface Found {
   readonly providers: readonly FoundProvider[];
   readonly notes: readonly string[];
 }
 
-/** Several finds as one. Whoever takes every version is content with what somebody else asks for. */
+/** Merges finds; a provider without platforms needs all. */
 export function mergeFound(finds: readonly Found[]): Found {
   const groups = groupBy(
     finds.flatMap(({ providers }) => providers),
@@ -44,22 +44,21 @@ export function mergeFound(finds: readonly Found[]): Found {
   return { providers, notes: unique(finds.flatMap(({ notes }) => notes)) };
 }
 
-/** One constraint of several, each condition once. */
 export function joinConstraints(constraints: readonly string[]): string {
   return unique(constraints.flatMap((one) => one.split(",").map((part) => part.trim()))).join(", ");
 }
 
-/** Whether a file of a mirror may say it: ranges around prereleases are the clients' alone. */
+/** Ranges with prereleases are valid in clients only. */
 export function isConstraint(text: string): boolean {
   return reads(() => parseConstraint(text));
 }
 
-/** A version that is there, and whatever is released after it. A prerelease is in no range. */
+/** This version and newer releases; ranges don't match prereleases. */
 export function fromVersionOn(text: string): string {
   return isPrerelease(parseVersion(text)) ? text : `>= ${text}`;
 }
 
-/** Each by its name but the newest release, from which on everything is meant. */
+/** Each version by itself, and everything newer than the newest release. */
 export function theseAndNewer(texts: readonly string[]): string[] {
   const versions = unique(texts).map(parseVersion).sort(compareVersions);
   const newest = versions.findLast((version) => !isPrerelease(version));
@@ -71,7 +70,6 @@ function sortPlatforms(platforms: readonly Platform[]): Platform[] {
   return [...byName.values()].sort(comparePlatforms);
 }
 
-/** Whether something is read without a problem. */
 export function reads(step: () => unknown): boolean {
   try {
     step();

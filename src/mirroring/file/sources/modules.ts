@@ -5,12 +5,11 @@ import { quote } from "../../../provider/quote.ts";
 import { type Block, type Body, readHcl, type Value } from "../hcl/read-hcl.ts";
 import { type Found, type FoundProvider, isConstraint, joinConstraints, mergeFound, reads } from "./found.ts";
 
-/** A file of a configuration, where it lies, and which client's it is. */
 export interface PlacedFile extends ModuleFile {
-  /** Path from the folder that is looked through, with slashes; the folder itself is the empty text. */
+  /** The path below the root folder, with slashes; empty for the root. */
   readonly folder: string;
   readonly name: string;
-  /** Files that OpenTofu alone reads name providers of its own registry when they name no host. */
+  /** The host of addresses without one: files for OpenTofu only use OpenTofu's registry. */
   readonly defaultHost: string;
 }
 
@@ -19,10 +18,7 @@ interface Need {
   readonly version: string | undefined;
 }
 
-/**
- * What the configurations of a tree ask for. A module and what it calls have to agree on a version, as clients have it;
- * configurations that nobody calls stand beside each other.
- */
+/** What the configurations in a folder require. As in clients, a module and the modules it calls must agree on a version; separate root modules need not. */
 export function findRequired(files: readonly PlacedFile[]): Found {
   const notes: string[] = [];
   const modules = groupBy(files, ({ folder }) => folder);
@@ -42,12 +38,12 @@ function needsOf({ required, defaultHost, name }: PlacedFile, notes: string[]): 
     if (source === BUILT_IN) return [];
     const defaults = { hostname: defaultHost, namespace: "hashicorp" };
     if (!reads(() => parseSource(source, defaults))) {
-      notes.push(`${name}: ${quote(source)} is left out, since it is no address that clients accept`);
+      notes.push(`${name}: ${quote(source)} is skipped: clients do not accept this address`);
       return [];
     }
     const isUsable = version === undefined || isConstraint(version);
     if (!isUsable)
-      notes.push(`${name}: the versions ${quote(version)} of ${quote(source)} are to be written by hand`);
+      notes.push(`${name}: the versions ${quote(version)} of ${quote(source)} must be added by hand`);
     return [{ address: parseSource(source, defaults), version: isUsable ? version : undefined }];
   });
 }
@@ -58,7 +54,7 @@ function callsOf(folder: string, files: readonly PlacedFile[]): string[] {
   return files.flatMap(({ calls }) => calls.map((call) => joinPath(folder, call)));
 }
 
-/** What lies above the tree keeps its dots, and is no folder of it. */
+/** A path above the root keeps its dots, and matches no folder. */
 function joinPath(folder: string, call: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${call}`.split("/")) {
@@ -69,7 +65,7 @@ function joinPath(folder: string, call: string): string {
   return parts.join("/");
 }
 
-/** Modules that call each other in a circle have none; the first of them stands for all. */
+/** Modules that call each other in a circle have no root: the first one counts. */
 function findRoots(calls: ReadonlyMap<string, readonly string[]>): string[] {
   const called = new Set(
     [...calls].flatMap(([folder, targets]) => targets.filter((target) => target !== folder)),
@@ -101,19 +97,16 @@ function agree(needs: readonly Need[]): FoundProvider[] {
   });
 }
 
-/** What a file of a configuration asks for, and which folders it calls as modules. */
 interface ModuleFile {
   readonly required: readonly Required[];
   readonly calls: readonly string[];
 }
 
-/** A provider as `required_providers` names it. */
 interface Required {
   readonly source: string;
   readonly version: string | undefined;
 }
 
-/** Reads a file in the native syntax. */
 export function readModuleFile(text: string): ModuleFile {
   const body = readHcl(text);
   const settings = blocksOf(body, "terraform").flatMap((block) => blocksOf(block, "required_providers"));
@@ -129,7 +122,7 @@ function blocksOf(body: Body, type: string): readonly Block[] {
   return body.blocks.filter((block) => block.type === type);
 }
 
-/** Reads one in JSON, where a block may be one object or a list of them: https://developer.hashicorp.com/terraform/language/syntax/json */
+/** A block may be an object or a list of objects: https://developer.hashicorp.com/terraform/language/syntax/json */
 export function readJsonModuleFile(text: string): ModuleFile {
   const body = asObject(JSON.parse(text));
   const settings = listOf(body.terraform).flatMap((one) => listOf(asObject(one).required_providers));
@@ -157,7 +150,7 @@ function fromJson(value: unknown): Value {
     : undefined;
 }
 
-/** Before there were sources, the name said it all, and a text was the version. */
+/** The legacy syntax: the name is the source, and a text the version. */
 function requiredOf(name: string, value: Value): Required[] {
   if (typeof value === "string") return [{ source: name, version: value }];
   if (!(value instanceof Map)) return [];
@@ -167,7 +160,7 @@ function requiredOf(name: string, value: Value): Required[] {
   return isText ? [{ source, version: typeof version === "string" ? version : undefined }] : [];
 }
 
-/** Modules from elsewhere are not here to be read. */
+/** Only local modules can be read. */
 function localSources(sources: readonly Value[]): string[] {
   return sources.filter(
     (source): source is string => typeof source === "string" && /^\.\.?(?:\/|$)/.test(source),

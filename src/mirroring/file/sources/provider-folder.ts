@@ -6,34 +6,29 @@ import { quote } from "../../../provider/quote.ts";
 import { parseVersion, type Version } from "../../../provider/version.ts";
 import { type Found, mergeFound, reads, theseAndNewer } from "./found.ts";
 
-/** A package that a folder holds: a zip, or a folder in which one was unpacked. */
+/** A zip, or a folder of an unpacked package. */
 interface KeptPackage {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platform: Platform;
-  /** From the folder, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly path: string;
   readonly isUnpacked: boolean;
-  /** What the folder's own documents say of it, which nobody has signed. */
+  /** Unsigned, from the folder's own documents. */
   readonly hashes: readonly string[];
 }
 
-/** What a folder in the layout of clients' mirrors holds. */
 export interface KeptProviders extends Found {
   readonly packages: readonly KeptPackage[];
 }
 
-/** What lies in a folder, and what its JSON files hold. */
 export interface FolderListing {
   readonly files: readonly string[];
   readonly folders: readonly string[];
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/**
- * Reads both layouts that clients know: packed, as `terraform providers mirror` writes them, and unpacked:
- * https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation
- */
+/** Reads both layouts of clients, packed and unpacked: https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
 export function findKept({ files, folders, documents }: FolderListing): KeptProviders {
   const notes: string[] = [];
   const zips = files.filter((path) => path.endsWith(".zip"));
@@ -51,7 +46,7 @@ export function findKept({ files, folders, documents }: FolderListing): KeptProv
 
 function noted(path: string, kept: KeptPackage | undefined, notes: string[]): KeptPackage[] {
   if (kept !== undefined) return [kept];
-  notes.push(`${path} is left out, since clients would not find a package of that name there`);
+  notes.push(`${path} is skipped: clients find no package under that name`);
   return [];
 }
 
@@ -100,7 +95,7 @@ function readPackage({ provider, version, platform, path, isUnpacked }: Written)
   return reads(parse) ? { ...parse(), path, isUnpacked, hashes: [] } : undefined;
 }
 
-/** Each version that is there, whatever is newer than all of them, and the platforms that are there. */
+/** Its versions, everything newer, and its platforms. */
 function describe(packages: readonly KeptPackage[]): Found["providers"] {
   const groups = groupBy(packages, ({ address }) => addressPath(address));
   return [...groups.values()].flatMap((own) =>
@@ -112,13 +107,12 @@ function describe(packages: readonly KeptPackage[]): Found["providers"] {
   );
 }
 
-/** The hashes of each package that a VERSION.json names. */
 function readHashes(documents: FolderListing["documents"], notes: string[]): Map<string, string[]> {
   const hashes = new Map<string, string[]>();
   for (const [path, text] of documents) {
     if (path.endsWith("/index.json")) continue;
     const archives = readArchives(text);
-    if (archives === undefined) notes.push(`${path} is left out, since it is no list of packages`);
+    if (archives === undefined) notes.push(`${path} is skipped: it is not a list of packages`);
     for (const { url, hashes: own } of archives ?? []) {
       const folder = path.slice(0, path.lastIndexOf("/") + 1);
       if (typeof url !== "string" || !Array.isArray(own))

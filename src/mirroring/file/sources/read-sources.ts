@@ -20,18 +20,16 @@ import {
 import { findRequired, type PlacedFile, readJsonModuleFile, readModuleFile } from "./modules.ts";
 import { findKept, type KeptProviders } from "./provider-folder.ts";
 
-/** No file that names providers has as much. */
+/** Larger than any such file. */
 const LARGEST = 2 * 1024 * 1024;
-/** Whoever has more has named the wrong folder. */
+/** With more entries, the path is a mistake. */
 const MOST_ENTRIES = 50_000;
 const DEEPEST = 30;
 
-/** What a `.terraform.lock.hcl` asks for. */
 export async function readLockFile(path: string): Promise<Found> {
   return findLocked((await readRegularFile(path, LARGEST)).toString("utf8"), path);
 }
 
-/** What the configurations of a folder and of those in it ask for. */
 export async function readConfigurations(folder: string): Promise<Found> {
   const { files } = await listTree(folder, DEEPEST);
   const placed: PlacedFile[] = [];
@@ -48,7 +46,6 @@ export async function readConfigurations(folder: string): Promise<Found> {
   return mergeFound([findRequired(placed), { providers: [], notes }]);
 }
 
-/** What a folder holds that clients' mirrors have filled. */
 export async function readProviderFolder(folder: string): Promise<KeptProviders> {
   const { files, folders } = await listTree(folder, 5);
   const documents = new Map<string, string>();
@@ -61,7 +58,7 @@ export async function readProviderFolder(folder: string): Promise<KeptProviders>
   return { ...kept, notes: [...kept.notes, ...notes] };
 }
 
-/** A file that can't be read is noted: the others may say enough. */
+/** Unreadable files are noted, not fatal. */
 async function readText<T>(
   folder: string,
   name: string,
@@ -73,13 +70,13 @@ async function readText<T>(
   } catch (error) {
     const why = whyUnread(error);
     if (why === undefined) throw error;
-    notes.push(`${name} is left out: ${why}`);
+    notes.push(`${name} is skipped: ${why}`);
     return undefined;
   }
 }
 
 function whyUnread(error: unknown): string | undefined {
-  if (error instanceof SyntaxError) return "it is no JSON";
+  if (error instanceof SyntaxError) return "it is not JSON";
   const isOfSystem = error instanceof Error && "code" in error;
   return isOfSystem || error instanceof BrokenHcl || error instanceof UnfitFile ? error.message : undefined;
 }
@@ -89,7 +86,7 @@ interface Tree {
   readonly folders: readonly string[];
 }
 
-/** All that lies in a folder, in a fixed order. Links are not followed, and what begins with a dot is some program's own. */
+/** In a fixed order, without links and hidden folders. */
 async function listTree(root: string, depth: number): Promise<Tree> {
   const files: string[] = [];
   const folders: string[] = [""];
@@ -110,28 +107,25 @@ async function listTree(root: string, depth: number): Promise<Tree> {
 
 function tooMany(root: string): ProblemError {
   const found = `${root} has more than ${MOST_ENTRIES} files and folders in it`;
-  const fix = "Name the folder of the configurations, or of the providers, itself";
-  return new ProblemError([
-    { code: "input-invalid", found, expected: "a folder that can be looked through", fix },
-  ]);
+  const fix = "Set ‹from› to the folder of the configurations or providers itself";
+  return new ProblemError([{ code: "input-invalid", found, expected: "a smaller folder", fix }]);
 }
 
-/** A provider as a lock file has it. */
 interface LockedProvider {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly constraints: string | undefined;
-  /** `h1:` and `zh:`, as they are written. */
+  /** As written, `h1:` and `zh:`. */
   readonly hashes: readonly string[];
 }
 
-/** Reads a `.terraform.lock.hcl`; what clients could not have written is left out and noted. */
+/** Skips blocks that no client writes, with a note. */
 export function parseLockFile(text: string, name: string) {
   const notes: string[] = [];
   const providers = blocksOf(text, name, notes).flatMap((block): LockedProvider[] => {
     const { address, version } = block;
     if (reads(() => parseAddress(address)) && reads(() => parseVersion(version))) return [readLocked(block)];
-    notes.push(`${name}: ${quote(address)} in version ${quote(version)} is left out`);
+    notes.push(`${name}: ${quote(address)} in version ${quote(version)} is skipped`);
     return [];
   });
   return { providers, notes };
@@ -173,7 +167,7 @@ function asText(value: Value): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What a lock file asks for: what is locked, and whatever an upgrade within its constraints may choose. */
+/** The locked version, and upgrades within the constraints. */
 export function findLocked(text: string, name: string): Found {
   const { providers, notes } = parseLockFile(text, name);
   return { providers: providers.map(fromLocked), notes };

@@ -17,7 +17,6 @@ import {
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
 
-/** A YAML document, and where its lines begin. */
 export interface OpenYaml {
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
@@ -25,24 +24,23 @@ export interface OpenYaml {
   readonly aliases: ReadonlyMap<Alias, Node>;
 }
 
-/** A thousand providers with all their settings have as much; what YAML can make of more takes seconds. */
+/** A thousand providers with all settings fit; longer YAML takes seconds to parse. */
 const LONGEST = 256 * 1024;
-/** The format nests five deep, and each level may be two of the parser's. */
+/** The format has five levels, each up to two of the parser's. */
 const DEEPEST = 40;
-/** What one stands for is read each time. */
+/** The target of an alias is read for each alias. */
 const MOST_ALIASES = 200;
-/** The rest mostly follows from the first few. */
+/** Later problems usually follow from the first ones. */
 const MOST_PROBLEMS = 20;
 
-/** Reads one YAML document; what is no YAML, or more than any file has, is refused by line and column. */
+/** Rejects invalid and oversized YAML by line and column. */
 export function openYaml(text: string, name: string): OpenYaml {
   if (text.length > LONGEST) throw refusal(name, `${text.length} characters`, `at most ${LONGEST}`);
   const lines = new LineCounter();
   const tokens = readTokens(text, lines);
-  if (tokens === undefined)
-    throw refusal(name, "YAML that is nested without end", `at most ${DEEPEST} levels`);
+  if (tokens === undefined) throw refusal(name, "too many levels of nesting", `at most ${DEEPEST} levels`);
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, version: "1.2" });
-  // As far as the second document alone: a text may hold a hundred thousand.
+  // Stops after the second document: a text may have a hundred thousand.
   const [document, second] = withoutStacks(() => {
     const [first, another] = composer.compose(tokens, true, text.length);
     return [first, another];
@@ -55,7 +53,7 @@ export function openYaml(text: string, name: string): OpenYaml {
   return { document, lines, aliases };
 }
 
-/** Any character may be a fault, and a stack with each would fill the memory. */
+/** Each character may be an error, and stack traces of all would fill the memory. */
 function withoutStacks<T>(step: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -66,7 +64,7 @@ function withoutStacks<T>(step: () => T): T {
   }
 }
 
-/** The parser keeps a stack of its own; whoever goes on with what is nested without end has the machine's only. */
+/** Limits the depth here: the composer is recursive and would overflow the stack. */
 function readTokens(text: string, lines: LineCounter) {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
@@ -78,7 +76,7 @@ function readTokens(text: string, lines: LineCounter) {
   return [...tokens, ...parser.end()];
 }
 
-/** Each stands for the last node above it that has its name. */
+/** An alias refers to the last node above it with that anchor. */
 function resolveAliases(document: Document.Parsed, aliases: Map<Alias, Node>): Fault[] {
   const anchors = new Map<string, Node>();
   const faults: Fault[] = [];
@@ -88,8 +86,7 @@ function resolveAliases(document: Document.Parsed, aliases: Map<Alias, Node>): F
       if (!isAlias(node)) return;
       const target = anchors.get(node.source);
       if (target !== undefined && aliases.size < MOST_ALIASES) aliases.set(node, target);
-      else
-        faults.push(badAlias(node, target === undefined ? "stands for nothing above it" : "is one too many"));
+      else faults.push(badAlias(node, target === undefined ? "has no anchor above it" : "is one too many"));
     },
   });
   return faults;
@@ -101,14 +98,14 @@ function badAlias({ source, range }: Alias, why: string): Fault {
 
 type Fault = Pick<YAMLError, "code" | "message"> & { readonly pos: readonly number[] };
 
-// A tag that nobody knows is a warning there.
+// Unknown tags are warnings of the parser.
 function refuseFaults(faults: readonly Fault[], lines: LineCounter, name: string): void {
   const problems = faults.slice(0, MOST_PROBLEMS).map((fault): Problem => {
     const { line, col } = lines.linePos(fault.pos[0] ?? 0);
     return {
       code: "mirror-file-invalid",
       where: `${name}:${line}:${col}`,
-      found: `the file is no YAML that can be read: ${firstLine(fault.message)}`,
+      found: `the file is not valid YAML: ${firstLine(fault.message)}`,
       expected: "YAML 1.2",
       fix: FIXES[fault.code] ?? "Correct the line",
     };
@@ -119,8 +116,8 @@ function refuseFaults(faults: readonly Fault[], lines: LineCounter, name: string
 const FIXES: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: "Indent with spaces",
   BAD_ALIAS: "Write the value itself",
-  BAD_INDENT: "Indent what belongs together alike, with spaces",
-  TAG_RESOLVE_FAILED: "Leave the tag out",
+  BAD_INDENT: "Indent items of one level alike, with spaces",
+  TAG_RESOLVE_FAILED: "Remove the tag",
 };
 
 function firstLine(message: string): string {
@@ -128,26 +125,26 @@ function firstLine(message: string): string {
 }
 
 function refusal(where: string, has: string, expected: string): ProblemError {
-  const fix = "Name a file that is a list of providers to mirror";
+  const fix = "Set ‹mirror-config› to a file that lists the providers to mirror";
   return new ProblemError([
     { code: "mirror-file-invalid", where, found: `the file has ${has}`, expected, fix },
   ]);
 }
 
-/** A place in a file, as people and editors count: from one. */
+/** Starts at one, as in editors. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
 }
 
-/** What stands at a place of the file. The key is what is pointed at where there is no value. */
+/** Problems point to the key if there is no value. */
 export interface Placed {
   readonly name: string;
   readonly node: Node | null;
   readonly key: Node;
 }
 
-/** The reading of one file: gathers what is wrong with the place that it is at. */
+/** Collects the problems of one file with their positions. */
 export class Reading {
   readonly #refused: { readonly offset: number; readonly problem: Problem }[] = [];
   readonly #yaml: OpenYaml;
@@ -158,17 +155,15 @@ export class Reading {
     this.#file = file;
   }
 
-  /** In the order of the file. */
   get problems(): readonly Problem[] {
     return this.#refused.toSorted((a, b) => a.offset - b.offset).map(({ problem }) => problem);
   }
 
-  /** How many problems there are. Sorting them each time takes the square of their number. */
   get refusals(): number {
     return this.#refused.length;
   }
 
-  /** The value at a place, or what an alias there stands for. */
+  /** Resolves an alias. */
   valueAt({ node }: Placed): Node | null {
     return isAlias(node) ? (this.#yaml.aliases.get(node) ?? null) : node;
   }
@@ -185,7 +180,7 @@ export class Reading {
     this.#refused.push({ offset, problem: { code: "mirror-file-invalid", where, ...problem } });
   }
 
-  /** What isn't of the kind that belongs there. */
+  /** Reports a value of the wrong kind. */
   refuseValue(at: Placed, expected: string, fix?: string): undefined {
     const name = at.name === "" ? "the file" : `\`${at.name}\``;
     const found = `${name} is ${describeNode(at.node)}`;
@@ -193,7 +188,7 @@ export class Reading {
     this.refuse(isThere ? at.node : at.key, { found, expected, fix: fix ?? `Correct ${name}` });
   }
 
-  /** Does what may be refused elsewhere in the words of an input: here there is a line instead. */
+  /** Rewrites problems that name an input, since here they have a line. */
   attempt<T>(at: Placed, step: () => T): T | undefined {
     try {
       return step();
@@ -208,7 +203,7 @@ export class Reading {
   }
 }
 
-/** As it was written: 3.10 and 3.1 are the same number. */
+/** The text as written: 3.10 and 3.1 are the same number. */
 export function writtenText(node: Node): string | undefined {
   return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
 }
