@@ -65,7 +65,7 @@ function partIsNoName(text, part, meant) {
 	return {
 		code: "address-invalid",
 		found: `provider ${part} ${quote(text)} is not a name that clients accept`,
-		expected: "letters, digits and single hyphens between them",
+		expected: "letters and digits, separated by single hyphens",
 		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${quote(meant)}`
 	};
 }
@@ -74,7 +74,7 @@ function typeIsPrefixed(text, type) {
 	return {
 		code: "address-invalid",
 		found: `provider type ${quote(text)} starts with "terraform-"`,
-		expected: "a type without that prefix, which clients refuse",
+		expected: "a type without that prefix, which clients reject",
 		fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`
 	};
 }
@@ -83,7 +83,7 @@ function sourceIsMalformed(text) {
 		code: "address-invalid",
 		found: `source ${quote(text)} is not a provider address`,
 		expected: "type, namespace/type or hostname/namespace/type",
-		fix: "Write one to three names with a slash between them, like acme/widget"
+		fix: "Write one to three names separated by slashes, such as acme/widget"
 	};
 }
 function sourceIsUrl(text, meant) {
@@ -98,7 +98,7 @@ function ownerIsNoNamespace(owner, type) {
 	return {
 		code: "address-invalid",
 		found: `repository owner ${quote(owner)} has an underscore, which no provider namespace may have`,
-		expected: "letters, digits and single hyphens between them",
+		expected: "letters and digits, separated by single hyphens",
 		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
 	};
 }
@@ -114,7 +114,7 @@ function hostnameIsUrl(text) {
 function hostnameHasPort(text, name) {
 	return {
 		code: "address-invalid",
-		found: `hostname ${quote(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+		found: `hostname ${quote(text)} has a port, which network mirrors don't support`,
 		expected: "a hostname that answers on port 443",
 		fix: `Serve the site on port 443 and write ${quote(name)}`
 	};
@@ -123,7 +123,7 @@ function hostnameIsPunycode(name) {
 	return {
 		code: "address-invalid",
 		found: `hostname ${quote(name)} is written in punycode`,
-		expected: "the letters themselves, since clients refuse xn-- in a source address",
+		expected: "the letters themselves: clients reject xn-- in a source address",
 		fix: `Write ${quote(decodeName(name.toLowerCase()))} instead`
 	};
 }
@@ -131,7 +131,7 @@ function hostnameIsNoName(text) {
 	return {
 		code: "address-invalid",
 		found: `hostname ${quote(text)} is not a name that clients accept`,
-		expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
+		expected: "labels of at most 63 letters, digits and inner hyphens, separated by single dots",
 		fix: "Write the hostname of the site, like \"example.com\""
 	};
 }

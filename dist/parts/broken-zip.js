@@ -15,7 +15,7 @@ function unreadable(message, cause) {
 	return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
 }
 function ambiguous(message) {
-	return new BrokenZip(`the zip can be read in more than one way: ${message}`, "one list of files at its end, and before it these files one after the other with nothing between them");
+	return new BrokenZip(`the zip can be read in more than one way: ${message}`, "one list of files at its end, preceded by exactly these files without gaps");
 }
 function beyond(found, most) {
 	return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
@@ -40,16 +40,16 @@ function checkUnpacked(unpacked, packed) {
 }
 function checkPacked(size) {
 	if (size < MAX_PACKED) return;
-	throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, the most that GitHub takes for a file");
+	throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
 function findTooLarge(shown, size) {
 	if (size <= 4294967294) return void 0;
 	return {
 		code: "source-unreadable",
 		found: `${shown} has ${size} bytes`,
-		expected: "less than 4 GiB, the most that a plain zip can hold",
+		expected: "less than 4 GiB, the limit of a zip without ZIP64",
 		fix: SMALLER
 	};
 }
-const SMALLER = "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";
+const SMALLER = "Make it smaller, for example without debug information: go build -ldflags '-s -w'";
 export { checkPacked as a, findTooLarge as c, checkCount as i, quote as l, SMALLER as n, checkTotal as o, ambiguous as r, checkUnpacked as s, BrokenZip as t, unreadable as u };

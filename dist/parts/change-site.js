@@ -118,12 +118,12 @@ function assetsMark() {
 	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
 }
 // src/site/documents/change.ts
-const NOWHERE = {
+const NO_CONTEXT = {
 	services: {},
 	look: {},
 	recent: void 0
 };
-function renderChange(change, around = NOWHERE) {
+function renderChange(change, around = NO_CONTEXT) {
 	const { site, entries, mirrored = [] } = change;
 	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, around))];
 	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
@@ -194,13 +194,13 @@ function renderVersion({ hostname, keys }, address, facts) {
 }
 function findKey(keys, name) {
 	const armor = keys.get(name);
-	if (armor === void 0) throw new Error(`the change brings no key ${name}`);
+	if (armor === void 0) throw new Error(`the change has no key ${name}`);
 	return armor;
 }
 function renderDocumentation(entry, { version, facts, texts }, { documentation, look }) {
 	const { address, provider } = entry;
 	const published = findListed(entry, version)?.published;
-	if (documentation === void 0 || provider === void 0 || published === void 0) throw new Error(`nobody can render the documentation of ${version}`);
+	if (documentation === void 0 || provider === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
 	const files = documentation({
 		address,
 		version,

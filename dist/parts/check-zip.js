@@ -20,18 +20,18 @@ async function readDirectory(bytes, place) {
 		files.push(readEntry(directory.subarray(at, end)));
 		at = end;
 	}
-	if (at !== directory.length) throw ambiguous("the list of its files has more in it than they are said to be");
+	if (at !== directory.length) throw ambiguous("the list of its files has more entries than its stated number");
 	return files;
 }
 function endOf(directory, at) {
-	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is cut off");
+	if (at + FIXED_SIZE$1 > directory.length) throw unreadable("the list of its files is truncated");
 	if (directory.readUInt32LE(at) !== SIGNATURE$1) throw unreadable("the list of its files has something else in it");
 	const end = [
 		28,
 		30,
 		32
 	].map((offset) => directory.readUInt16LE(at + offset)).reduce((sum, length) => sum + length, at + FIXED_SIZE$1);
-	if (end > directory.length) throw unreadable("the list of its files is cut off");
+	if (end > directory.length) throw unreadable("the list of its files is truncated");
 	return end;
 }
 function readEntry(record) {
@@ -39,7 +39,7 @@ function readEntry(record) {
 	const rawName = record.subarray(FIXED_SIZE$1, extraAt);
 	const name = rawName.toString("utf8");
 	const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
-	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
+	if (record.readUInt16LE(6) > 45) throw ambiguous(`${quote(name)} needs a newer format version than all readers support`);
 	if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
 	const sizes = {
 		packed: record.readUInt32LE(20),
@@ -77,14 +77,14 @@ const HARMLESS = new Set([
 function readExtra(extra, name) {
 	let large;
 	for (let at = 0; at < extra.length;) {
-		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable(`the extra fields of ${quote(name.toString())} are cut off`);
+		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable(`the extra fields of ${quote(name.toString())} are truncated`);
 		const id = extra.readUInt16LE(at);
 		const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
 		const isTwice = id === ZIP64 && large !== void 0;
 		const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
 		if (isTwice || !isKnown) {
 			const shown = `0x${id.toString(16).padStart(4, "0")}`;
-			throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
+			throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers support`);
 		}
 		if (id === ZIP64) large = data;
 		at += 4 + data.length;
@@ -101,7 +101,7 @@ function enlarge(sizes, large, name) {
 		offset: take(offset)
 	};
 	if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger)) return real;
-	throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
+	throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other values than its entry needs`);
 }
 function* numbers(large) {
 	for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
@@ -116,7 +116,7 @@ async function findDirectory(bytes) {
 	const length = Math.min(bytes.size, 4194);
 	const tail = await bytes.read(bytes.size - length, length);
 	const at = tail.lastIndexOf(END);
-	if (at < 0) throw unreadable("it has no end record, so it is no zip or only the start of one");
+	if (at < 0) throw unreadable("it has no end record, so it is truncated or not a zip");
 	if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length) throw ambiguous("its end record is not at its end, or there are two");
 	const { place, before } = readPlace(tail, at, bytes.size - length);
 	if (place.offset + place.size !== before) throw ambiguous("the list of its files does not end where its end record starts");
@@ -131,7 +131,7 @@ function readPlace(tail, at, start) {
 	};
 	if (tail.readUInt32LE(at + 4) !== 0 || tail.readUInt16LE(at + 8) !== place.count) throw ambiguous("it is one part of several");
 	const isLarge = place.count === 65535 || place.offset === 4294967295;
-	if (isLarge !== (at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR)) throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");
+	if (isLarge !== (at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR)) throw ambiguous("its ZIP64 end record is missing or not referenced");
 	if (!isLarge) return {
 		place,
 		before: start + at
@@ -193,7 +193,7 @@ async function* readContent(bytes, file, most = MAX_BLOCK) {
 		sum = crc32(block, sum);
 		yield block;
 	}
-	if (size !== unpacked) throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+	if (size !== unpacked) throw unreadable(`${quote(name)} does not have the stated ${unpacked} bytes`);
 	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
 async function* inflate(bytes, file, most) {
@@ -238,7 +238,7 @@ async function placeFiles(bytes, listed, end) {
 	const starts = new Map();
 	let at = 0;
 	for (const [index, file] of inOrder.entries()) {
-		if (file.offset !== at) throw ambiguous(`there is something before ${shown(file)}, or that overlaps it`);
+		if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
 		const start = await checkLocal(bytes, file);
 		starts.set(file, start);
 		at = inOrder[index + 1]?.offset ?? end;
@@ -256,7 +256,7 @@ async function checkLocal(bytes, file) {
 	const header = await bytes.read(file.offset, extraAt - file.offset);
 	const extraSize = header.readUInt16LE(28);
 	const large = readExtra(await bytes.read(extraAt, extraSize), file.rawName);
-	if (!(header.readUInt32LE(0) === SIGNATURE && header.readUInt16LE(4) <= 45 && header.readUInt16LE(6) === file.flags && header.readUInt16LE(8) === file.method && header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName)) || !sizesAgree(header, large, file)) throw ambiguous(`what lies before the data of ${shown(file)} says something else than the list of files`);
+	if (!(header.readUInt32LE(0) === SIGNATURE && header.readUInt16LE(4) <= 45 && header.readUInt16LE(6) === file.flags && header.readUInt16LE(8) === file.method && header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName)) || !sizesAgree(header, large, file)) throw ambiguous(`the header of ${shown(file)} differs from the list of files`);
 	return extraAt + extraSize;
 }
 function sizesAgree(header, large, file) {
@@ -284,7 +284,7 @@ async function checkAfter(bytes, file, at, next) {
 		const found = await bytes.read(at, length);
 		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
 	}
-	throw ambiguous(`there is something after the data of ${shown(file)}, or it overlaps what comes next`);
+	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap`);
 }
 function descriptors({ crc, packed, unpacked }) {
 	const forms = [];
@@ -361,7 +361,7 @@ function scriptInZip(name) {
 		code: "build-unusual",
 		severity: "warning",
 		found: `${JSON.stringify(name)} in the zip is a script`,
-		expected: "an executable that runs by itself"
+		expected: "a self-contained executable"
 	};
 }
 const START_BLOCK = 16384;
@@ -374,7 +374,7 @@ async function readStart(entry) {
 	return start;
 }
 function zipProblem(where, finding) {
-	const fix = REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+	const fix = REMEDIES[finding.code] ?? "Create the zip again, or publish the executable without a zip";
 	return {
 		...finding,
 		where,
@@ -382,9 +382,9 @@ function zipProblem(where, finding) {
 	};
 }
 const REMEDIES = {
-	"build-unusual": "Publish a compiled program, unless all users have the one that the first line of the script names",
-	"source-unreadable": "Check that the file is there, and that this user may read it",
-	"zip-unusual": "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name"
+	"build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
+	"source-unreadable": "Check that the file exists and that this user can read it",
+	"zip-unusual": "Create the zip with only one such file, or publish the executable without a zip"
 };
 async function inspectZip(path, purpose, signal) {
 	const file = await openFile(path);

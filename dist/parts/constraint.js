@@ -46,15 +46,15 @@ const COMPARISONS = {
 };
 const EXPECTED = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
 function refusal(part, whole) {
-	return problem(`${quote(whole)} has ${quote(part)}, which is no condition`, {
+	return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, {
 		expected: EXPECTED,
 		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
 	});
 }
 function prereleaseInRange(part) {
-	return problem(`${quote(part)} compares with a prerelease, and a range holds none`, {
-		expected: "a release as the bound of a range",
-		fix: "Name each prerelease by itself"
+	return problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
+		expected: "a release as the bound",
+		fix: "List each prerelease separately"
 	});
 }
 function problem(found, rest) {
@@ -107,7 +107,7 @@ function notListed({ written }, listed) {
 	return {
 		code: "version-unknown",
 		found: `no published version is ${written}`,
-		expected: listed.length === 0 ? "a provider that has versions" : `some of ${newest}${more}`,
+		expected: listed.length === 0 ? "a provider with versions" : `some of ${newest}${more}`,
 		fix: "Correct ‹versions›"
 	};
 }

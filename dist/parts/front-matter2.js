@@ -54,7 +54,7 @@ function readFields(inside, above) {
 	}
 	const { document, line, found } = readYaml(inside);
 	if (document !== void 0) return { fields: takeTexts(document) };
-	const why = `front matter that is no YAML: ${found.split("\n", 1)[0]}`;
+	const why = `front matter that is not YAML: ${found.split("\n", 1)[0]}`;
 	return {
 		fields: recover(inside),
 		fault: {
@@ -78,7 +78,7 @@ function readYaml(text) {
 		};
 		if (contents !== null && !(0, import_dist.isMap)(contents)) return {
 			line: 1,
-			found: "no names with values"
+			found: "not a mapping"
 		};
 		return {
 			document: contents,
@@ -89,7 +89,7 @@ function readYaml(text) {
 		if (!(error instanceof RangeError)) throw error;
 		return {
 			line: 1,
-			found: "it is nested without end"
+			found: "it is nested too deeply"
 		};
 	}
 }

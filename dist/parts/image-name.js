@@ -39,7 +39,7 @@ function imageTag(version) {
 	if (TAG.test(tag)) return tag;
 	throw new ProblemError([{
 		code: "version-invalid",
-		found: `version ${quote(version)} can't be the tag of an image`,
+		found: `version ${quote(version)} can't be an image tag`,
 		expected: "at most 128 letters, digits, dots, hyphens and one plus",
 		fix: "Release a version with a shorter name, or leave ‹oci› out"
 	}]);
@@ -51,8 +51,8 @@ function unknownSymbols(template, unknown) {
 	return new ProblemError([{
 		code: "input-invalid",
 		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
-		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, which is all that OpenTofu knows`,
-		fix: "Write the rest of the name in so many words"
+		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
+		fix: "Write the other parts of the name literally"
 	}]);
 }
 function noName(template, name, address) {
@@ -60,8 +60,8 @@ function noName(template, name, address) {
 	return new ProblemError([{
 		code: "input-invalid",
 		found: `‹oci› is ${quote(template)}${made}`,
-		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, in small letters, digits and single . _ - between them${/^http:/i.test(template) ? "; registries are asked over HTTPS only" : ""}`,
-		fix: `Write it as \`docker pull\` would have it, like ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
+		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
+		fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
 	}]);
 }
 export { versionOfTag as i, imageTag as n, splitImageName as r, imageNameFor as t };

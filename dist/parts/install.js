@@ -64,9 +64,9 @@ function mirrorPatterns(site, providers) {
 	return [...new Set(patterns)];
 }
 const OCI_MIRROR_LIMITS = [
-	"OpenTofu 1.10 or later; Terraform has no such thing.",
-	"The registry is trusted for what it gives: OpenTofu compares the package with the digest in the registry and checks no signature there. The signed checksums lie beside the packages, for whoever wants to check them by hand.",
-	"`tofu init` writes the hashes of the platform that it runs on into the lock file, and `tofu providers lock` does not look into an `oci_mirror`: for a lock file with all platforms, run it against the registry or the network mirror, which have the same packages."
+	"OpenTofu 1.10 or later; Terraform does not support it.",
+	"You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
+	"`tofu init` locks only the platform that it runs on, and `tofu providers lock` ignores `oci_mirror`. To lock all platforms, run it against the registry or the network mirror, which have the same packages."
 ];
 function imagesOf({ version, images = [] }) {
 	return images.map((name) => `${name}:${imageTag(version)}`);

@@ -19,7 +19,7 @@ function parseKeyText(text) {
 	throw keyInvalid(found, "the base64 of an exported key");
 }
 function keyUnarmored(text, clean) {
-	const found = text.includes("�") ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text" : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
+	const found = text.includes("�") ? "the private key is binary or not UTF-8, and was damaged when it was read as text" : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
 	return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
 function startsWithKey(header = 0) {
@@ -60,8 +60,8 @@ function findBlocks(text) {
 function noKeyBlock(text, label) {
 	if (label !== void 0) return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
 	const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
-	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
-	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key, as gpg makes it");
+	if (begun.startsWith("PGP ")) return keyInvalid(`the private key is truncated: ${begun} has no end`, "the whole block");
+	return keyInvalid(`the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`, "an OpenPGP key exported by gpg");
 }
 function parseBody(body) {
 	const bytes = parseBase64(body.split("\n").filter((line) => !/^\s*[A-Za-z]+: /.test(line)).join("\n").replace(/\s/g, "").replace(/=[A-Za-z0-9+/]{4}$/, ""));

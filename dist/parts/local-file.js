@@ -16,7 +16,7 @@ function unreadable(path, reason) {
 		code: "source-unreadable",
 		found: `can't read ${path}: ${reason}`,
 		expected: "a readable file",
-		fix: "Check that the file is there, and that this user may read it"
+		fix: "Check that the file exists and that this user can read it"
 	};
 }
 async function openFile(path) {

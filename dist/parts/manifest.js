@@ -7,12 +7,12 @@ const DEFAULT_PROTOCOLS = ["5.0"];
 const MANIFEST_MISSING = {
 	code: "manifest-missing",
 	severity: "warning",
-	found: `there is no ${MANIFEST_NAME}, so the site says that this provider speaks protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
-	expected: "the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know only protocol 5 would then install a provider that they can't start",
+	found: `no ${MANIFEST_NAME} found, so the site states protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
+	expected: "the protocol that the provider supports. Most providers on terraform-plugin-framework use 6.0, and clients with only protocol 5 would install them but fail to start them",
 	fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`
 };
 const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
-const WHICH = "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
+const WHICH = "providers on terraform-plugin-sdk/v2 use 5.0, and those on terraform-plugin-framework use 6.0 unless served with protocol 5";
 const MOST_PROBLEMS = 10;
 function parseManifest(text, where = MANIFEST_NAME) {
 	const { protocols, problems } = readManifest(text);
@@ -59,9 +59,9 @@ function readProtocols(list, source) {
 	for (const text of list) {
 		const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
 		const first = major === void 0 ? void 0 : protocols.get(major);
-		if (major === void 0) problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));
+		if (major === void 0) problems.push(protocolProblem(`protocol ${quote(text)} is not supported by clients`, which));
 		else if (first !== void 0) {
-			const found = `protocol ${quote(text)} is listed beside "${first}"`;
+			const found = `protocol ${quote(text)} is listed together with "${first}"`;
 			const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
 			problems.push(protocolProblem(found, fix));
 		} else protocols.set(major, `${major}.${minor}`);

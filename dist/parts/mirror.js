@@ -15,7 +15,7 @@ import { r as renderWarnings } from "./warnings.js";
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
 	if (!needsHostBlock(site)) return [];
-	return [`<p>The registry is not at the root of its host, so clients need these lines in ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
+	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
 }
 const USUAL = [
 	"linux_amd64",
@@ -24,25 +24,25 @@ const USUAL = [
 	"windows_amd64"
 ];
 function renderLock(platforms) {
-	return ["<p>For a lock file that holds on other machines as well, name their platforms:</p>", command(`terraform providers lock${platformFlags(platforms)}`)];
+	return ["<p>To use the lock file on other platforms too, run:</p>", command(`terraform providers lock${platformFlags(platforms)}`)];
 }
 function renderMirrorLock(site, platforms) {
 	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
-	return ["<p>A lock file for several platforms is made from the mirror with:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
+	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
 }
 function platformFlags(platforms) {
 	const usual = USUAL.filter((platform) => platforms.includes(platform));
 	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
 }
-function renderOci(address, { images = [] }, named = "those versions are there whose pages name an image") {
+function renderOci(address, { images = [] }, named = "whose pages name an image") {
 	const [first, ...others] = images;
 	if (first === void 0) return [];
 	return folded("From an OCI registry, with OpenTofu", [
-		`<p>The same packages are in ${code(first)}. These lines in ${CLI_FILE} make OpenTofu take them from there. A configuration may have one such block only.</p>`,
+		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
 		preformatted(renderOciMirrorBlock(first, address)),
 		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
-		`<p>Of ${code(formatAddress(address))} ${named}.</p>`,
-		...others.length === 0 ? [] : [`<p>They are in ${others.map(code).join(", ")} as well.</p>`]
+		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
 	]);
 }
 function renderCode(markdown) {
@@ -55,9 +55,9 @@ function renderInstall$1(address, provider, newest) {
 	};
 	return section("install", "Install", [
 		...renderFinding(site),
-		"<p>Require it in a module:</p>",
+		"<p>Add this to your configuration:</p>",
 		preformatted(renderRequirement(address, newest.version)),
-		"<p>Then run this<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
+		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
 		command("terraform init"),
 		...renderLock(newest.platforms),
 		...folded("From the mirror instead", renderMirror(address, provider, newest)),
@@ -71,7 +71,7 @@ function renderMirror(address, provider, newest) {
 	};
 	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return [
-		`<p>These lines go into ${CLI_FILE}. A configuration may have one such block only: for more than this provider, take <a href="${all}">the one for all that is here</a>.</p>`,
+		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
 		preformatted(renderMirrorBlock(site, formatAddress(address))),
 		...renderMirrorLock(site, newest.platforms)
 	];
@@ -81,7 +81,7 @@ function renderMirrorPart(site) {
 	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
 	if (patterns.length === 0) return [];
 	return section(MIRROR_MARK, "Install from the mirror", [
-		`<p>The mirror has everything that is here. These lines in ${CLI_FILE} make clients take it from there, and all else from where it is at home. There may be one such block only: whoever has one already adds the lines between its braces to it.</p>`,
+		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
 		preformatted(renderMirrorBlock(site, ...patterns)),
 		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
 	]);
@@ -137,29 +137,29 @@ function renderMirroredPage(address, provider, setting) {
 		main: main.join("\n")
 	});
 }
-const IMAGED = "those versions are there that are marked with it below";
+const IMAGED = "marked as an image below";
 function renderOrigin(address, provider) {
-	const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the license that it has ${describeHome(address)}.`;
+	const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
 	return callout("note", "Mirrored", text);
 }
 function describeOrigin({ hostname }, { origin }) {
-	if (origin === "registry") return `as ${code(hostname)} offers it`;
+	if (origin === "registry") return `from ${code(hostname)}`;
 	return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
 }
-const HOMES = {
+const REGISTRIES = {
 	"registry.terraform.io": "https://registry.terraform.io/providers/",
 	"registry.opentofu.org": "https://search.opentofu.org/provider/"
 };
-function describeHome({ hostname, namespace, type }) {
-	const home = HOMES[hostname];
-	return home === void 0 ? "there" : link(`${home}${namespace}/${type}/latest`, "where it is at home");
+function linkRegistry({ hostname, namespace, type }) {
+	const registry = REGISTRIES[hostname];
+	return registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
 }
 function renderInstall(address, { version, platforms }, site) {
 	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return section("install", "Install", [
-		`<p>These lines in ${CLI_FILE} make clients take it from this mirror. A configuration may have one such block only: for more than this provider, take ${link(all, "the one for all that is here")}.</p>`,
+		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
 		preformatted(renderMirrorBlock(site, formatAddress(address))),
-		"<p>Modules require it as ever:</p>",
+		"<p>Require it as usual:</p>",
 		preformatted(renderRequirement(address, version)),
 		command("terraform init"),
 		...renderMirrorLock(site, platforms)
@@ -184,12 +184,12 @@ function renderMirroredVersionPage(address, facts, setting) {
 	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		callout("note", "Mirrored", "This provider is somebody else's."),
+		callout("note", "Mirrored", "This is a third-party provider."),
 		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
 		...section("install", "Install", [
 			preformatted(renderRequirement(address, version)),
 			command("terraform init"),
-			`<p>What makes clients take it from this mirror is on ${link(provider, "the provider's page")}.</p>`
+			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
 		]),
 		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
 	];
@@ -203,7 +203,7 @@ function renderMirroredVersionPage(address, facts, setting) {
 	});
 }
 function renderSums(sums) {
-	if (sums === void 0) return [["Signature", "The origin has none"]];
+	if (sums === void 0) return [["Signature", "None at the origin"]];
 	const { url, signatureUrl, key } = sums;
 	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
 }

@@ -98,7 +98,7 @@ function newerClients(a, b) {
 	return OLDEST_FIRST[rankClients([a, b])];
 }
 function keyInvalid(found, expected, cause, keyId = "KEYID") {
-	const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
+	const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
 	return new ProblemError([{
 		code: "key-invalid",
 		found,
@@ -107,38 +107,38 @@ function keyInvalid(found, expected, cause, keyId = "KEYID") {
 	}], { cause });
 }
 function keyUnreadable(cause) {
-	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "no key is in it"}`, "a complete OpenPGP private key", cause);
+	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "it contains no key"}`, "a complete OpenPGP private key", cause);
 }
 function keysTooMany(keys) {
 	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
-	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the one that signs", void 0, keys[0]?.keyId);
+	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the signing key", void 0, keys[0]?.keyId);
 }
 function keyPublic({ keyId, name }) {
 	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
 }
 function keyAnonymous(keyId, cause) {
 	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
-	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
+	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
 	return new ProblemError([{
 		code: "key-invalid",
 		found,
-		expected: "a user ID that the key itself has signed",
+		expected: "a user ID signed by the key itself",
 		fix
 	}], { cause });
 }
 function keyUnsupported(part) {
 	return {
 		code: "key-unusable",
-		found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
+		found: `${namePart(part)} can't be used here: OpenPGP.js does not support its curve on Node.js`,
 		expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+		fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
 	};
 }
 function findLockProblems(part, unlocking) {
 	const code = "key-passphrase";
 	if (unlocking === "passphrase-missing") return [{
 		code,
-		found: `${namePart(part)} is protected by a passphrase, and none is set`,
+		found: `${namePart(part)} is protected by a passphrase, but none is set`,
 		expected: "the passphrase",
 		fix: "Set ‹gpg-passphrase› from a secret"
 	}];
@@ -146,8 +146,8 @@ function findLockProblems(part, unlocking) {
 	return [{
 		code,
 		found: `the passphrase does not unlock ${namePart(part)}`,
-		expected: "the one that protects this key",
-		fix: "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one"
+		expected: "the passphrase of this key",
+		fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for"
 	}];
 }
 function findLockNotices(unlocking, passphrase) {
@@ -156,7 +156,7 @@ function findLockNotices(unlocking, passphrase) {
 		code: "key-unusual",
 		severity: "notice",
 		found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-		expected: "a passphrase only for a key that is protected by one",
+		expected: "a passphrase only with a protected key",
 		fix: "Remove ‹gpg-passphrase›, or protect the key and export it again"
 	}];
 }

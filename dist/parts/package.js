@@ -234,7 +234,7 @@ async function feed(inflater, blocks) {
 async function checkDescriptor(bytes, at, crc) {
 	const isMarked = (await bytes.read(at, 4)).readUInt32LE(0) === 134695760;
 	const length = isMarked ? 8 : 12;
-	if ((await bytes.read(isMarked ? at + 4 : at, length)).readUInt32LE(0) !== crc) throw unreadable("what lies behind a file says something else");
+	if ((await bytes.read(isMarked ? at + 4 : at, length)).readUInt32LE(0) !== crc) throw unreadable("the descriptor after a file differs");
 }
 // src/protocol/judge/package.ts
 async function judgePackage({ path, where, signal, ...purpose }) {

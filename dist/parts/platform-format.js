@@ -273,10 +273,10 @@ const PLAN9_MAGICS$1 = new Set([
 	1607
 ]);
 const STARTS = [
-	["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
-	["ELF", "an ELF file that is no program (an object file, say)"],
-	["Ïúíþ", "a Mach-O file that is no program (a library, say)"],
-	["MZ", "a file for Windows that is no program (a DLL, say)"],
+	["!<arch>\n", "a library (`go build` writes one for a package other than `main`)"],
+	["ELF", "an ELF file, but not a program (for example an object file)"],
+	["Ïúíþ", "a Mach-O file, but not a program (for example a library)"],
+	["MZ", "a Windows file, but not a program (for example a DLL)"],
 	["PK", "a zip"],
 	["", "gzip data"],
 	["ý7zXZ", "xz data"],

@@ -2418,7 +2418,7 @@ async function listArtifacts(search) {
 async function* walkArtifacts({ path, link }, walk) {
 	const shown = showPath(path, walk.directory);
 	const isLeftOut = walk.excluded.has(path);
-	if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
+	if (isLeftOut) walk.ignored.push(`${shown}: excluded by a line that starts with "!"`);
 	const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
 	const place = {
 		path,
@@ -2474,16 +2474,16 @@ function unreadable(shown, reason) {
 	return {
 		code: "builds-missing",
 		found: `the folder ${shown} can't be read (${reason})`,
-		expected: "a folder that may be searched for builds",
-		fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`
+		expected: "a readable folder",
+		fix: `Correct its permissions, or exclude it with the line \`!${shown}\` in ‹artifacts›`
 	};
 }
 function tooMany(most) {
 	return {
 		code: "input-invalid",
-		found: `‹artifacts› leads to more than ${most} files and folders`,
+		found: `‹artifacts› contains more than ${most} files and folders`,
 		expected: "the folder with the provider's builds",
-		fix: "Point ‹artifacts› at the folder that the build writes into, and nothing above it"
+		fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder"
 	};
 }
 function nothingThere(line, directory) {
@@ -2491,8 +2491,8 @@ function nothingThere(line, directory) {
 	return {
 		code: "builds-missing",
 		found: `‹artifacts› has the ${`${isPattern ? "pattern" : "path"} ${JSON.stringify(line)}`}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-		expected: "folders, files or patterns that lead to the provider's builds, one on each line",
-		fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line"
+		expected: "folders, files or patterns with the provider's builds, one per line",
+		fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line"
 	};
 }
 async function readExcluded({ artifacts, directory }) {
@@ -2567,7 +2567,7 @@ function slashes(text) {
 	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }
 // src/package/builds/build-problems.ts
-const leaveOut = (shown) => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
+const leaveOut = (shown) => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
 function otherProvider(shown, found, { type }) {
 	return {
 		code: "build-other-provider",
@@ -2588,20 +2588,20 @@ function platformUnknown(shown, leftover, purpose) {
 	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
 	return {
 		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor any folder around it is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
-		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
+		found: leftover === void 0 ? `neither ${shown} nor any of its folders is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
+		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
 		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
 	};
 }
 function ambiguous(platform, shown) {
 	const last = shown.at(-1) ?? "";
 	const wanted = formatPlatform(platform);
-	const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
+	const variants = platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
 	return {
 		code: "build-ambiguous",
 		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-		expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
-		fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`
+		expected: `one build per platform: clients request only ${wanted}${variants}`,
+		fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${last}\` in ‹artifacts›`
 	};
 }
 function notAFile(shown, what) {
@@ -2617,7 +2617,7 @@ function emptyBuild(shown) {
 		code: "build-empty",
 		found: `${shown} is an empty file`,
 		expected: "an executable or a zip",
-		fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off"
+		fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
 	};
 }
 function wrongFormat(shown, platform, what) {
@@ -2626,7 +2626,7 @@ function wrongFormat(shown, platform, what) {
 		code: "build-format",
 		found: `${shown} is ${what}`,
 		expected: `an executable for ${formatPlatform(platform)}`,
-		fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`
+		fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`
 	};
 }
 function listedButMissing(shown, platform, list) {
@@ -2634,7 +2634,7 @@ function listedButMissing(shown, platform, list) {
 		code: "builds-missing",
 		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
 		expected: "every build that GoReleaser made",
-		fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`
+		fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
 	};
 }
 function nothingFound(purpose, search, seen) {
@@ -2642,9 +2642,9 @@ function nothingFound(purpose, search, seen) {
 	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
 	return {
 		code: "builds-missing",
-		found: `there is no build of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
+		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
 		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-		fix: "Build the provider first, or point ‹artifacts› at the folder with the builds"
+		fix: "Build the provider first, or set ‹artifacts› to the folder with the builds"
 	};
 }
 function universalLeftOut(shown) {
@@ -2652,8 +2652,8 @@ function universalLeftOut(shown) {
 		code: "build-unusual",
 		severity: "warning",
 		found: `${shown} is a universal binary, and is not published`,
-		expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
-		fix: `Make sure that both are built, and ${leaveOut(shown)}`
+		expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
+		fix: `Build both, and ${leaveOut(shown)}`
 	};
 }
 function scriptFound(shown) {
@@ -2661,8 +2661,8 @@ function scriptFound(shown) {
 		code: "build-unusual",
 		severity: "warning",
 		found: `${shown} is a script`,
-		expected: "an executable that runs by itself",
-		fix: "Publish a compiled program, unless all users have the one that the first line of the script names"
+		expected: "a self-contained executable",
+		fix: "Publish a compiled program, unless all users have the interpreter that the script names"
 	};
 }
 function zipRenamed(shown, filename) {
@@ -2670,8 +2670,8 @@ function zipRenamed(shown, filename) {
 		code: "build-unusual",
 		severity: "notice",
 		found: `${shown} is published as ${filename}`,
-		expected: "a zip that has the name of its package",
-		fix: "Nothing has to be done; name it so from the start if its own name confuses people"
+		expected: "a zip with the name of its package",
+		fix: "No action needed; to avoid the renaming, build it with this name"
 	};
 }
 // src/package/builds/goreleaser.ts
@@ -2683,7 +2683,7 @@ async function readLists(artifacts, notices) {
 		const bytes = await notices.problems.attempt(() => blamingSource(shown, readRegularFile(path, LARGEST_LIST)));
 		if (bytes === void 0) continue;
 		const entries = parseGoReleaserList(bytes.toString("utf8"), dirname$1(path));
-		if (entries === void 0) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
+		if (entries === void 0) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
 		else lists.push({
 			shown,
 			entries

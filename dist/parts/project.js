@@ -221,7 +221,7 @@ function renderTooLarge({ links: { place } }, { name, label }) {
 	return [
 		`<h1>${escapeText(label)}</h1>`,
 		"<aside class=\"callout note\" role=\"note\">",
-		`<p><strong class="callout-word">Note</strong> This page is too large to be shown. <a href="${raw}">Its Markdown</a> is here as a file.</p>`,
+		`<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
 		"</aside>"
 	].join("\n");
 }

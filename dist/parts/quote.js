@@ -10,7 +10,7 @@ function render(value) {
 	try {
 		return String(JSON.stringify(value));
 	} catch (error) {
-		if (error instanceof RangeError) return "a value that is nested without end";
+		if (error instanceof RangeError) return "a value that is nested too deeply";
 		throw error;
 	}
 }

@@ -28,7 +28,7 @@ function parseShasums(text) {
 function checkEnd(text) {
 	if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
 	if (text.endsWith("\n")) return [];
-	return [problem("SHA256SUMS does not end with a line break", "one after the last line")];
+	return [problem("SHA256SUMS does not end with a line break", "a line break after the last line")];
 }
 function parseLines(text) {
 	if (text === "") return [];
@@ -62,7 +62,7 @@ function problem(found, expected) {
 		code: "shasums-invalid",
 		found,
 		expected,
-		fix: "Write it as sha256sum does, and sign it again"
+		fix: "Write it with sha256sum, and sign it again"
 	};
 }
 function shorten(problems) {

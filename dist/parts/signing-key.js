@@ -44,12 +44,12 @@ async function signAndCheck(material, { signer, data, date, now }) {
 		return signature;
 	} catch (cause) {
 		const reason = cause instanceof Error ? cause.message : String(cause);
-		const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
+		const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
 		throw new ProblemError([{
 			code: "key-unusable",
 			found,
-			expected: "a key whose halves belong together",
-			fix: "Check the key with gpg --check-sigs and export it again, or make a new one"
+			expected: "a private key that matches its public half",
+			fix: "Check the key with gpg --check-sigs and export it again, or create a new one"
 		}], { cause });
 	}
 }
@@ -75,20 +75,20 @@ function findFaults(part, { fingerprint }, now) {
 	if (part.revoked) problems.push({
 		code: "key-revoked",
 		found: `${namePart(part)} is revoked`,
-		expected: "a key whose signatures clients still accept",
-		fix: `Make a new ${part.role} and export it`
+		expected: "a key that is not revoked",
+		fix: `Create a new ${part.role} and export it`
 	});
 	if (part.expires !== void 0 && part.expires <= now) problems.push({
 		code: "key-expired",
 		found: `${namePart(part)} expired on ${showDay(part.expires)}`,
 		expected: `a key that is valid today, ${showDay(now)}`,
-		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`
+		fix: `Extend it with ${extend(part, fingerprint)} and export it again, or create a new one`
 	});
 	if (part.algorithm.weak) problems.push({
 		code: "key-unusable",
 		found: `${namePart(part)} is too weak`,
 		expected: "2048 bits or more",
-		fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
+		fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never"
 	});
 	return problems;
 }
@@ -100,16 +100,16 @@ function findInabilities(part, { primary, fingerprint }) {
 		expected,
 		fix
 	});
-	if (!part.hasSecret) add("comes without its secret: gpg exported a stub", "the secret of a key or subkey that may sign", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`);
-	if (part.usage === "unstated") add("does not say what it is for: it has no key flags", "the flag for signing; without it clients call the issuer unknown", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`);
-	if (!part.crossCertified) add("does not vouch for its primary key", "the cross-certification that clients require of a subkey that signs", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
+	if (!part.hasSecret) add("has no secret: gpg exported a stub", "the secret of a signing key or subkey", `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine with the secret; it can't be exported from a smartcard`);
+	if (part.usage === "unstated") add("has no key flags that state its usage", "the signing flag: without it, clients report an unknown issuer", `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or create a new key`);
+	if (!part.crossCertified) add("has no cross-certification of its primary key", "the cross-certification that clients require of signing subkeys", `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`);
 	return part.algorithm.supported ? problems : [...problems, keyUnsupported(part)];
 }
 function nothingSigns({ primary, subkeys, fingerprint }) {
 	return {
 		code: "key-unusable",
 		found: `the key can't sign: none of its parts is meant for signing (${[primary, ...subkeys].map(namePart).join(", ")})`,
-		expected: "a key or subkey with the flag for signing",
+		expected: "a key or subkey with the signing flag",
 		fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`
 	};
 }
@@ -148,8 +148,8 @@ function findWrongClock(time, signer, now) {
 		code: "key-unusual",
 		severity: "warning",
 		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
-		expected: "a clock that is right",
-		fix: "Set the clock; until then the signature gets the time of the key"
+		expected: "a correct clock",
+		fix: "Set the clock; until then, signatures use the time of the key"
 	}];
 }
 function findOldClients(primary, signer) {
@@ -158,9 +158,9 @@ function findOldClients(primary, signer) {
 	return [{
 		code: "key-unusual",
 		severity: "notice",
-		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
-		expected: "a key that all clients can read, if users have older ones",
-		fix: "Nothing has to be done unless they do; older clients need an RSA key"
+		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys require Terraform ${oldest.terraform} or OpenTofu ${oldest.opentofu} and later`,
+		expected: "a key that all clients can read, if your users have older ones",
+		fix: "No action needed unless they do; older clients need an RSA key"
 	}];
 }
 export { openSigningKey };

@@ -78,9 +78,9 @@ function renderVersionPage(address, facts, listed, setting) {
 function renderMarks({ version, withdrawn, deprecated }) {
 	const isEarly = isPrerelease(parseVersion(version));
 	return [
-		...withdrawn === void 0 ? [] : [callout("warning", "Withdrawn", `${escapeHtml(sentence(withdrawn))} Clients are not offered it any more.`)],
+		...withdrawn === void 0 ? [] : [callout("warning", "Withdrawn", `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`)],
 		...deprecated === void 0 ? [] : [callout("warning", "Deprecated", escapeHtml(sentence(deprecated)))],
-		...isEarly ? [callout("note", "Prerelease", "Clients take it only where a configuration names exactly it.")] : []
+		...isEarly ? [callout("note", "Prerelease", "Clients install it only if a configuration requires exactly this version.")] : []
 	];
 }
 function renderAbout$1(address, facts, listed) {
@@ -105,7 +105,7 @@ function renderInstall(address, version) {
 	return section("install", "Install", [
 		preformatted(renderRequirement(address, version)),
 		command("terraform init"),
-		`<p>What else a client may need is on ${link(href, "the provider's page")}.</p>`
+		`<p>For CLI configuration and lock files, see ${link(href, "the provider's page")}.</p>`
 	]);
 }
 const CHECK_MARK = "check";
@@ -115,9 +115,9 @@ function renderByHand(page, facts) {
 	const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
 	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
 	return section(CHECK_MARK, "Check it by hand", [
-		`<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, and run there:</p>`,
+		`<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
 		preformatted(renderCommands(keys.map(fileName), sums, signature)),
-		"<p>The first line shows the fingerprint, which has to be the one that you know. The third has to say that the signature is good, and the last that the package is OK.</p>"
+		"<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>"
 	]);
 }
 function renderCommands(keys, sums, signature) {
@@ -227,7 +227,7 @@ function renderKeys(address, provider, newest) {
 	if (keys.length === 0 || newest === void 0) return keys;
 	const page = linkTo(providerPagePath(address), versionPagePath(address, newest.version));
 	const how = link(`${page}#${CHECK_MARK}`, "by hand");
-	return [...keys, `<p>Clients check each package against checksums that such a key has signed. Compare the fingerprint with one that you know from elsewhere; whoever wants to can check a version ${how}.</p>`];
+	return [...keys, `<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${how}.</p>`];
 }
 function renderKeyList(address, { keys = [], versions }) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
@@ -269,8 +269,8 @@ function renderBadge$1(address, { site, base }) {
 	const feed = linkTo(providerPagePath(address), feedOf(address).path);
 	const badge = `https://img.shields.io/endpoint?url=${encodeURIComponent(`${page}badge.json`)}`;
 	return section("follow", "Follow", [
-		`<p><a href="${feed}">A feed</a> has each new version.</p>`,
-		"<p>A badge for a README, made by shields.io for sites that are public:</p>",
+		`<p><a href="${feed}">A feed</a> lists new versions.</p>`,
+		"<p>A badge for a README. It needs a public site, because shields.io renders it:</p>",
 		preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`)
 	]);
 }
@@ -285,8 +285,8 @@ function renderFrontPage(site, look) {
 		...section("providers", "Providers", list(own.map((one) => renderItem(site, one)), "providers")),
 		...renderRecent(own),
 		...section("others", "Offered in the mirror only", renderOthers(site)),
-		...section("mirrored", "Mirrored from others", renderMirrored(site)),
-		...section("registry", "Find this registry", own.length === 0 ? [] : renderFinding(site)),
+		...section("mirrored", "Mirrored third-party providers", renderMirrored(site)),
+		...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site)
 	];
 	return renderPage({
@@ -311,7 +311,7 @@ function renderItem(site, address) {
 }
 function renderRecent(own) {
 	if (own.length === 0) return [];
-	const links = `<p><a href="${linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH)}">All recent releases</a>, also as <a href="${linkTo(FRONT_PAGE_PATH, FEED.path)}">a feed</a>.</p>`;
+	const links = `<p><a href="${linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH)}">All recent releases</a>, also available as <a href="${linkTo(FRONT_PAGE_PATH, FEED.path)}">a feed</a>.</p>`;
 	return section("recent", "Recent releases", ["<div data-recent></div>", links]);
 }
 function renderOthers({ hostname, providers }) {
@@ -331,14 +331,14 @@ function renderMoved(before, { hostname, providers }) {
 	})].join(" "));
 	if (commands.length === 0) return [];
 	const [from, to] = [before, hostname].map((one) => code(decodeName(one)));
-	return section(`moved-${before}`, `Moved here from ${decodeName(before)}`, [`<p>Write ${to} in the place of ${from} in <code>required_providers</code>, and change each state once, with <code>terraform</code> or <code>tofu</code>. Until then the mirror offers what the old addresses had.</p>`, preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n"))]);
+	return section(`moved-${before}`, `Moved here from ${decodeName(before)}`, [`<p>Replace ${from} with ${to} in <code>required_providers</code>, then run these commands once for each state, with <code>terraform</code> or <code>tofu</code>. Until then, the mirror still serves the old addresses.</p>`, preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n"))]);
 }
 function renderNotFoundPage(site, look) {
 	const base = basePath(site);
 	const main = [
-		"<h1>This page is not here</h1>",
-		"<p>The address may be mistyped, or the page may be of a version whose documentation is not kept any more.</p>",
-		`<p><a href="${base}">The front page</a> has all providers; each has a page with its versions.</p>`,
+		"<h1>Page not found</h1>",
+		"<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
+		`<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`,
 		"<div data-find></div>"
 	];
 	return renderPage({
@@ -355,8 +355,8 @@ function renderRecentPage({ releases, ...site }, look) {
 	const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
 	const main = [
 		`<h1>${title}</h1>`,
-		`<p>The newest versions of the providers that are published here, also as <a href="${feed}">a feed</a>.</p>`,
-		...releases.length === 0 ? ["<p>There are none yet.</p>"] : list(releases.map(releaseItem), "versions releases")
+		`<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
+		...releases.length === 0 ? ["<p>No releases yet.</p>"] : list(releases.map(releaseItem), "versions releases")
 	];
 	return renderPage({
 		path: RECENT_PAGE_PATH,

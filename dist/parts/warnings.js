@@ -17,15 +17,15 @@ function renderWarnings(address, provider) {
 	];
 }
 function renderMove(address, { replacedBy }) {
-	return replacedBy === void 0 ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+	return replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
 }
 function renderMoves(address, { movedFrom = [] }) {
 	const next = formatAddress(address);
-	return movedFrom.map((before) => `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`);
+	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
 }
-function sayMove(before, next) {
+function describeMove(before, next) {
 	const command = `state replace-provider ${before} ${next}`;
-	return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
 }
 function renderMarked(provider, mark, [isOne, areMany]) {
 	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);

@@ -12,9 +12,9 @@ async function findWayOut(path, workspace, found) {
 function leadsOut(shown, target, input) {
 	return {
 		code: "link-outside",
-		found: `${shown} is, or lies behind, a symbolic link that leads out of the workspace's own files, to ${target}`,
-		expected: "files of the workspace, or a path that is named as it is",
-		fix: `Remove the link; if that file is meant, name ${target} itself in ‹${input}›`
+		found: `${shown} is, or is below, a symbolic link out of the workspace's own files, to ${target}`,
+		expected: "files of the workspace, or a path without links",
+		fix: `Remove the link, or name ${target} itself in ‹${input}› if you mean that file`
 	};
 }
 function isOutside(path) {

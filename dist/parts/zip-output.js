@@ -64,8 +64,8 @@ function unwritable(destination, cause) {
 	const problem = {
 		code: "zip-unwritable",
 		found: `can't write ${destination}: ${full ? "the disk is full, " : ""}${reason}`,
-		expected: full ? "room for the packages of all platforms" : "a folder that files can be written to",
-		fix: full ? "Make room on the disk, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
+		expected: full ? "space for the packages of all platforms" : "a writable folder",
+		fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
 	};
 	return new ProblemError([problem], { cause });
 }

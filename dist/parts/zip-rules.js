@@ -17,8 +17,8 @@ function refuseNewline(name) {
 	if (!name.includes("\n")) return name;
 	throw new ProblemError([{
 		code: "zip-invalid",
-		found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
-		expected: "names of one line, since the hash of a package can't be computed otherwise",
+		found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
+		expected: "names without line breaks: the package hash can't be computed otherwise",
 		fix: "Rename the file"
 	}]);
 }
@@ -42,11 +42,11 @@ function findExecutables(entries, type) {
 	return entries.filter((entry) => !entry.name.includes("/") && !isFolder(entry)).filter(({ name }) => name === prefix || name.startsWith(`${prefix}_`) || name.startsWith(`${prefix}.`)).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
 }
 function executableMissing(entries, type) {
-	return zipFault(`the zip has no executable of ${type}, only ${listNames(entries)}`, `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`);
+	return zipFault(`the zip has no executable of ${type}, only ${listNames(entries)}`, `a file at the top named \`terraform-provider-${type}\`, optionally followed by \`_\` or \`.\` and more`);
 }
 function findPermissionFault(executable, { os }) {
 	if ((unixMode(executable) & 64) !== 0 || os === "windows") return void 0;
-	return zipFault(`${JSON.stringify(executable.name)}, which clients start, has no permission to be executed`, "Unix attributes (creator 3 or 19) with mode 0755");
+	return zipFault(`${JSON.stringify(executable.name)}, which clients start, is not executable`, "Unix attributes (creator 3 or 19) with mode 0755");
 }
 function findOddities(executables, versionText) {
 	const [first, ...others] = executables;
@@ -61,18 +61,18 @@ function findOddities(executables, versionText) {
 			expected
 		});
 	};
-	if (others.length > 0) add(`clients start ${named} and not ${listNames(others)}`, "a single file whose name begins like that");
-	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name, as is usual`);
+	if (others.length > 0) add(`clients start ${named} and not ${listNames(others)}`, "a single file with this prefix");
+	if (!first.name.includes(`_v${versionText}`)) add(`the executable is named ${named}`, `\`_v${versionText}\` in its name`);
 	return oddities;
 }
 const RULES = [
 	{
 		found: "entries for folders:",
-		expected: "files only, since clients that hash the unpacked folder would not recognize the zip again",
+		expected: "files only: the hash of the unpacked folder would differ from that of the zip",
 		find: each(isFolder)
 	},
 	{
-		found: "names that unpack as something else:",
+		found: "names that unpack differently:",
 		expected: "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them, not longer than 255 bytes between two slashes and 1024 in all",
 		find: each(({ name, isUtf8 }) => !isUtf8 || !isPlainName(name.replace(/\/$/, "")))
 	},
@@ -82,7 +82,7 @@ const RULES = [
 		find: each(({ name, isUtf8, flags }) => isUtf8 && !isAscii(name) && (flags & 2048) === 0)
 	},
 	{
-		found: "names that Windows can't have:",
+		found: "names that Windows does not allow:",
 		expected: "names without colons and control characters, with no dot or space at the end of a part, and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
 		find: each(({ name }) => isReserved(name))
 	},
@@ -92,7 +92,7 @@ const RULES = [
 		find: each(isSpecial)
 	},
 	{
-		found: "files that would be installed with the rights of their owner or of a group:",
+		found: "setuid or setgid files:",
 		expected: "modes of 0777 at most, such as 0644 or 0755",
 		find: each((entry) => !isFolder(entry) && (extendedMode(entry) & 3584) !== 0)
 	},
@@ -102,32 +102,32 @@ const RULES = [
 		find: each(({ flags }) => (flags & 8257) !== 0)
 	},
 	{
-		found: "files with flags that not all readers know:",
+		found: "files with flags that not all readers support:",
 		expected: "no flags but 1, 2, 3 and 11",
 		find: each(({ flags }) => (flags & 55216) !== 0)
 	},
 	{
-		found: "files that are compressed in a way that clients can't unpack:",
+		found: "files with a compression that clients don't support:",
 		expected: "Deflate, or no compression",
 		find: each(({ method }) => method !== 0 && method !== 8)
 	},
 	{
 		found: "names that occur more than once:",
-		expected: "every name once",
+		expected: "each name once",
 		find: clashing("twice")
 	},
 	{
-		found: "names that are those of others on some systems:",
-		expected: "names that differ in more than case and the way in which Unicode writes a letter",
+		found: "names that are equal on some systems:",
+		expected: "names that differ in more than case and Unicode normalization",
 		find: clashing("alike")
 	},
 	{
 		found: "files that are also folders, or folders that are also files:",
-		expected: "names that can all be there at once",
+		expected: "names that can coexist",
 		find: clashing("folder")
 	},
 	{
-		found: "files that nobody may read once they are unpacked:",
+		found: "files that can't be read after unpacking:",
 		expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
 		find: each((entry) => !isFolder(entry) && (unixMode(entry) & 256) === 0)
 	}

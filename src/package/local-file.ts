@@ -29,7 +29,7 @@ export function unreadable(path: string, reason: string): Problem {
     code: "source-unreadable",
     found: `can't read ${path}: ${reason}`,
     expected: "a readable file",
-    fix: "Check that the file is there, and that this user may read it",
+    fix: "Check that the file exists and that this user can read it",
   };
 }
 

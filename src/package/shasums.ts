@@ -41,7 +41,7 @@ export function parseShasums(text: string): ReadonlyMap<string, string> {
 function checkEnd(text: string): readonly Problem[] {
   if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
   if (text.endsWith("\n")) return [];
-  return [problem("SHA256SUMS does not end with a line break", "one after the last line")];
+  return [problem("SHA256SUMS does not end with a line break", "a line break after the last line")];
 }
 
 function parseLines(text: string): readonly (Shasum | string)[] {
@@ -81,7 +81,7 @@ function lineProblem(line: string, index: number): Problem {
 }
 
 function problem(found: string, expected: string): Problem {
-  const fix = "Write it as sha256sum does, and sign it again";
+  const fix = "Write it with sha256sum, and sign it again";
   return { code: "shasums-invalid", found, expected, fix };
 }
 

@@ -6,7 +6,7 @@ export function partIsNoName(text: string, part: "namespace" | "type", meant: st
   return {
     code: "address-invalid",
     found: `provider ${part} ${quote(text)} is not a name that clients accept`,
-    expected: "letters, digits and single hyphens between them",
+    expected: "letters and digits, separated by single hyphens",
     fix:
       meant === undefined
         ? `Choose another ${part} in ‹source›`
@@ -19,7 +19,7 @@ export function typeIsPrefixed(text: string, type: string): Problem {
   return {
     code: "address-invalid",
     found: `provider type ${quote(text)} starts with "terraform-"`,
-    expected: "a type without that prefix, which clients refuse",
+    expected: "a type without that prefix, which clients reject",
     fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`,
   };
 }
@@ -29,7 +29,7 @@ export function sourceIsMalformed(text: string): Problem {
     code: "address-invalid",
     found: `source ${quote(text)} is not a provider address`,
     expected: "type, namespace/type or hostname/namespace/type",
-    fix: "Write one to three names with a slash between them, like acme/widget",
+    fix: "Write one to three names separated by slashes, such as acme/widget",
   };
 }
 
@@ -47,7 +47,7 @@ export function ownerIsNoNamespace(owner: string, type: string): Problem {
   return {
     code: "address-invalid",
     found: `repository owner ${quote(owner)} has an underscore, which no provider namespace may have`,
-    expected: "letters, digits and single hyphens between them",
+    expected: "letters and digits, separated by single hyphens",
     fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`,
   };
 }
@@ -66,7 +66,7 @@ export function hostnameIsUrl(text: string): Problem {
 export function hostnameHasPort(text: string, name: string): Problem {
   return {
     code: "address-invalid",
-    found: `hostname ${quote(text)} has a port, and clients cannot ask a network mirror for such a provider`,
+    found: `hostname ${quote(text)} has a port, which network mirrors don't support`,
     expected: "a hostname that answers on port 443",
     fix: `Serve the site on port 443 and write ${quote(name)}`,
   };
@@ -76,7 +76,7 @@ export function hostnameIsPunycode(name: string): Problem {
   return {
     code: "address-invalid",
     found: `hostname ${quote(name)} is written in punycode`,
-    expected: "the letters themselves, since clients refuse xn-- in a source address",
+    expected: "the letters themselves: clients reject xn-- in a source address",
     fix: `Write ${quote(decodeName(name.toLowerCase()))} instead`,
   };
 }
@@ -85,7 +85,7 @@ export function hostnameIsNoName(text: string): Problem {
   return {
     code: "address-invalid",
     found: `hostname ${quote(text)} is not a name that clients accept`,
-    expected: "names of letters, digits and inner hyphens, at most 63 each, with one dot between them",
+    expected: "labels of at most 63 letters, digits and inner hyphens, separated by single dots",
     fix: 'Write the hostname of the site, like "example.com"',
   };
 }

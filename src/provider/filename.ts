@@ -72,7 +72,7 @@ export function findRenamedAssets(names: readonly string[]): readonly Problem[] 
   return [
     {
       code: "asset-name-invalid",
-      found: `GitHub would rename ${quote(first)}${more}, and clients could not check what they download`,
+      found: `GitHub would rename ${quote(first)}${more}, and clients could not check their downloads`,
       expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
       fix:
         letters.length === 0

@@ -12,15 +12,15 @@ export const DEFAULT_PROTOCOLS: readonly string[] = ["5.0"];
 export const MANIFEST_MISSING: Problem = {
   code: "manifest-missing",
   severity: "warning",
-  found: `there is no ${MANIFEST_NAME}, so the site says that this provider speaks protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
+  found: `no ${MANIFEST_NAME} found, so the site states protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
   expected:
-    "the protocol that it does speak; for most providers on terraform-plugin-framework that is 6.0, and clients that know only protocol 5 would then install a provider that they can't start",
+    "the protocol that the provider supports. Most providers on terraform-plugin-framework use 6.0, and clients with only protocol 5 would install them but fail to start them",
   fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`,
 };
 
 const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';
 const WHICH =
-  "providers on terraform-plugin-sdk/v2 speak 5.0, those on terraform-plugin-framework 6.0 unless they are served with protocol 5";
+  "providers on terraform-plugin-sdk/v2 use 5.0, and those on terraform-plugin-framework use 6.0 unless served with protocol 5";
 
 /** The file may be another document with thousands of faults. */
 const MOST_PROBLEMS = 10;
@@ -78,9 +78,9 @@ function readProtocols(list: readonly string[], source: string): ReadProtocols {
     const [, major, minor = "0"] = /^([56])(?:\.(0|[1-9]\d{0,2}))?$/.exec(text) ?? [];
     const first = major === undefined ? undefined : protocols.get(major);
     if (major === undefined) {
-      problems.push(protocolProblem(`protocol ${quote(text)} is not one that clients speak`, which));
+      problems.push(protocolProblem(`protocol ${quote(text)} is not supported by clients`, which));
     } else if (first !== undefined) {
-      const found = `protocol ${quote(text)} is listed beside "${first}"`;
+      const found = `protocol ${quote(text)} is listed together with "${first}"`;
       const fix = `List protocol ${major} once in ${source}, with its highest minor version`;
       problems.push(protocolProblem(found, fix));
     } else {

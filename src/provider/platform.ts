@@ -59,7 +59,7 @@ export function parsePlatform(text: string): Platform {
   throw new ProblemError([
     {
       code: "platform-unknown",
-      found: `platform ${quote(text)} is not one that clients ask for`,
+      found: `platform ${quote(text)} is not one that clients request`,
       expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
       fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
     },

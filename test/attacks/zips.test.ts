@@ -71,7 +71,7 @@ test("a ZIP64 record that nothing refers to can't show us another list than clie
   parts.end.writeUInt32LE(evil.length, 12);
   parts.end.writeUInt32LE(offset + good.length, 16);
   await writeBuild(PACKAGE, putTogether({ ...parts, gap: Buffer.concat([good, evil]), record, locator }));
-  expect(await refusalOf()).toContain("its ZIP64 end record is missing, or is there and not referred to");
+  expect(await refusalOf()).toContain("its ZIP64 end record is missing or not referenced");
 });
 
 test("a list that is said to be longer than it is can't start in two places", async () => {
@@ -89,7 +89,7 @@ test("what lies before a file's data can't name another file", async () => {
   if (local !== undefined) local.name = Buffer.from("terraform-provider-foo_v0");
   relink(parts);
   await writeBuild(PACKAGE, putTogether(parts));
-  expect(await refusalOf()).toContain('the data of "LICENSE" says something else than the list of files');
+  expect(await refusalOf()).toContain('the data of "LICENSE" differs from the list of files');
 });
 
 const BAD: Readonly<Record<string, readonly [readonly RawZipEntry[], string]>> = {
@@ -123,7 +123,7 @@ const BAD: Readonly<Record<string, readonly [readonly RawZipEntry[], string]>> =
     ],
     '"NUL", "aux.txt"',
   ],
-  darwin_amd64: [[{ ...LICENSE, name: "a\x07b" }], 'names that Windows can\'t have: "a\\u0007b"'],
+  darwin_amd64: [[{ ...LICENSE, name: "a\x07b" }], 'names that Windows does not allow: "a\\u0007b"'],
 };
 
 test("modes and names that do harm somewhere are refused, all at once", async () => {

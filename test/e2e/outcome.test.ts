@@ -135,7 +135,7 @@ describe("the discovery document", () => {
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log, writesOf(trip)]).toEqual([
       1,
-      expect.stringContaining(`${at} leads clients to another registry of providers`),
+      expect.stringContaining(`${at} points clients to another provider registry`),
       [],
     ]);
   });

@@ -135,7 +135,9 @@ describe("another host", () => {
     expect(summary).toContain(`url     = "${base}mirror/"`);
     expect(summary).not.toContain('"providers.v1"');
     const page = ground.site.files.get("acme/sample/index.html");
-    expect(page).toContain(`This provider was ${OLD}/acme/sample before. It goes on as ${NEW}/acme/sample`);
+    expect(page).toContain(
+      `This provider was previously ${OLD}/acme/sample. Its address is now ${NEW}/acme/sample`,
+    );
     expect(page).toContain(command);
     expect(ground.site.files.get(VERSIONS)).not.toContain("warnings");
   });

@@ -8,7 +8,7 @@ import { realTool } from "../support/clients/real-tools.ts";
 
 const A = "a".repeat(64);
 const B = "b".repeat(64);
-const FIX = "Write it as sha256sum does, and sign it again.";
+const FIX = "Write it with sha256sum, and sign it again.";
 
 test("sorts the lines by the bytes of the names and ends each with one line feed", () => {
   const text = renderShasums([
@@ -127,7 +127,7 @@ test.for([
   [
     "a missing final line break",
     `${A}  a.zip`,
-    "SHA256SUMS does not end with a line break. Expected one after the last line.",
+    "SHA256SUMS does not end with a line break. Expected a line break after the last line.",
   ],
   [
     "a file named twice",

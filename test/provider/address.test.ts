@@ -38,7 +38,7 @@ test.each([
 });
 
 const NO_HOSTNAME =
-  'is not a name that clients accept. Expected names of letters, digits and inner hyphens, at most 63 each, with one dot between them. Write the hostname of the site, like "example.com".';
+  'is not a name that clients accept. Expected labels of at most 63 letters, digits and inner hyphens, separated by single dots. Write the hostname of the site, like "example.com".';
 
 test.each([
   ["", `hostname "" ${NO_HOSTNAME}`],
@@ -62,7 +62,7 @@ test.each([
   ["\u{323b0}.com", `hostname "\u{323b0}.com" ${NO_HOSTNAME}`],
   [
     "example.com:8443",
-    'hostname "example.com:8443" has a port, and clients cannot ask a network mirror for such a provider. Expected a hostname that answers on port 443. Serve the site on port 443 and write "example.com".',
+    'hostname "example.com:8443" has a port, which network mirrors don\'t support. Expected a hostname that answers on port 443. Serve the site on port 443 and write "example.com".',
   ],
   [
     "https://acme.github.io/site",
@@ -74,7 +74,7 @@ test.each([
   ],
   [
     "XN--bcher-kva.example",
-    'hostname "XN--bcher-kva.example" is written in punycode. Expected the letters themselves, since clients refuse xn-- in a source address. Write "bücher.example" instead.',
+    'hostname "XN--bcher-kva.example" is written in punycode. Expected the letters themselves: clients reject xn-- in a source address. Write "bücher.example" instead.',
   ],
 ])("refuses hostname %j", (written, text) => {
   expect(refusalOf(() => parseHostname(written))).toBe(text);
@@ -103,7 +103,7 @@ test.each([
 });
 
 const NO_PART =
-  "is not a name that clients accept. Expected letters, digits and single hyphens between them.";
+  "is not a name that clients accept. Expected letters and digits, separated by single hyphens.";
 
 test.each([
   ["", undefined],
@@ -130,11 +130,11 @@ test.each([
 test.each([
   [
     "terraform-provider-Widget",
-    'provider type "terraform-provider-Widget" starts with "terraform-". Expected a type without that prefix, which clients refuse. Write "widget" instead.',
+    'provider type "terraform-provider-Widget" starts with "terraform-". Expected a type without that prefix, which clients reject. Write "widget" instead.',
   ],
   [
     "Terraform-widget",
-    'provider type "Terraform-widget" starts with "terraform-". Expected a type without that prefix, which clients refuse. Write "widget" instead.',
+    'provider type "Terraform-widget" starts with "terraform-". Expected a type without that prefix, which clients reject. Write "widget" instead.',
   ],
   [
     "my_widget",
@@ -170,7 +170,7 @@ test("names all three parts of an address that are wrong", () => {
   expect(refusalOf(() => parseAddress("a_b/c_d/terraform-x"))?.split("\n")).toEqual([
     `hostname "a_b" ${NO_HOSTNAME}`,
     `provider namespace "c_d" ${NO_PART} Write another namespace in the \`source\` input, such as "c-d".`,
-    'provider type "terraform-x" starts with "terraform-". Expected a type without that prefix, which clients refuse. Write "x" instead.',
+    'provider type "terraform-x" starts with "terraform-". Expected a type without that prefix, which clients reject. Write "x" instead.',
   ]);
 });
 
@@ -185,7 +185,7 @@ test.each([
 
 test.each(["", "/widget", "acme/", "a/b/c/d"])("refuses source %j", (source) => {
   expect(refusalOf(() => parseSource(source, { hostname: "h.example", namespace: "acme" }))).toBe(
-    `source ${JSON.stringify(source)} is not a provider address. Expected type, namespace/type or hostname/namespace/type. Write one to three names with a slash between them, like acme/widget.`,
+    `source ${JSON.stringify(source)} is not a provider address. Expected type, namespace/type or hostname/namespace/type. Write one to three names separated by slashes, such as acme/widget.`,
   );
 });
 
@@ -241,7 +241,7 @@ test.each([
 test("an owner with an underscore needs a namespace in the source", () => {
   const defaults = { hostname: "h.example", namespace: "Acme_corp" };
   expect(refusalOf(() => parseSource("widget", defaults))).toBe(
-    'repository owner "Acme_corp" has an underscore, which no provider namespace may have. Expected letters, digits and single hyphens between them. Set the `source` input to namespace/type, such as acme-corp/widget.',
+    'repository owner "Acme_corp" has an underscore, which no provider namespace may have. Expected letters and digits, separated by single hyphens. Set the `source` input to namespace/type, such as acme-corp/widget.',
   );
   expect(parseSource("acme/widget", defaults).namespace).toBe("acme");
 });

@@ -70,7 +70,7 @@ test("tells once of all files that GitHub would rename, and what to change", () 
     {
       code: "asset-name-invalid",
       found:
-        'GitHub would rename "terraform-provider-größe_1.0.0_linux_amd64.zip" and 2 more, and clients could not check what they download',
+        'GitHub would rename "terraform-provider-größe_1.0.0_linux_amd64.zip" and 2 more, and clients could not check their downloads',
       expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
       fix: 'Choose a provider type without "ö" "ß" in ‹source›',
     },

@@ -83,6 +83,6 @@ describe("the tag of a version", () => {
 
   it("has at most 128 characters", () => {
     expect(imageTag(`1.0.0-${"a".repeat(122)}`)).toHaveLength(128);
-    expect(foundIn(() => imageTag(`1.0.0-${"a".repeat(123)}`))).toContain("can't be the tag of an image");
+    expect(foundIn(() => imageTag(`1.0.0-${"a".repeat(123)}`))).toContain("can't be an image tag");
   });
 });

@@ -35,7 +35,7 @@ test.each([
   ["LINUX_AMD64", "linux_amd64"],
 ])("platform %j is a slip for %s", (written, meant) => {
   expect(refusalOf(() => parsePlatform(written))).toBe(
-    `platform ${JSON.stringify(written)} is not one that clients ask for. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. Write "${meant}" instead.`,
+    `platform ${JSON.stringify(written)} is not one that clients request. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. Write "${meant}" instead.`,
   );
 });
 
@@ -51,7 +51,7 @@ test.each([
   "linux_amd64 ",
 ])("refuses platform %j", (written) => {
   expect(refusalOf(() => parsePlatform(written))).toBe(
-    `platform ${JSON.stringify(written)} is not one that clients ask for. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. See \`go tool dist list\` for the names.`,
+    `platform ${JSON.stringify(written)} is not one that clients request. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. See \`go tool dist list\` for the names.`,
   );
 });
 

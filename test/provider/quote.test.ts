@@ -14,7 +14,7 @@ test.each([
 
 test("tells of what can't be written", () => {
   const nested: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
-  expect(quote(nested)).toBe("a value that is nested without end");
+  expect(quote(nested)).toBe("a value that is nested too deeply");
   const odd = { toJSON: () => JSON.parse("{") };
   expect(() => quote(odd)).toThrow(SyntaxError);
 });

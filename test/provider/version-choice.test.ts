@@ -46,7 +46,7 @@ describe("versions", () => {
     expect(() => chooseVersions(choice, listed)).toThrow(
       "some of 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0, 1.6.0, 1.5.0, 1.4.0, 1.3.0, 1.2.0 and 2 older",
     );
-    expect(() => chooseVersions(choice, [])).toThrow("Expected a provider that has versions");
+    expect(() => chooseVersions(choice, [])).toThrow("Expected a provider with versions");
   });
 
   it("that can't be read are told all at once", () => {

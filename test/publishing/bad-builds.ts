@@ -24,21 +24,21 @@ export const BAD_BUILDS: readonly BadCase[] = [
     files: { [GOOD]: undefined, "dist/README.md": "x" },
     code: "builds-missing",
     found: "dist",
-    fix: "Build the provider first, or point ‹artifacts› at the folder with the builds",
+    fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
   },
   {
     what: "an empty build",
     files: { [GOOD]: "" },
     code: "build-empty",
     found: NAME,
-    fix: "Look for the reason in the log of the job that built it, such as a full disk",
+    fix: "Check the log of the build job",
   },
   {
     what: "a build that is a folder",
     files: { [GOOD]: undefined, [`${GOOD}/README`]: "x" },
     code: "build-not-a-file",
     found: NAME,
-    fix: "Check the path after `-o` in the command that builds it, or leave it out",
+    fix: "Check the path after `-o` in the command that builds it, or exclude it",
   },
   {
     what: "an unknown platform",
@@ -52,28 +52,28 @@ export const BAD_BUILDS: readonly BadCase[] = [
     files: { "dist/terraform-provider-sample_v2.0.0_darwin_arm64": DARWIN },
     code: "build-other-version",
     found: "2.0.0",
-    fix: "Build version 1.0.0 into an empty folder, or leave it out with the lin",
+    fix: "Build version 1.0.0 into an empty folder, or exclude it with the lin",
   },
   {
     what: "another provider's file",
     files: { "dist/terraform-provider-other_v1.0.0_darwin_arm64": DARWIN },
     code: "build-other-provider",
     found: "terraform-provider-other",
-    fix: "Set ‹source› if that is the provider to publish; otherwise leave it out",
+    fix: "Set ‹source› if that is the provider to publish; otherwise exclude it",
   },
   {
     what: "an executable of another platform",
     files: { [`dist/${NAME}_darwin_arm64`]: LINUX },
     code: "build-format",
     found: "darwin_arm64",
-    fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform",
+    fix: "Build it with GOOS=darwin GOARCH=arm64",
   },
   {
     what: "a file that is no executable",
     files: { [`dist/${NAME}_darwin_arm64`]: "just text" },
     code: "build-format",
     found: "darwin_arm64",
-    fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform",
+    fix: "Build it with GOOS=darwin GOARCH=arm64",
   },
   {
     what: "two builds for one platform",
@@ -81,7 +81,7 @@ export const BAD_BUILDS: readonly BadCase[] = [
     files: { [`more/${NAME}_linux_amd64`]: LINUX },
     code: "build-ambiguous",
     found: "linux_amd64",
-    fix: "Keep the one that runs on the most machines, and leave the others out",
+    fix: "Keep the one that runs on the most machines",
   },
   // Finished zips.
   {
@@ -89,14 +89,14 @@ export const BAD_BUILDS: readonly BadCase[] = [
     files: zipOf({ name: "README", content: Buffer.from("x"), mode: 0o100644 }),
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip again, or give the executable itself and let it be zipped",
+    fix: "Create the zip again",
   },
   {
     what: "a zip whose provider may not be run",
     files: zipOf({ name: NAME, content: DARWIN, mode: 0o100644 }),
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip again, or give the executable itself and let it be zipped",
+    fix: "Create the zip again",
   },
   {
     what: "a zip with a folder entry",
@@ -106,14 +106,14 @@ export const BAD_BUILDS: readonly BadCase[] = [
     ),
     code: "zip-invalid",
     found: "docs/",
-    fix: "Make the zip again, or give the executable itself and let it be zipped",
+    fix: "Create the zip again",
   },
   {
     what: "a file that is no zip",
     files: { [ZIP]: "PK?" },
     code: "zip-invalid",
     found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
-    fix: "Make the zip again, or give the executable itself and let it be zipped",
+    fix: "Create the zip again",
   },
   // Keys.
   {
@@ -128,7 +128,7 @@ export const BAD_BUILDS: readonly BadCase[] = [
     inputs: { "gpg-private-key": "hello" },
     code: "key-invalid",
     found: "the private key (5 characters) is neither armored nor base64",
-    fix: "Set ‹gpg-private-key› to what gpg --armor --export-secret-keys KEYID pri",
+    fix: "Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys KEYID",
   },
   {
     what: "a missing passphrase",
@@ -157,6 +157,6 @@ export const BAD_BUILDS: readonly BadCase[] = [
     key: "rsa-1024",
     code: "key-unusable",
     found: "key 07CF88828ADF5AF1 (RSA-1024) is too weak",
-    fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign n",
+    fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign n",
   },
 ];

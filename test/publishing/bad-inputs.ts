@@ -89,7 +89,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { source: "a/b/c/d" },
     code: "address-invalid",
     found: "a/b/c/d",
-    fix: "Write one to three names with a slash between them, like acme/widget",
+    fix: "Write one to three names separated by slashes, such as acme/widget",
   },
   {
     what: "a hostname with a port",
@@ -154,7 +154,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { protocols: "4.0" },
     code: "protocols-invalid",
     found: "4.0",
-    fix: "Correct ‹protocols›: providers on terraform-plugin-sdk/v2 speak 5.0",
+    fix: "Correct ‹protocols›: providers on terraform-plugin-sdk/v2 use 5.0",
   },
   {
     what: "a manifest that is no JSON",

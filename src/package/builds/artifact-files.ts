@@ -63,7 +63,7 @@ interface Walk extends ArtifactSearch {
 async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<Artifact> {
   const shown = showPath(path, walk.directory);
   const isLeftOut = walk.excluded.has(path);
-  if (isLeftOut) walk.ignored.push(`${shown}: left out by a line that starts with "!"`);
+  if (isLeftOut) walk.ignored.push(`${shown}: excluded by a line that starts with "!"`);
   const stats = isLeftOut ? "left-out" : await statOrUndefined(path);
   const folders = relative(walk.base, dirname(path)).split(sep).filter(Boolean).reverse();
   const place = { path, shown, folders, line: walk.line };
@@ -110,17 +110,17 @@ function unreadable(shown: string, reason: string): Problem {
   return {
     code: "builds-missing",
     found: `the folder ${shown} can't be read (${reason})`,
-    expected: "a folder that may be searched for builds",
-    fix: `Correct its permissions, or leave it out with the line \`!${shown}\` in ‹artifacts›`,
+    expected: "a readable folder",
+    fix: `Correct its permissions, or exclude it with the line \`!${shown}\` in ‹artifacts›`,
   };
 }
 
 function tooMany(most: number): Problem {
   return {
     code: "input-invalid",
-    found: `‹artifacts› leads to more than ${most} files and folders`,
+    found: `‹artifacts› contains more than ${most} files and folders`,
     expected: "the folder with the provider's builds",
-    fix: "Point ‹artifacts› at the folder that the build writes into, and nothing above it",
+    fix: "Set ‹artifacts› to the folder that the build writes to, not to a parent folder",
   };
 }
 
@@ -130,8 +130,8 @@ function nothingThere(line: string, directory: string): Problem {
   return {
     code: "builds-missing",
     found: `‹artifacts› has the ${what}, which ${isPattern ? "matches nothing" : "does not exist"} in ${directory}`,
-    expected: "folders, files or patterns that lead to the provider's builds, one on each line",
-    fix: "Build the provider (or download what other jobs built) before publishing it, or correct the line",
+    expected: "folders, files or patterns with the provider's builds, one per line",
+    fix: "Build the provider (or download the builds of other jobs) before publishing, or correct the line",
   };
 }
 

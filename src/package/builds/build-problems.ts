@@ -2,7 +2,7 @@ import type { Problem } from "../../errors.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import type { ArtifactSearch, BuildPurpose } from "./build.ts";
 
-const leaveOut = (shown: string): string => `leave it out with the line \`!${shown}\` in ‹artifacts›`;
+const leaveOut = (shown: string): string => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
 
 export function otherProvider(shown: string, found: string, { type }: BuildPurpose): Problem {
   return {
@@ -28,9 +28,9 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
     code: "build-platform-unknown",
     found:
       leftover === undefined
-        ? `neither ${shown} nor any folder around it is named after a platform`
-        : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client asks for`,
-    expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
+        ? `neither ${shown} nor any of its folders is named after a platform`
+        : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
+    expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
     fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`,
   };
 }
@@ -38,12 +38,12 @@ export function platformUnknown(shown: string, leftover: string | undefined, pur
 export function ambiguous(platform: Platform, shown: readonly string[]): Problem {
   const last = shown.at(-1) ?? "";
   const wanted = formatPlatform(platform);
-  const variants = platform.arch === "arm" ? " (it can't tell arm 5, 6 and 7 apart)" : "";
+  const variants = platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
   return {
     code: "build-ambiguous",
     found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-    expected: `one build for each platform, since all that a client asks for is ${wanted}${variants}`,
-    fix: `Keep the one that runs on the most machines, and leave the others out, for example with the line \`!${last}\` in ‹artifacts›`,
+    expected: `one build per platform: clients request only ${wanted}${variants}`,
+    fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${last}\` in ‹artifacts›`,
   };
 }
 
@@ -61,7 +61,7 @@ export function emptyBuild(shown: string): Problem {
     code: "build-empty",
     found: `${shown} is an empty file`,
     expected: "an executable or a zip",
-    fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off",
+    fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
   };
 }
 
@@ -71,7 +71,7 @@ export function wrongFormat(shown: string, platform: Platform, what: string): Pr
     code: "build-format",
     found: `${shown} is ${what}`,
     expected: `an executable for ${formatPlatform(platform)}`,
-    fix: `Build it with GOOS=${os} GOARCH=${arch}, or name it after the platform that it is for`,
+    fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`,
   };
 }
 
@@ -80,7 +80,7 @@ export function listedButMissing(shown: string, platform: string, list: string):
     code: "builds-missing",
     found: `${list} lists ${shown} for ${platform}, but that file is missing`,
     expected: "every build that GoReleaser made",
-    fix: `Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line \`!${list}\` in ‹artifacts›`,
+    fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`,
   };
 }
 
@@ -95,11 +95,11 @@ export function nothingFound(
   const passed = seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`;
   return {
     code: "builds-missing",
-    found: `there is no build of terraform-provider-${type} ${versionText} in ${where}${passed}`,
+    found: `no build found of terraform-provider-${type} ${versionText} in ${where}${passed}`,
     expected:
       `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, ` +
       `\`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-    fix: "Build the provider first, or point ‹artifacts› at the folder with the builds",
+    fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
   };
 }
 
@@ -108,8 +108,8 @@ export function universalLeftOut(shown: string): Problem {
     code: "build-unusual",
     severity: "warning",
     found: `${shown} is a universal binary, and is not published`,
-    expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
-    fix: `Make sure that both are built, and ${leaveOut(shown)}`,
+    expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
+    fix: `Build both, and ${leaveOut(shown)}`,
   };
 }
 
@@ -118,8 +118,8 @@ export function scriptFound(shown: string): Problem {
     code: "build-unusual",
     severity: "warning",
     found: `${shown} is a script`,
-    expected: "an executable that runs by itself",
-    fix: "Publish a compiled program, unless all users have the one that the first line of the script names",
+    expected: "a self-contained executable",
+    fix: "Publish a compiled program, unless all users have the interpreter that the script names",
   };
 }
 
@@ -128,7 +128,7 @@ export function zipRenamed(shown: string, filename: string): Problem {
     code: "build-unusual",
     severity: "notice",
     found: `${shown} is published as ${filename}`,
-    expected: "a zip that has the name of its package",
-    fix: "Nothing has to be done; name it so from the start if its own name confuses people",
+    expected: "a zip with the name of its package",
+    fix: "No action needed; to avoid the renaming, build it with this name",
   };
 }

@@ -32,7 +32,7 @@ export async function readLists(artifacts: readonly Artifact[], notices: Notices
     );
     if (bytes === undefined) continue;
     const entries = parseGoReleaserList(bytes.toString("utf8"), dirname(path));
-    if (entries === undefined) notices.ignored.push(`${shown}: not GoReleaser's list of artifacts`);
+    if (entries === undefined) notices.ignored.push(`${shown}: not a GoReleaser artifact list`);
     else lists.push({ shown, entries });
   }
   return lists;

@@ -126,10 +126,10 @@ const PLAN9_MAGICS: ReadonlySet<number> = new Set([0x1eb, 0x8a97, 0x647]);
 
 /** Common mistakes, for the message. */
 const STARTS: readonly (readonly [string, string])[] = [
-  ["!<arch>\n", "a library (`go build` makes one of a package that is not `main`)"],
-  ["\x7fELF", "an ELF file that is no program (an object file, say)"],
-  ["\xcf\xfa\xed\xfe", "a Mach-O file that is no program (a library, say)"],
-  ["MZ", "a file for Windows that is no program (a DLL, say)"],
+  ["!<arch>\n", "a library (`go build` writes one for a package other than `main`)"],
+  ["\x7fELF", "an ELF file, but not a program (for example an object file)"],
+  ["\xcf\xfa\xed\xfe", "a Mach-O file, but not a program (for example a library)"],
+  ["MZ", "a Windows file, but not a program (for example a DLL)"],
   ["PK\x03\x04", "a zip"],
   ["\x1f\x8b", "gzip data"],
   ["\xfd7zXZ", "xz data"],

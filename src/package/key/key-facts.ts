@@ -130,20 +130,20 @@ interface NamedKey {
 }
 
 export function keyInvalid(found: string, expected: string, cause?: unknown, keyId = "KEYID"): ProblemError {
-  const fix = `Set ‹gpg-private-key› to what gpg --armor --export-secret-keys ${keyId} prints`;
+  const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
   return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
 }
 
 /** The library's messages are vague, but better than none. */
 export function keyUnreadable(cause: unknown): ProblemError {
-  const reason = cause instanceof Error ? cause.message : "no key is in it";
+  const reason = cause instanceof Error ? cause.message : "it contains no key";
   return keyInvalid(`the private key can't be read: ${reason}`, "a complete OpenPGP private key", cause);
 }
 
 export function keysTooMany(keys: readonly NamedKey[]): ProblemError {
   const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
   const found = `‹gpg-private-key› holds ${keys.length} keys: ${names}`;
-  return keyInvalid(found, "only the one that signs", undefined, keys[0]?.keyId);
+  return keyInvalid(found, "only the signing key", undefined, keys[0]?.keyId);
 }
 
 export function keyPublic({ keyId, name }: NamedKey): ProblemError {
@@ -152,8 +152,8 @@ export function keyPublic({ keyId, name }: NamedKey): ProblemError {
 
 export function keyAnonymous(keyId: string, cause: Error): ProblemError {
   const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
-  const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or make a new key`;
-  const expected = "a user ID that the key itself has signed";
+  const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
+  const expected = "a user ID signed by the key itself";
   return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
 }
 
@@ -161,22 +161,22 @@ export function keyAnonymous(keyId: string, cause: Error): ProblemError {
 export function keyUnsupported(part: Pick<KeyPart, "role" | "keyId" | "algorithm">): Problem {
   return {
     code: "key-unusable",
-    found: `${namePart(part)} can't be used here: OpenPGP.js has no such curve on Node.js`,
+    found: `${namePart(part)} can't be used here: OpenPGP.js does not support its curve on Node.js`,
     expected: "RSA, DSA, Ed25519, or ECDSA with a NIST curve",
-    fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
+    fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
   };
 }
 
 export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly Problem[] {
   const code = "key-passphrase";
   if (unlocking === "passphrase-missing") {
-    const found = `${namePart(part)} is protected by a passphrase, and none is set`;
+    const found = `${namePart(part)} is protected by a passphrase, but none is set`;
     return [{ code, found, expected: "the passphrase", fix: "Set ‹gpg-passphrase› from a secret" }];
   }
   if (unlocking !== "passphrase-wrong") return [];
   const found = `the passphrase does not unlock ${namePart(part)}`;
-  const fix = "Correct ‹gpg-passphrase›; gpg --export-secret-keys asks for the same one";
-  return [{ code, found, expected: "the one that protects this key", fix }];
+  const fix = "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for";
+  return [{ code, found, expected: "the passphrase of this key", fix }];
 }
 
 /** A passphrase that unlocks nothing may belong to another key. */
@@ -187,7 +187,7 @@ export function findLockNotices(unlocking: Unlocking, passphrase: string | undef
       code: "key-unusual",
       severity: "notice",
       found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-      expected: "a passphrase only for a key that is protected by one",
+      expected: "a passphrase only with a protected key",
       fix: "Remove ‹gpg-passphrase›, or protect the key and export it again",
     },
   ];

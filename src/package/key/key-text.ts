@@ -30,7 +30,7 @@ export function parseKeyText(text: string): Uint8Array {
 function keyUnarmored(text: string, clean: string): ProblemError {
   // Decoding replaced invalid UTF-8, and the original bytes are lost.
   const found = text.includes("\ufffd")
-    ? "the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text"
+    ? "the private key is binary or not UTF-8, and was damaged when it was read as text"
     : `the private key (${count(clean.length, "character")}) is neither armored nor base64`;
   return keyInvalid(found, "-----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that");
 }
@@ -96,11 +96,11 @@ function noKeyBlock(text: string, label: string | undefined): ProblemError {
     return keyInvalid(`the block in ‹gpg-private-key› is marked PGP ${label}`, "a PGP PRIVATE KEY BLOCK");
   const [, begun = ""] = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text) ?? [];
   if (begun.startsWith("PGP ")) {
-    return keyInvalid(`the private key is cut off: its ${begun} begins but does not end`, "the whole block");
+    return keyInvalid(`the private key is truncated: ${begun} has no end`, "the whole block");
   }
   return keyInvalid(
     `the block in ‹gpg-private-key› is marked ${begun || "with nothing"}`,
-    "an OpenPGP key, as gpg makes it",
+    "an OpenPGP key exported by gpg",
   );
 }
 

@@ -47,9 +47,9 @@ async function readBody(body: string): Promise<Key[]> {
 function keysInvalid(where: string, holds: string, cause?: Error): ProblemError {
   const problem: Problem = {
     code: "key-invalid",
-    found: `${where} holds ${holds}`,
-    expected: "PGP PUBLIC KEY BLOCKs, as gpg --armor --export KEYID prints them, one a key",
-    fix: "Correct ‹gpg-public-keys›; a private key has no place there",
+    found: `${where} contains ${holds}`,
+    expected: "one PGP PUBLIC KEY BLOCK per key, exported with gpg --armor --export KEYID",
+    fix: "Correct ‹gpg-public-keys›, and never put a private key there",
   };
   return new ProblemError([problem], { cause });
 }

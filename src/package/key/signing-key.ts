@@ -75,9 +75,9 @@ async function signAndCheck(
     return signature;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const found = `${namePart(signer)} makes signatures that its public half does not confirm: ${reason}`;
-    const expected = "a key whose halves belong together";
-    const fix = "Check the key with gpg --check-sigs and export it again, or make a new one";
+    const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
+    const expected = "a private key that matches its public half";
+    const fix = "Check the key with gpg --check-sigs and export it again, or create a new one";
     throw new ProblemError([{ code: "key-unusable", found, expected, fix }], { cause });
   }
 }
@@ -111,8 +111,8 @@ function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readon
     problems.push({
       code: "key-revoked",
       found: `${namePart(part)} is revoked`,
-      expected: "a key whose signatures clients still accept",
-      fix: `Make a new ${part.role} and export it`,
+      expected: "a key that is not revoked",
+      fix: `Create a new ${part.role} and export it`,
     });
   }
   if (part.expires !== undefined && part.expires <= now) {
@@ -120,7 +120,7 @@ function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readon
       code: "key-expired",
       found: `${namePart(part)} expired on ${showDay(part.expires)}`,
       expected: `a key that is valid today, ${showDay(now)}`,
-      fix: `Extend it with ${extend(part, fingerprint)} and export it again, or make a new one`,
+      fix: `Extend it with ${extend(part, fingerprint)} and export it again, or create a new one`,
     });
   }
   if (part.algorithm.weak) {
@@ -128,7 +128,7 @@ function findFaults(part: KeyPart, { fingerprint }: KeyFacts, now: Date): readon
       code: "key-unusable",
       found: `${namePart(part)} is too weak`,
       expected: "2048 bits or more",
-      fix: "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
+      fix: "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never",
     });
   }
   return problems;
@@ -141,22 +141,22 @@ function findInabilities(part: KeyPart, { primary, fingerprint }: KeyFacts): rea
     problems.push({ code: "key-unusable", found: `${namePart(part)} ${found}`, expected, fix });
   if (!part.hasSecret) {
     add(
-      "comes without its secret: gpg exported a stub",
-      "the secret of a key or subkey that may sign",
-      `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine that holds the secret; a smartcard never gives it away`,
+      "has no secret: gpg exported a stub",
+      "the secret of a signing key or subkey",
+      `Run gpg --armor --export-secret-keys ${primary.keyId} on the machine with the secret; it can't be exported from a smartcard`,
     );
   }
   if (part.usage === "unstated") {
     add(
-      "does not say what it is for: it has no key flags",
-      "the flag for signing; without it clients call the issuer unknown",
-      `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or make a new key`,
+      "has no key flags that state its usage",
+      "the signing flag: without it, clients report an unknown issuer",
+      `Set it with gpg --edit-key ${fingerprint} change-usage and export the key again, or create a new key`,
     );
   }
   if (!part.crossCertified) {
     add(
-      "does not vouch for its primary key",
-      "the cross-certification that clients require of a subkey that signs",
+      "has no cross-certification of its primary key",
+      "the cross-certification that clients require of signing subkeys",
       `Add it with gpg --edit-key ${fingerprint} cross-certify and export the key again`,
     );
   }
@@ -168,7 +168,7 @@ function nothingSigns({ primary, subkeys, fingerprint }: KeyFacts): Problem {
   return {
     code: "key-unusable",
     found: `the key can't sign: none of its parts is meant for signing (${parts})`,
-    expected: "a key or subkey with the flag for signing",
+    expected: "a key or subkey with the signing flag",
     fix: `Add a subkey with gpg --quick-add-key ${fingerprint} rsa4096 sign, and export the key again`,
   };
 }
@@ -221,8 +221,8 @@ function findWrongClock(time: Date, signer: KeyPart, now: Date): readonly Proble
       code: "key-unusual",
       severity: "warning",
       found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
-      expected: "a clock that is right",
-      fix: "Set the clock; until then the signature gets the time of the key",
+      expected: "a correct clock",
+      fix: "Set the clock; until then, signatures use the time of the key",
     },
   ];
 }
@@ -235,9 +235,9 @@ function findOldClients(primary: KeyPart, signer: KeyPart): readonly Problem[] {
     {
       code: "key-unusual",
       severity: "notice",
-      found: `${kinds} keys can be read by Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu} and later only`,
-      expected: "a key that all clients can read, if users have older ones",
-      fix: "Nothing has to be done unless they do; older clients need an RSA key",
+      found: `${kinds} keys require Terraform ${oldest.terraform} or OpenTofu ${oldest.opentofu} and later`,
+      expected: "a key that all clients can read, if your users have older ones",
+      fix: "No action needed unless they do; older clients need an RSA key",
     },
   ];
 }

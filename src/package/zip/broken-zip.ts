@@ -25,7 +25,7 @@ export function unreadable(message: string, cause?: unknown): BrokenZip {
 export function ambiguous(message: string): BrokenZip {
   return new BrokenZip(
     `the zip can be read in more than one way: ${message}`,
-    "one list of files at its end, and before it these files one after the other with nothing between them",
+    "one list of files at its end, preceded by exactly these files without gaps",
   );
 }
 
@@ -62,7 +62,7 @@ export function checkUnpacked(unpacked: number, packed: number): void {
 /** GitHub rejects larger assets. */
 export function checkPacked(size: number): void {
   if (size < MAX_PACKED) return;
-  throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, the most that GitHub takes for a file");
+  throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
 
 export function findTooLarge(shown: string, size: number): Problem | undefined {
@@ -71,10 +71,9 @@ export function findTooLarge(shown: string, size: number): Problem | undefined {
   return {
     code: "source-unreadable",
     found: `${shown} has ${size} bytes`,
-    expected: "less than 4 GiB, the most that a plain zip can hold",
+    expected: "less than 4 GiB, the limit of a zip without ZIP64",
     fix: SMALLER,
   };
 }
 
-export const SMALLER =
-  "Make it smaller, for example by leaving out debug information: go build -ldflags '-s -w'";
+export const SMALLER = "Make it smaller, for example without debug information: go build -ldflags '-s -w'";

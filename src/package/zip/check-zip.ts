@@ -91,7 +91,7 @@ async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Fi
 
 function scriptInZip(name: string): Finding {
   const found = `${JSON.stringify(name)} in the zip is a script`;
-  return { code: "build-unusual", severity: "warning", found, expected: "an executable that runs by itself" };
+  return { code: "build-unusual", severity: "warning", found, expected: "a self-contained executable" };
 }
 
 /** Contains the headers of most executables. */
@@ -108,17 +108,14 @@ async function readStart(entry: ReadEntry): Promise<Uint8Array> {
 
 /** Adds the remedy for the publisher. */
 export function zipProblem(where: string, finding: Finding): Problem {
-  const fix =
-    REMEDIES[finding.code] ?? "Make the zip again, or give the executable itself and let it be zipped here";
+  const fix = REMEDIES[finding.code] ?? "Create the zip again, or publish the executable without a zip";
   return { ...finding, where, fix };
 }
 
 const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
-  "build-unusual":
-    "Publish a compiled program, unless all users have the one that the first line of the script names",
-  "source-unreadable": "Check that the file is there, and that this user may read it",
-  "zip-unusual":
-    "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+  "build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
+  "source-unreadable": "Check that the file exists and that this user can read it",
+  "zip-unusual": "Create the zip with only one such file, or publish the executable without a zip",
 };
 
 /** The hash of the content, or the reasons why clients can't use the zip. */

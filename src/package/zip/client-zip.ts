@@ -163,5 +163,5 @@ async function checkDescriptor(bytes: ZipBytes, at: number, crc: number): Promis
   const isMarked = (await bytes.read(at, 4)).readUInt32LE(0) === 0x08074b50;
   const length = isMarked ? 8 : 12;
   const rest = await bytes.read(isMarked ? at + 4 : at, length);
-  if (rest.readUInt32LE(0) !== crc) throw unreadable("what lies behind a file says something else");
+  if (rest.readUInt32LE(0) !== crc) throw unreadable("the descriptor after a file differs");
 }

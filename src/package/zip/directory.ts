@@ -26,17 +26,17 @@ export async function readDirectory(
     at = end;
   }
   if (at !== directory.length)
-    throw ambiguous("the list of its files has more in it than they are said to be");
+    throw ambiguous("the list of its files has more entries than its stated number");
   return files;
 }
 
 function endOf(directory: Buffer, at: number): number {
-  if (at + FIXED_SIZE > directory.length) throw unreadable("the list of its files is cut off");
+  if (at + FIXED_SIZE > directory.length) throw unreadable("the list of its files is truncated");
   if (directory.readUInt32LE(at) !== SIGNATURE)
     throw unreadable("the list of its files has something else in it");
   const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
   const end = lengths.reduce((sum, length) => sum + length, at + FIXED_SIZE);
-  if (end > directory.length) throw unreadable("the list of its files is cut off");
+  if (end > directory.length) throw unreadable("the list of its files is truncated");
   return end;
 }
 
@@ -46,7 +46,7 @@ function readEntry(record: Buffer): DirectoryEntry {
   const name = rawName.toString("utf8");
   const large = readExtra(record.subarray(extraAt, extraAt + record.readUInt16LE(30)), rawName);
   if (record.readUInt16LE(6) > MAX_VERSION)
-    throw ambiguous(`${quote(name)} asks for a later version of the format than all readers know`);
+    throw ambiguous(`${quote(name)} needs a newer format version than all readers support`);
   if (record.readUInt16LE(34) !== 0) throw ambiguous("it is one part of several");
   const sizes = {
     packed: record.readUInt32LE(20),
@@ -84,14 +84,14 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
   let large: Buffer | undefined;
   for (let at = 0; at < extra.length; ) {
     if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length)
-      throw unreadable(`the extra fields of ${quote(name.toString())} are cut off`);
+      throw unreadable(`the extra fields of ${quote(name.toString())} are truncated`);
     const id = extra.readUInt16LE(at);
     const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
     const isTwice = id === ZIP64 && large !== undefined;
     const isKnown = id === ZIP64 || (id === TIMES ? TIMES_SIZES.includes(data.length) : HARMLESS.has(id));
     if (isTwice || !isKnown) {
       const shown = `0x${id.toString(16).padStart(4, "0")}`;
-      throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers obey`);
+      throw ambiguous(`${quote(name.toString())} has an extra field ${shown} that not all readers support`);
     }
     if (id === ZIP64) large = data;
     at += 4 + data.length;
@@ -107,7 +107,7 @@ export function enlarge(sizes: Sizes, large: Buffer | undefined, name: Buffer): 
   const real = { unpacked: take(unpacked), packed: take(packed), offset: take(offset) };
   if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger))
     return real;
-  throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other numbers than are asked of it`);
+  throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other values than its entry needs`);
 }
 
 function* numbers(large: Buffer): Generator<number> {
@@ -135,7 +135,7 @@ export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
   const length = Math.min(bytes.size, RECORD_SIZE + LOCATOR_SIZE + END_SIZE + MAX_COMMENT);
   const tail = await bytes.read(bytes.size - length, length);
   const at = tail.lastIndexOf(END);
-  if (at < 0) throw unreadable("it has no end record, so it is no zip or only the start of one");
+  if (at < 0) throw unreadable("it has no end record, so it is truncated or not a zip");
   if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length)
     throw ambiguous("its end record is not at its end, or there are two");
   const { place, before } = readPlace(tail, at, bytes.size - length);
@@ -162,8 +162,7 @@ function readPlace(tail: Buffer, at: number, start: number): Found {
   // Go also compares the number of files: https://go.dev/src/archive/zip/reader.go.
   const isLarge = place.count === 0xffff || place.offset === 0xffffffff;
   const hasLocator = at >= LOCATOR_SIZE && tail.readUInt32LE(at - LOCATOR_SIZE) === LOCATOR;
-  if (isLarge !== hasLocator)
-    throw ambiguous("its ZIP64 end record is missing, or is there and not referred to");
+  if (isLarge !== hasLocator) throw ambiguous("its ZIP64 end record is missing or not referenced");
   if (!isLarge) return { place, before: start + at };
   const recordAt = at - LOCATOR_SIZE - RECORD_SIZE;
   if (recordAt < 0) throw unreadable("it ends too early");

@@ -28,8 +28,8 @@ function refuseNewline(name: string): string {
   throw new ProblemError([
     {
       code: "zip-invalid",
-      found: `the package holds a file whose name has a line break, ${JSON.stringify(name)}`,
-      expected: "names of one line, since the hash of a package can't be computed otherwise",
+      found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
+      expected: "names without line breaks: the package hash can't be computed otherwise",
       fix: "Rename the file",
     },
   ]);

@@ -54,8 +54,7 @@ async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): As
     sum = crc32(block, sum);
     yield block;
   }
-  if (size !== unpacked)
-    throw unreadable(`${quote(name)} has not the ${unpacked} bytes that it is said to have`);
+  if (size !== unpacked) throw unreadable(`${quote(name)} does not have the stated ${unpacked} bytes`);
   if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
 
@@ -119,7 +118,7 @@ async function placeFiles(
   const starts = new Map<DirectoryEntry, number>();
   let at = 0;
   for (const [index, file] of inOrder.entries()) {
-    if (file.offset !== at) throw ambiguous(`there is something before ${shown(file)}, or that overlaps it`);
+    if (file.offset !== at) throw ambiguous(`there is a gap before ${shown(file)}, or an overlap`);
     const start = await checkLocal(bytes, file);
     starts.set(file, start);
     at = inOrder[index + 1]?.offset ?? end;
@@ -146,7 +145,7 @@ async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number
     header.readUInt16LE(26) === file.rawName.length &&
     header.subarray(FIXED_SIZE).equals(file.rawName);
   if (!isSame || !sizesAgree(header, large, file))
-    throw ambiguous(`what lies before the data of ${shown(file)} says something else than the list of files`);
+    throw ambiguous(`the header of ${shown(file)} differs from the list of files`);
   return extraAt + extraSize;
 }
 
@@ -172,7 +171,7 @@ async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, nex
     const found = await bytes.read(at, length);
     if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
   }
-  throw ambiguous(`there is something after the data of ${shown(file)}, or it overlaps what comes next`);
+  throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap`);
 }
 
 /** The possible data descriptors: with or without a signature, 32 or 64 bits. */

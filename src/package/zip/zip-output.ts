@@ -91,9 +91,9 @@ function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemE
   const problem = {
     code: "zip-unwritable",
     found,
-    expected: full ? "room for the packages of all platforms" : "a folder that files can be written to",
+    expected: full ? "space for the packages of all platforms" : "a writable folder",
     fix: full
-      ? "Make room on the disk, or set ‹output› to a folder on a larger one"
+      ? "Free disk space, or set ‹output› to a folder on a larger one"
       : "Correct the folder's permissions, or set ‹output› to another one",
   } as const;
   return new ProblemError([problem], { cause });

@@ -38,7 +38,7 @@ export function findExecutables(entries: readonly ZipEntry[], type: string): rea
 export function executableMissing(entries: readonly ZipEntry[], type: string): Finding {
   return zipFault(
     `the zip has no executable of ${type}, only ${listNames(entries)}`,
-    `a file at the top named \`terraform-provider-${type}\`, or that with \`_\` or \`.\` and more after it`,
+    `a file at the top named \`terraform-provider-${type}\`, optionally followed by \`_\` or \`.\` and more`,
   );
 }
 
@@ -46,7 +46,7 @@ export function executableMissing(entries: readonly ZipEntry[], type: string): F
 export function findPermissionFault(executable: ZipEntry, { os }: Platform): Finding | undefined {
   if ((unixMode(executable) & 0o100) !== 0 || os === "windows") return undefined;
   return zipFault(
-    `${JSON.stringify(executable.name)}, which clients start, has no permission to be executed`,
+    `${JSON.stringify(executable.name)}, which clients start, is not executable`,
     "Unix attributes (creator 3 or 19) with mode 0755",
   );
 }
@@ -61,9 +61,9 @@ export function findOddities(executables: readonly ZipEntry[], versionText: stri
     oddities.push({ code: "zip-unusual", severity: "warning", found, expected });
   };
   if (others.length > 0)
-    add(`clients start ${named} and not ${listNames(others)}`, "a single file whose name begins like that");
+    add(`clients start ${named} and not ${listNames(others)}`, "a single file with this prefix");
   if (!first.name.includes(`_v${versionText}`))
-    add(`the executable is named ${named}`, `\`_v${versionText}\` in its name, as is usual`);
+    add(`the executable is named ${named}`, `\`_v${versionText}\` in its name`);
   return oddities;
 }
 
@@ -77,11 +77,11 @@ const RULES: readonly Rule[] = [
   {
     found: "entries for folders:",
     // golang.org/x/mod/sumdb/dirhash counts them in a zip but not in a folder, so the two hashes never agree.
-    expected: "files only, since clients that hash the unpacked folder would not recognize the zip again",
+    expected: "files only: the hash of the unpacked folder would differ from that of the zip",
     find: each(isFolder),
   },
   {
-    found: "names that unpack as something else:",
+    found: "names that unpack differently:",
     expected:
       "relative names in UTF-8 with forward slashes, and no `.`, `..`, backslash or line break in them, " +
       "not longer than 255 bytes between two slashes and 1024 in all",
@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
     find: each(({ name, isUtf8, flags }) => isUtf8 && !isAscii(name) && (flags & 0x800) === 0),
   },
   {
-    found: "names that Windows can't have:",
+    found: "names that Windows does not allow:",
     expected:
       "names without colons and control characters, with no dot or space at the end of a part, " +
       "and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
   },
   { found: "links or special files:", expected: "regular files only", find: each(isSpecial) },
   {
-    found: "files that would be installed with the rights of their owner or of a group:",
+    found: "setuid or setgid files:",
     expected: "modes of 0777 at most, such as 0644 or 0755",
     find: each((entry) => !isFolder(entry) && (extendedMode(entry) & 0o7000) !== 0),
   },
@@ -111,28 +111,28 @@ const RULES: readonly Rule[] = [
     find: each(({ flags }) => (flags & 0x2041) !== 0),
   },
   {
-    found: "files with flags that not all readers know:",
+    found: "files with flags that not all readers support:",
     expected: "no flags but 1, 2, 3 and 11",
     find: each(({ flags }) => (flags & 0xf7f0 & ~0x2040) !== 0),
   },
   {
-    found: "files that are compressed in a way that clients can't unpack:",
+    found: "files with a compression that clients don't support:",
     expected: "Deflate, or no compression",
     find: each(({ method }) => method !== 0 && method !== 8),
   },
-  { found: "names that occur more than once:", expected: "every name once", find: clashing("twice") },
+  { found: "names that occur more than once:", expected: "each name once", find: clashing("twice") },
   {
-    found: "names that are those of others on some systems:",
-    expected: "names that differ in more than case and the way in which Unicode writes a letter",
+    found: "names that are equal on some systems:",
+    expected: "names that differ in more than case and Unicode normalization",
     find: clashing("alike"),
   },
   {
     found: "files that are also folders, or folders that are also files:",
-    expected: "names that can all be there at once",
+    expected: "names that can coexist",
     find: clashing("folder"),
   },
   {
-    found: "files that nobody may read once they are unpacked:",
+    found: "files that can't be read after unpacking:",
     expected: "Unix attributes (creator 3 or 19) with mode 0644 or 0755",
     find: each((entry) => !isFolder(entry) && (unixMode(entry) & 0o400) === 0),
   },

@@ -89,7 +89,7 @@ function changed(path: string, size: number, total: number): ProblemError {
       code: "source-changed",
       found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
       expected: "files that don't change while they are packed",
-      fix: "Publish when the build has finished, and nothing else writes to its folder",
+      fix: "Publish after the build has finished, when nothing else writes to its folder",
     },
   ]);
 }

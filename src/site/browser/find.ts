@@ -35,13 +35,13 @@ function show(found: HTMLElement, entries: readonly Entry[], question: string): 
   found.replaceChildren(...entries.map((entry) => element("li", {}, answer(entry))));
   found.hidden = question.trim() === "";
   if (found.hidden) return;
-  if (entries.length === 0) found.append(element("li", {}, "Nothing has all of these words."));
+  if (entries.length === 0) found.append(element("li", {}, "No result has all of these words."));
   announce(entries.length === 1 ? "1 result" : `${entries.length} results`);
 }
 
 function answer({ title, kind, url, description }: Entry): HTMLElement {
-  const told = [kind, description].filter((part) => part !== "").join(": ");
-  return element("a", { href: url }, element("b", {}, title), element("small", {}, told));
+  const summary = [kind, description].filter((part) => part !== "").join(": ");
+  return element("a", { href: url }, element("b", {}, title), element("small", {}, summary));
 }
 
 function steer(event: KeyboardEvent, input: HTMLInputElement, found: HTMLElement): void {

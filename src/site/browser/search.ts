@@ -27,7 +27,7 @@ export function startSiteSearch(): void {
   const place = document.querySelector("[data-find]");
   if (place === null) return;
   const load = async () => readProviders(await fetchJson("catalog/site.json"));
-  place.append(element("p", {}, "Or look for a provider:"), makeFind({ label: "Search providers", load }));
+  place.append(element("p", {}, "Or search for a provider:"), makeFind({ label: "Search providers", load }));
 }
 
 function readProviders(value: unknown): Entry[] {

@@ -6,9 +6,7 @@ export function focusBySlash(field: HTMLInputElement): void {
   const box = element("input", { type: "checkbox" });
   box.checked = recall("slash") !== "off";
   box.addEventListener("change", () => remember("slash", box.checked ? "on" : "off"));
-  document
-    .querySelector(".foot")
-    ?.append(element("p", {}, element("label", {}, box, "The / key leads to the search field")));
+  document.querySelector(".foot")?.append(element("p", {}, element("label", {}, box, "Press / to search")));
   document.addEventListener("keydown", (event) => {
     if (!box.checked || event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]"))

@@ -53,7 +53,7 @@ function readFields(inside: string, above: number): Fields {
   }
   const { document, line, found } = readYaml(inside);
   if (document !== undefined) return { fields: takeTexts(document) };
-  const why = `front matter that is no YAML: ${found.split("\n", 1)[0]}`;
+  const why = `front matter that is not YAML: ${found.split("\n", 1)[0]}`;
   return { fields: recover(inside), fault: { line: above + line, found: why } };
 }
 
@@ -74,12 +74,12 @@ function readYaml(text: string): Yaml {
     });
     const [error] = errors;
     if (error !== undefined) return { line: lines.linePos(error.pos[0]).line, found: error.message };
-    if (contents !== null && !isMap(contents)) return { line: 1, found: "no names with values" };
+    if (contents !== null && !isMap(contents)) return { line: 1, found: "not a mapping" };
     return { document: contents, line: 1, found: "" };
   } catch (error) {
     // The parser has no limit for nesting.
     if (!(error instanceof RangeError)) throw error;
-    return { line: 1, found: "it is nested without end" };
+    return { line: 1, found: "it is nested too deeply" };
   }
 }
 

@@ -46,14 +46,14 @@ export interface ChangeContext {
   readonly documentation?: ProjectDocumentation;
 }
 
-const NOWHERE: ChangeContext = { services: {}, look: {}, recent: undefined };
+const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined };
 
 /**
  * The files that a change of the catalog writes: the facts and the documents that follow from them. A file
  * comes before those that refer to it, and deleted files come last, so that no reader sees a list with
  * missing files.
  */
-export function renderChange(change: CatalogChange, around: ChangeContext = NOWHERE): ChangedDocument[] {
+export function renderChange(change: CatalogChange, around: ChangeContext = NO_CONTEXT): ChangedDocument[] {
   const { site, entries, mirrored = [] } = change;
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
@@ -120,7 +120,7 @@ function renderVersion(
 
 function findKey(keys: CatalogChange["keys"], name: string): string {
   const armor = keys.get(name);
-  if (armor === undefined) throw new Error(`the change brings no key ${name}`);
+  if (armor === undefined) throw new Error(`the change has no key ${name}`);
   return armor;
 }
 
@@ -132,7 +132,7 @@ function renderDocumentation(
   const { address, provider } = entry;
   const published = findListed(entry, version)?.published;
   if (documentation === undefined || provider === undefined || published === undefined)
-    throw new Error(`nobody can render the documentation of ${version}`);
+    throw new Error(`can't render the documentation of ${version}`);
   const site = placeOf(provider);
   const files = documentation({ address, version, published, look, site, facts, documents: texts });
   return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];

@@ -47,26 +47,26 @@ export function readOtherServices(
 function notReadable(text: string): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} is there already and is no JSON object: ${quote(shorten(text, 80))}`,
+    found: `${DISCOVERY_PATH} exists, but is not a JSON object: ${quote(shorten(text, 80))}`,
     expected: "the services of this host, or no such file",
-    fix: "Correct the file or delete it; its other services are kept when the site is written",
+    fix: "Correct or delete the file; its other services are kept",
   };
 }
 
 function notKept(): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} holds numbers or nested values that can't be written back as they are`,
+    found: `${DISCOVERY_PATH} has numbers or nested values that can't be written back unchanged`,
     expected: "the services of this host, or no such file",
-    fix: "Correct the file or delete it; its other services are kept when the site is written",
+    fix: "Correct or delete the file; its other services are kept",
   };
 }
 
 function otherRegistry(found: unknown, site: SiteAddress): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} leads clients to another registry of providers, ${quote(found)}`,
-    expected: `${JSON.stringify(registryPath(site))}, since a host has one such registry`,
-    fix: `Remove \`${SERVICE}\` from the file if that registry is given up, or publish to a site of its own`,
+    found: `${DISCOVERY_PATH} points clients to another provider registry, ${quote(found)}`,
+    expected: `${JSON.stringify(registryPath(site))}: a host can have only one provider registry`,
+    fix: `Remove \`${SERVICE}\` from the file if that registry is no longer used, or publish to another host`,
   };
 }

@@ -28,7 +28,9 @@ export function renderWarnings(address: ProviderAddress, provider: ProviderFacts
 }
 
 function renderMove(address: ProviderAddress, { replacedBy }: ProviderFacts): string[] {
-  return replacedBy === undefined ? [] : [`It goes on as ${sayMove(formatAddress(address), replacedBy)}`];
+  return replacedBy === undefined
+    ? []
+    : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
 }
 
 /** The commands that users of the previous addresses need; clients don't show them. */
@@ -36,14 +38,14 @@ export function renderMoves(address: ProviderAddress, { movedFrom = [] }: Provid
   const next = formatAddress(address);
   return movedFrom.map(
     (before) =>
-      `This provider was ${formatAddress(before)} before. It goes on as ${sayMove(formatAddress(before), next)}`,
+      `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`,
   );
 }
 
 /** States keep the old address until this command is run. */
-function sayMove(before: string, next: string): string {
+function describeMove(before: string, next: string): string {
   const command = `state replace-provider ${before} ${next}`;
-  return `${next}: write that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+  return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
 }
 
 function renderMarked(

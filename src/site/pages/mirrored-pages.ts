@@ -56,27 +56,29 @@ export function renderMirroredPage(
   });
 }
 
-const IMAGED = "those versions are there that are marked with it below";
+const IMAGED = "marked as an image below";
 
 function renderOrigin(address: ProviderAddress, provider: MirroredProvider): string {
-  const text = `This provider is somebody else's. It is mirrored here ${describeOrigin(address, provider)}, under the license that it has ${describeHome(address)}.`;
+  const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
   return callout("note", "Mirrored", text);
 }
 
 function describeOrigin({ hostname }: ProviderAddress, { origin }: MirroredProvider): string {
-  if (origin === "registry") return `as ${code(hostname)} offers it`;
+  if (origin === "registry") return `from ${code(hostname)}`;
   return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
 }
 
 /** Pages with the source and the license, by hostname: the protocols have no field for them. */
-const HOMES: Readonly<Record<string, string>> = {
+const REGISTRIES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",
 };
 
-function describeHome({ hostname, namespace, type }: ProviderAddress): string {
-  const home = HOMES[hostname];
-  return home === undefined ? "there" : link(`${home}${namespace}/${type}/latest`, "where it is at home");
+function linkRegistry({ hostname, namespace, type }: ProviderAddress): string {
+  const registry = REGISTRIES[hostname];
+  return registry === undefined
+    ? ""
+    : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
 }
 
 /** The front page has a block for all providers here: clients reject a second one. */
@@ -87,9 +89,9 @@ function renderInstall(
 ): string[] {
   const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
-    `<p>These lines in ${CLI_FILE} make clients take it from this mirror. A configuration may have one such block only: for more than this provider, take ${link(all, "the one for all that is here")}.</p>`,
+    `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
     preformatted(renderMirrorBlock(site, formatAddress(address))),
-    "<p>Modules require it as ever:</p>",
+    "<p>Require it as usual:</p>",
     preformatted(renderRequirement(address, version)),
     command("terraform init"),
     ...renderMirrorLock(site, platforms),
@@ -124,12 +126,12 @@ export function renderMirroredVersionPage(
   const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-    callout("note", "Mirrored", "This provider is somebody else's."),
+    callout("note", "Mirrored", "This is a third-party provider."),
     ...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
     ...section("install", "Install", [
       preformatted(renderRequirement(address, version)),
       command("terraform init"),
-      `<p>What makes clients take it from this mirror is on ${link(provider, "the provider's page")}.</p>`,
+      `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
     ]),
     ...section("packages", "Packages", renderPackages(inOrder(facts.packages))),
   ];
@@ -147,7 +149,7 @@ export function renderMirroredVersionPage(
 }
 
 function renderSums(sums: SignedSums | undefined): (readonly [string, string])[] {
-  if (sums === undefined) return [["Signature", "The origin has none"]];
+  if (sums === undefined) return [["Signature", "None at the origin"]];
   const { url, signatureUrl, key } = sums;
   return [
     ["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`],

@@ -46,7 +46,7 @@ export function renderPage(page: Page): string {
     '<a class="skip" href="#pp-main">Skip to content</a>',
     ...renderHeader(page),
     ...renderBody(page),
-    '<footer class="foot"><p>Static pages by Provider Pages. Nothing on them asks another host.</p></footer>',
+    '<footer class="foot"><p>Static pages by Provider Pages. They load nothing from other hosts.</p></footer>',
     "</body>",
     "</html>",
     "",
@@ -134,8 +134,8 @@ function renderMeta(kind: "name" | "property", name: string, content: string): s
 }
 
 function renderAlternate(page: Page, { type, path, title }: Alternate): string {
-  const told = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
-  return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${told}>`;
+  const attribute = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
+  return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
 }
 
 function renderHeader(page: Page): string[] {

@@ -132,7 +132,7 @@ function renderKeys(
   const how = link(`${page}#${CHECK_MARK}`, "by hand");
   return [
     ...keys,
-    `<p>Clients check each package against checksums that such a key has signed. Compare the fingerprint with one that you know from elsewhere; whoever wants to can check a version ${how}.</p>`,
+    `<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${how}.</p>`,
   ];
 }
 
@@ -184,8 +184,8 @@ function renderBadge(address: ProviderAddress, { site, base }: ProviderFacts): s
   const feed = linkTo(providerPagePath(address), feedOf(address).path);
   const badge = `https://img.shields.io/endpoint?url=${encodeURIComponent(`${page}badge.json`)}`;
   return section("follow", "Follow", [
-    `<p><a href="${feed}">A feed</a> has each new version.</p>`,
-    "<p>A badge for a README, made by shields.io for sites that are public:</p>",
+    `<p><a href="${feed}">A feed</a> lists new versions.</p>`,
+    "<p>A badge for a README. It needs a public site, because shields.io renders it:</p>",
     preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`),
   ]);
 }

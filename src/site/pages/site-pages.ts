@@ -32,8 +32,8 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     ),
     ...renderRecent(own),
     ...section("others", "Offered in the mirror only", renderOthers(site)),
-    ...section("mirrored", "Mirrored from others", renderMirrored(site)),
-    ...section("registry", "Find this registry", own.length === 0 ? [] : renderFinding(site)),
+    ...section("mirrored", "Mirrored third-party providers", renderMirrored(site)),
+    ...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
   ];
   return renderPage({
@@ -65,7 +65,7 @@ function renderRecent(own: readonly ProviderAddress[]): string[] {
   if (own.length === 0) return [];
   const href = linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH);
   const feed = linkTo(FRONT_PAGE_PATH, FEED.path);
-  const links = `<p><a href="${href}">All recent releases</a>, also as <a href="${feed}">a feed</a>.</p>`;
+  const links = `<p><a href="${href}">All recent releases</a>, also available as <a href="${feed}">a feed</a>.</p>`;
   return section("recent", "Recent releases", ["<div data-recent></div>", links]);
 }
 
@@ -93,7 +93,7 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
   if (commands.length === 0) return [];
   const [from, to] = [before, hostname].map((one) => code(decodeName(one)));
   return section(`moved-${before}`, `Moved here from ${decodeName(before)}`, [
-    `<p>Write ${to} in the place of ${from} in <code>required_providers</code>, and change each state once, with <code>terraform</code> or <code>tofu</code>. Until then the mirror offers what the old addresses had.</p>`,
+    `<p>Replace ${from} with ${to} in <code>required_providers</code>, then run these commands once for each state, with <code>terraform</code> or <code>tofu</code>. Until then, the mirror still serves the old addresses.</p>`,
     preformatted(commands.map((pair) => `terraform state replace-provider ${pair}`).join("\n")),
   ]);
 }
@@ -102,9 +102,9 @@ function renderMoved(before: string, { hostname, providers }: SiteFacts): string
 export function renderNotFoundPage(site: SiteAddress, look: Appearance): string {
   const base = basePath(site);
   const main = [
-    "<h1>This page is not here</h1>",
-    "<p>The address may be mistyped, or the page may be of a version whose documentation is not kept any more.</p>",
-    `<p><a href="${base}">The front page</a> has all providers; each has a page with its versions.</p>`,
+    "<h1>Page not found</h1>",
+    "<p>The address may be mistyped, or the site may no longer keep the documentation of that version.</p>",
+    `<p><a href="${base}">The front page</a> lists all providers, and each provider's page lists its versions.</p>`,
     "<div data-find></div>",
   ];
   return renderPage({
@@ -125,9 +125,9 @@ export function renderRecentPage(
   const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
   const main = [
     `<h1>${title}</h1>`,
-    `<p>The newest versions of the providers that are published here, also as <a href="${feed}">a feed</a>.</p>`,
+    `<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
     ...(releases.length === 0
-      ? ["<p>There are none yet.</p>"]
+      ? ["<p>No releases yet.</p>"]
       : list(releases.map(releaseItem), "versions releases")),
   ];
   return renderPage({

@@ -63,12 +63,18 @@ function renderMarks({ version, withdrawn, deprecated }: ListedVersion): string[
           callout(
             "warning",
             "Withdrawn",
-            `${escapeHtml(sentence(withdrawn))} Clients are not offered it any more.`,
+            `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`,
           ),
         ]),
     ...(deprecated === undefined ? [] : [callout("warning", "Deprecated", escapeHtml(sentence(deprecated)))]),
     ...(isEarly
-      ? [callout("note", "Prerelease", "Clients take it only where a configuration names exactly it.")]
+      ? [
+          callout(
+            "note",
+            "Prerelease",
+            "Clients install it only if a configuration requires exactly this version.",
+          ),
+        ]
       : []),
   ];
 }
@@ -97,7 +103,7 @@ function renderInstall(address: ProviderAddress, version: string): string[] {
   return section("install", "Install", [
     preformatted(renderRequirement(address, version)),
     command("terraform init"),
-    `<p>What else a client may need is on ${link(href, "the provider's page")}.</p>`,
+    `<p>For CLI configuration and lock files, see ${link(href, "the provider's page")}.</p>`,
   ]);
 }
 
@@ -110,9 +116,9 @@ function renderByHand(page: string, facts: VersionFacts): string[] {
   const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
   const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
   return section(CHECK_MARK, "Check it by hand", [
-    `<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, and run there:</p>`,
+    `<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
     preformatted(renderCommands(keys.map(fileName), sums, signature)),
-    "<p>The first line shows the fingerprint, which has to be the one that you know. The third has to say that the signature is good, and the last that the package is OK.</p>",
+    "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
   ]);
 }
 

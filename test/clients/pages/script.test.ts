@@ -47,7 +47,7 @@ const SEARCH: readonly Case[] = [
       await page.locator(".find input").fill("number 399");
       await page.getByText("1 result", { exact: true }).waitFor({ state: "attached" });
       await page.locator(".find input").fill("no such thing");
-      await page.getByText("Nothing has all of these words.").waitFor();
+      await page.getByText("No result has all of these words.").waitFor();
     },
   ],
   [
@@ -87,7 +87,7 @@ const SEARCH: readonly Case[] = [
       await page.locator(".find input").fill("a");
       await page.keyboard.press("/");
       expect(await page.locator(".find input").inputValue()).toBe("a/");
-      await page.getByLabel("The / key leads to the search field").uncheck();
+      await page.getByLabel("Press / to search").uncheck();
       await page.reload();
       await page.locator("main").focus();
       await page.keyboard.press("/");

@@ -86,7 +86,7 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
     'is the number 3.10. Expected versions as Terraform writes them, such as "~> 1.2" or ">= 1.0, < 2.0". Write it in quotes: "3.10".',
   ]),
   "no version": wrong(provider("versions: []"), ["2:31", "is a list. Expected a list of 1 to 300"]),
-  "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "which is no condition"]),
+  "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "which is not a condition"]),
   "a list with one that is none": wrong(provider('versions: ["1.0.0", "=> 2"]'), [
     "2:41",
     "`providers.hashicorp/null.versions[1]`: ",

@@ -117,8 +117,8 @@ test("leaves out what lines with an exclamation mark match, wherever they stand"
   await write("dist/a_linux_arm_6/a", "dist/a_linux_arm_7/a", "dist/.x/a", "dist/b", "dist/c");
   const { files, ignored } = await list("!dist/*_arm_7", "dist", "!dist/c");
   expect(files).toEqual(["dist/a_linux_arm_6/a", "dist/b"]);
-  expect(ignored).toContain('dist/a_linux_arm_7/a: left out by a line that starts with "!"');
-  expect(ignored).toContain('dist/c: left out by a line that starts with "!"');
+  expect(ignored).toContain('dist/a_linux_arm_7/a: excluded by a line that starts with "!"');
+  expect(ignored).toContain('dist/c: excluded by a line that starts with "!"');
   expect((await list("dist/*", "!dist\\a_linux_arm_7\\**", "!./dist/b")).files).toEqual([
     "dist/a_linux_arm_6/a",
     "dist/c",
@@ -159,8 +159,8 @@ test("calls every line that leads nowhere a problem", async () => {
   expect(files).toEqual(["dist/a"]);
   expect(() => problems.throwIfAny()).toThrow(
     `the \`artifacts\` input has the path "nope", which does not exist in ${directory}. ` +
-      "Expected folders, files or patterns that lead to the provider's builds, one on each line. " +
-      "Build the provider (or download what other jobs built) before publishing it, or correct the line.\n" +
+      "Expected folders, files or patterns with the provider's builds, one per line. " +
+      "Build the provider (or download the builds of other jobs) before publishing, or correct the line.\n" +
       `the \`artifacts\` input has the pattern "*.zip", which matches nothing in ${directory}. `,
   );
 });
@@ -210,11 +210,9 @@ test("a line that names a link out of the workspace is a problem, and one that n
   await rm(outside, { recursive: true });
 });
 
-test("stops looking at some point", async () => {
+test("stops at a limit of files and folders", async () => {
   await write("dist/a", "dist/b");
   const search = { artifacts: ["dist"], directory, problems: new Problems(), ignored: [] };
   expect(await listArtifacts({ ...search, most: 3 })).toHaveLength(3);
-  await expect(listArtifacts({ ...search, most: 2 })).rejects.toThrow(
-    "leads to more than 2 files and folders",
-  );
+  await expect(listArtifacts({ ...search, most: 2 })).rejects.toThrow("more than 2 files and folders");
 });

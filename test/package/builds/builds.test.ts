@@ -112,7 +112,7 @@ describe("names", () => {
     expect(builds).toHaveLength(1);
     expect(warnings).toEqual([]);
     expect(ignored).toEqual([
-      "dist/artifacts.json: not GoReleaser's list of artifacts",
+      "dist/artifacts.json: not a GoReleaser artifact list",
       "dist/artifacts.json: not named like a build",
       "dist/terraform-provider-artifacts.json: not named like a build",
       "dist/terraform-provider-foo.sbom.json: not named like a build",
@@ -197,8 +197,8 @@ describe("GoReleaser", () => {
           code: "build-unusual",
           severity: "warning",
           found: `dist/terraform-provider-foo${name} is a universal binary, and is not published`,
-          expected: "a build for darwin_amd64 and one for darwin_arm64, since clients ask for these",
-          fix: `Make sure that both are built, and leave it out with the line \`!dist/terraform-provider-foo${name}\` in ‹artifacts›`,
+          expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
+          fix: `Build both, and exclude it with the line \`!dist/terraform-provider-foo${name}\` in ‹artifacts›`,
         })),
       );
     },
@@ -213,7 +213,7 @@ describe("GoReleaser", () => {
         found:
           "dist/artifacts.json lists terraform-provider-foo_v1.2.3 for linux_arm, but that file is missing",
         expected: "every build that GoReleaser made",
-        fix: "Pass the whole folder on from job to job; or publish only what is there, and leave the list out with the line `!dist/artifacts.json` in ‹artifacts›",
+        fix: "Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line `!dist/artifacts.json` in ‹artifacts›",
       },
     ]);
   });
@@ -236,7 +236,7 @@ describe("GoReleaser", () => {
       ]),
     );
     expect((await problems("dist")).map(({ code, found }) => `${code}: ${found}`)).toEqual([
-      'build-platform-unknown: dist/a/terraform-provider-foo is named after the platform "linux_sparc", which no client asks for',
+      'build-platform-unknown: dist/a/terraform-provider-foo is named after the platform "linux_sparc", which no client requests',
       "build-other-version: dist/b/terraform-provider-foo_v1.2.2 is named like a build of version 1.2.2",
     ]);
   });
@@ -263,8 +263,8 @@ describe("finished zips", () => {
     const renamed = {
       code: "build-unusual",
       severity: "notice",
-      expected: "a zip that has the name of its package",
-      fix: "Nothing has to be done; name it so from the start if its own name confuses people",
+      expected: "a zip with the name of its package",
+      fix: "No action needed; to avoid the renaming, build it with this name",
     };
     expect((await find("dist")).warnings).toEqual([
       {
@@ -282,8 +282,8 @@ describe("finished zips", () => {
         severity: "warning",
         where: "dist/windows_amd64/terraform-provider-foo.zip",
         found: 'the executable is named "terraform-provider-foo.exe"',
-        expected: "`_v1.2.3` in its name, as is usual",
-        fix: "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+        expected: "`_v1.2.3` in its name",
+        fix: "Create the zip with only one such file, or publish the executable without a zip",
       },
     ]);
   });
@@ -323,8 +323,8 @@ describe("problems", () => {
         found:
           "dist/foo_linux_arm_6/terraform-provider-foo and dist/foo_linux_arm_7/terraform-provider-foo are builds for the same platform, linux_arm",
         expected:
-          "one build for each platform, since all that a client asks for is linux_arm (it can't tell arm 5, 6 and 7 apart)",
-        fix: "Keep the one that runs on the most machines, and leave the others out, for example with the line `!dist/foo_linux_arm_7/terraform-provider-foo` in ‹artifacts›",
+          "one build per platform: clients request only linux_arm (clients don't distinguish arm 5, 6 and 7)",
+        fix: "Keep the one that runs on the most machines, and exclude the others, for example with the line `!dist/foo_linux_arm_7/terraform-provider-foo` in ‹artifacts›",
       },
     ]);
     expect(await found("dist", "!dist/foo_linux_arm_7/terraform-provider-foo")).toHaveLength(1);
@@ -347,15 +347,15 @@ describe("problems", () => {
   test.each([
     [
       "terraform-provider-foo_v1.2.3_linux_sparc",
-      'dist/terraform-provider-foo_v1.2.3_linux_sparc is named after the platform "linux_sparc", which no client asks for',
+      'dist/terraform-provider-foo_v1.2.3_linux_sparc is named after the platform "linux_sparc", which no client requests',
     ],
     [
       "terraform-provider-foo_v1.2.3_Linux_x86_64",
-      'dist/terraform-provider-foo_v1.2.3_Linux_x86_64 is named after the platform "Linux_x86_64", which no client asks for',
+      'dist/terraform-provider-foo_v1.2.3_Linux_x86_64 is named after the platform "Linux_x86_64", which no client requests',
     ],
     [
       "terraform-provider-foo",
-      "neither dist/terraform-provider-foo nor any folder around it is named after a platform",
+      "neither dist/terraform-provider-foo nor any of its folders is named after a platform",
     ],
   ])("an unknown platform: %s", async (name, message) => {
     await writeFor("linux_amd64", `dist/${name}`);
@@ -363,8 +363,8 @@ describe("problems", () => {
       {
         code: "build-platform-unknown",
         found: message,
-        expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64, at the end of the name",
-        fix: `Name it like \`terraform-provider-foo_v1.2.3_linux_amd64\`, put it in a folder like \`linux_amd64\`, or leave it out with the line \`!dist/${name}\` in ‹artifacts›`,
+        expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
+        fix: `Name it like \`terraform-provider-foo_v1.2.3_linux_amd64\`, put it in a folder like \`linux_amd64\`, or exclude it with the line \`!dist/${name}\` in ‹artifacts›`,
       },
     ]);
   });
@@ -377,14 +377,14 @@ describe("problems", () => {
         code: "build-not-a-file",
         found: "dist/terraform-provider-foo.exe is named like a build, but is a folder without a build in it",
         expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check the path after `-o` in the command that builds it, or leave it out with the line `!dist/terraform-provider-foo.exe` in ‹artifacts›",
+        fix: "Check the path after `-o` in the command that builds it, or exclude it with the line `!dist/terraform-provider-foo.exe` in ‹artifacts›",
       },
       {
         code: "build-not-a-file",
         found:
           "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is a folder without a build in it",
         expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check the path after `-o` in the command that builds it, or leave it out with the line `!dist/terraform-provider-foo_v1.2.3_linux_amd64` in ‹artifacts›",
+        fix: "Check the path after `-o` in the command that builds it, or exclude it with the line `!dist/terraform-provider-foo_v1.2.3_linux_amd64` in ‹artifacts›",
       },
     ]);
   });
@@ -462,7 +462,7 @@ describe("problems", () => {
         code: "build-empty",
         found: `dist/terraform-provider-foo_${name} is an empty file`,
         expected: "an executable or a zip",
-        fix: "Look for the reason in the log of the job that built it, such as a full disk or an upload that broke off",
+        fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
       })),
     );
   });
@@ -475,14 +475,14 @@ describe("problems", () => {
         code: "build-format",
         found: "dist/terraform-provider-foo_v1.2.3_darwin_arm64 is an ELF program for arm64",
         expected: "an executable for darwin_arm64",
-        fix: "Build it with GOOS=darwin GOARCH=arm64, or name it after the platform that it is for",
+        fix: "Build it with GOOS=darwin GOARCH=arm64, or rename it to match its platform",
       },
       {
         code: "build-format",
         found:
-          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a library (`go build` makes one of a package that is not `main`)",
+          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a library (`go build` writes one for a package other than `main`)",
         expected: "an executable for linux_amd64",
-        fix: "Build it with GOOS=linux GOARCH=amd64, or name it after the platform that it is for",
+        fix: "Build it with GOOS=linux GOARCH=amd64, or rename it to match its platform",
       },
     ]);
   });
@@ -496,8 +496,8 @@ describe("problems", () => {
         code: "build-unusual",
         severity: "warning",
         found: "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a script",
-        expected: "an executable that runs by itself",
-        fix: "Publish a compiled program, unless all users have the one that the first line of the script names",
+        expected: "a self-contained executable",
+        fix: "Publish a compiled program, unless all users have the interpreter that the script names",
       },
     ]);
   });
@@ -509,7 +509,7 @@ describe("problems", () => {
         code: "build-other-provider",
         found: 'dist/terraform-provider-bar_v1.2.3_linux_amd64 is named like a build of the provider "bar"',
         expected: 'builds of "foo" only',
-        fix: "Set ‹source› if that is the provider to publish; otherwise leave it out with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
+        fix: "Set ‹source› if that is the provider to publish; otherwise exclude it with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
       },
     ]);
   });
@@ -525,7 +525,7 @@ describe("problems", () => {
         code: "build-other-version",
         found: `dist/${name} is named like a build of version ${version}`,
         expected: "version 1.2.3",
-        fix: `Build version 1.2.3 into an empty folder, or leave it out with the line \`!dist/${name}\` in ‹artifacts›`,
+        fix: `Build version 1.2.3 into an empty folder, or exclude it with the line \`!dist/${name}\` in ‹artifacts›`,
       },
     ]);
   });
@@ -536,16 +536,16 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual([
       {
         code: "builds-missing",
-        found: `there is no build of terraform-provider-foo 1.2.3 in "dist" (in ${directory}), only files such as dist/a.txt, dist/foo_linux_amd64.tar.gz`,
+        found: `no build found of terraform-provider-foo 1.2.3 in "dist" (in ${directory}), only files such as dist/a.txt, dist/foo_linux_amd64.tar.gz`,
         expected:
           "names like `terraform-provider-foo_v1.2.3_linux_amd64`, `linux_amd64/terraform-provider-foo`, " +
           "`terraform-provider-foo_1.2.3_linux_amd64.zip`, or GoReleaser's `dist`",
-        fix: "Build the provider first, or point ‹artifacts› at the folder with the builds",
+        fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
       },
     ]);
     await mkdir(join(directory, "empty"));
     expect((await problems("empty"))[0]?.found).toBe(
-      `there is no build of terraform-provider-foo 1.2.3 in "empty" (in ${directory})`,
+      `no build found of terraform-provider-foo 1.2.3 in "empty" (in ${directory})`,
     );
     expect((await problems())[0]?.found).toContain("in ‹artifacts›, which is empty");
   });

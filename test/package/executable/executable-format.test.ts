@@ -114,16 +114,32 @@ test.each([
   [
     "an ELF header cut short",
     Buffer.from(GO_HEADERS.linux_amd64 ?? "", "hex").subarray(0, 30),
-    "an ELF file that is no program (an object file, say)",
+    "an ELF file, but not a program (for example an object file)",
   ],
-  ["an object file", changed("linux_amd64", 16, 1), "an ELF file that is no program (an object file, say)"],
-  ["a Mach-O library", changed("darwin_amd64", 12, 6), "a Mach-O file that is no program (a library, say)"],
-  ["a DLL", changed("windows_amd64", PE_FLAGS, 0x2022), "a file for Windows that is no program (a DLL, say)"],
-  ["a DOS program", changed("windows_amd64", 128, 0), "a file for Windows that is no program (a DLL, say)"],
+  [
+    "an object file",
+    changed("linux_amd64", 16, 1),
+    "an ELF file, but not a program (for example an object file)",
+  ],
+  [
+    "a Mach-O library",
+    changed("darwin_amd64", 12, 6),
+    "a Mach-O file, but not a program (for example a library)",
+  ],
+  [
+    "a DLL",
+    changed("windows_amd64", PE_FLAGS, 0x2022),
+    "a Windows file, but not a program (for example a DLL)",
+  ],
+  [
+    "a DOS program",
+    changed("windows_amd64", 128, 0),
+    "a Windows file, but not a program (for example a DLL)",
+  ],
   [
     "a Go package",
     Buffer.from("!<arch>\n__.PKGDEF"),
-    "a library (`go build` makes one of a package that is not `main`)",
+    "a library (`go build` writes one for a package other than `main`)",
   ],
   ["a zip", Buffer.from("PK\x03\x04...."), "a zip"],
   ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "gzip data"],

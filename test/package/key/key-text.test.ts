@@ -16,7 +16,7 @@ function asUtf8(bytes: Buffer): string {
   return bytes.toString("utf8");
 }
 
-const FIX = "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys KEYID prints.";
+const FIX = "Set the `gpg-private-key` input to the output of gpg --armor --export-secret-keys KEYID.";
 
 test("gives the packets of an armored key", () => {
   // A secret key, its length, version 4, made on 1 January 2024.
@@ -66,7 +66,7 @@ test.for([
   [
     "packets that were read as text",
     asUtf8(PACKETS),
-    `the private key is binary, or text in another encoding than UTF-8, and was damaged when it was read as text. ${armored}`,
+    `the private key is binary or not UTF-8, and was damaged when it was read as text. ${armored}`,
   ],
   [
     "a key ID",
@@ -76,12 +76,12 @@ test.for([
   [
     "an SSH key",
     "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----",
-    "the block in the `gpg-private-key` input is marked OPENSSH PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
+    "the block in the `gpg-private-key` input is marked OPENSSH PRIVATE KEY. Expected an OpenPGP key exported by gpg.",
   ],
   [
     "a PEM key in base64",
     Buffer.from("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----").toString("base64"),
-    "the block in the `gpg-private-key` input is marked PRIVATE KEY. Expected an OpenPGP key, as gpg makes it.",
+    "the block in the `gpg-private-key` input is marked PRIVATE KEY. Expected an OpenPGP key exported by gpg.",
   ],
   [
     "a signature",
@@ -91,7 +91,7 @@ test.for([
   [
     "a key without its end",
     ARMOR.slice(0, 300),
-    "the private key is cut off: its PGP PRIVATE KEY BLOCK begins but does not end. Expected the whole block.",
+    "the private key is truncated: PGP PRIVATE KEY BLOCK has no end. Expected the whole block.",
   ],
   [
     "a key with dots in it",
@@ -107,9 +107,9 @@ test("passes over a block that does not end, and takes the one after it", () => 
   expect(parseKeyText(`${ARMOR}\n${PUBLIC.slice(0, 200)}`)).toEqual(PACKETS);
 });
 
-test("refuses marks without end, each looked at once, and shows none that is long", () => {
+test("rejects marks without an end in linear time, and shows no long ones", () => {
   const marks = "-----BEGIN PGP PRIVATE KEY BLOCK-----".repeat(25_000);
-  expect(() => parseKeyText(marks)).toThrow("begins but does not end");
+  expect(() => parseKeyText(marks)).toThrow("has no end");
   const label = "A".repeat(1000);
   const long = `-----BEGIN PGP ${label}-----x-----END PGP ${label}-----`;
   expect(() => parseKeyText(long)).toThrow("is marked with nothing");

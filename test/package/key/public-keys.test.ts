@@ -63,16 +63,16 @@ it("refuses what holds no public key, whatever it is marked as, and repeats none
   const { privateKey } = await testKey("ed25519");
   const disguised = privateKey.replaceAll("PRIVATE KEY", "PUBLIC KEY");
   for (const [text, found] of [
-    ["nothing", "x holds no armored key"],
-    [privateKey, "x holds a block marked PGP PRIVATE KEY BLOCK"],
-    [disguised, "x holds a private key"],
+    ["nothing", "x contains no armored key"],
+    [privateKey, "x contains a block marked PGP PRIVATE KEY BLOCK"],
+    [disguised, "x contains a private key"],
     [
       "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAAAA\n-----END PGP PUBLIC KEY BLOCK-----",
-      "x holds a key that can't be read",
+      "x contains a key that can't be read",
     ],
     [
       "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n!\n-----END PGP PUBLIC KEY BLOCK-----",
-      "x holds a key that can't be read",
+      "x contains a key that can't be read",
     ],
   ] as const)
     await expect(readPublicKeys(text, "x")).rejects.toThrow(found);

@@ -47,7 +47,7 @@ async function readPacket(signature: Uint8Array) {
 }
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-const NEWER = "keys can be read by Terraform 1.6, OpenTofu 1.6 and later only";
+const NEWER = "keys require Terraform 1.6 or OpenTofu 1.6 and later";
 
 /** What is told of a key that works. */
 function told(key: SigningKey): string[] {
@@ -78,9 +78,9 @@ test("signs with a key of version 6, and tells that only new clients read it", a
     {
       code: "key-unusual",
       severity: "notice",
-      found: "Ed25519 (version 6) keys can be read by Terraform 1.12, OpenTofu 1.11 and later only",
-      expected: "a key that all clients can read, if users have older ones",
-      fix: "Nothing has to be done unless they do; older clients need an RSA key",
+      found: "Ed25519 (version 6) keys require Terraform 1.12 or OpenTofu 1.11 and later",
+      expected: "a key that all clients can read, if your users have older ones",
+      fix: "No action needed unless they do; older clients need an RSA key",
     },
   ]);
 });
@@ -151,8 +151,8 @@ test("takes a clock before the key's time for wrong, says so and goes by the key
     code: "key-unusual",
     severity: "warning",
     found: `the clock says 2020-01-01T00:00:00.000Z, but key ${key.keyId} (Ed25519) is from 2024-01-01T00:00:00.000Z`,
-    expected: "a clock that is right",
-    fix: "Set the clock; until then the signature gets the time of the key",
+    expected: "a correct clock",
+    fix: "Set the clock; until then, signatures use the time of the key",
   });
   expect((await readPacket(await key.sign(DATA))).created).toEqual(NEW_YEAR);
 });
@@ -234,7 +234,7 @@ test("says that a passphrase is not needed when one is given in vain", async () 
       code: "key-unusual",
       severity: "notice",
       found: "‹gpg-passphrase› is set, but the private key has no passphrase",
-      expected: "a passphrase only for a key that is protected by one",
+      expected: "a passphrase only with a protected key",
       fix: "Remove ‹gpg-passphrase›, or protect the key and export it again",
     },
   ]);
@@ -275,8 +275,8 @@ test("leaves out what others say of the key, and photos", async () => {
 });
 
 const PROLONG =
-  "Extend it with gpg --quick-set-expire FINGERPRINT 2y and export it again, or make a new one.";
-const RSA = "Make a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never.";
+  "Extend it with gpg --quick-set-expire FINGERPRINT 2y and export it again, or create a new one.";
+const RSA = "Create a new key: gpg --quick-generate-key 'NAME <EMAIL>' rsa4096 sign never.";
 
 test("refuses an expired key", async () => {
   expect(await refusal(openMade({ expires: day("2024-05-01") }))).toBe(
@@ -290,8 +290,8 @@ test("tells that the key has expired and that the passphrase is wrong in one go,
   const message = await refusal(opening);
   expect(message).toBe(
     `key KEYID (Ed25519) expired on 2024-05-01. Expected a key that is valid today, 2024-06-01. ${PROLONG}\n` +
-      "the passphrase does not unlock key KEYID (Ed25519). Expected the one that protects this key. " +
-      "Correct the `gpg-passphrase` input; gpg --export-secret-keys asks for the same one.",
+      "the passphrase does not unlock key KEYID (Ed25519). Expected the passphrase of this key. " +
+      "Correct the `gpg-passphrase` input: it is the passphrase that gpg --export-secret-keys asks for.",
   );
   expect(message).not.toContain("wrong secret");
 });
@@ -299,7 +299,7 @@ test("tells that the key has expired and that the passphrase is wrong in one go,
 test("refuses a locked key without a passphrase", async () => {
   const { privateKey } = await testKey("subkey-stub");
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "subkey KEYID (Ed25519) is protected by a passphrase, and none is set. Expected the passphrase. " +
+    "subkey KEYID (Ed25519) is protected by a passphrase, but none is set. Expected the passphrase. " +
       "Set the `gpg-passphrase` input from a secret.",
   );
 });
@@ -311,7 +311,7 @@ test("refuses a revoked key", async () => {
     format: "armored",
   });
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "key KEYID (Ed25519) is revoked. Expected a key whose signatures clients still accept. Make a new key and export it.",
+    "key KEYID (Ed25519) is revoked. Expected a key that is not revoked. Create a new key and export it.",
   );
 });
 
@@ -325,26 +325,26 @@ test("refuses a key whose only part that signs is an expired subkey", async () =
   await certifyAnew(made, NEW_YEAR, enums.keyFlags.certifyKeys);
   expect(await refusal(openSigningKey({ privateKey: made.armor(), now: NOW }))).toBe(
     "subkey KEYID (Ed25519) expired on 2024-01-02. Expected a key that is valid today, 2024-06-01. " +
-      "Extend it with gpg --quick-set-expire FINGERPRINT 2y '*' and export it again, or make a new one.",
+      "Extend it with gpg --quick-set-expire FINGERPRINT 2y '*' and export it again, or create a new one.",
   );
 });
 
 test("refuses a key without flags, which clients would not find", async () => {
   const key = await certifyAnew(await makeKey({ created: NEW_YEAR }), NEW_YEAR);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toBe(
-    "key KEYID (Ed25519) does not say what it is for: it has no key flags. " +
-      "Expected the flag for signing; without it clients call the issuer unknown. " +
-      "Set it with gpg --edit-key FINGERPRINT change-usage and export the key again, or make a new key.",
+    "key KEYID (Ed25519) has no key flags that state its usage. " +
+      "Expected the signing flag: without it, clients report an unknown issuer. " +
+      "Set it with gpg --edit-key FINGERPRINT change-usage and export the key again, or create a new key.",
   );
 });
 
-test("refuses a subkey that does not vouch for its primary key", async () => {
+test("refuses a subkey that has no cross-certification of its primary key", async () => {
   const key = await makeKey({ created: NEW_YEAR, subkeys: [{ sign: true }] });
   await certifyAnew(key, NEW_YEAR, enums.keyFlags.certifyKeys);
   await bindAnew(key, NEW_YEAR);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toBe(
-    "subkey KEYID (Ed25519) does not vouch for its primary key. " +
-      "Expected the cross-certification that clients require of a subkey that signs. " +
+    "subkey KEYID (Ed25519) has no cross-certification of its primary key. " +
+      "Expected the cross-certification that clients require of signing subkeys. " +
       "Add it with gpg --edit-key FINGERPRINT cross-certify and export the key again.",
   );
 });
@@ -353,19 +353,19 @@ test.for([
   [
     "cert-only",
     "the key can't sign: none of its parts is meant for signing (key KEYID (Ed25519)). " +
-      "Expected a key or subkey with the flag for signing. " +
+      "Expected a key or subkey with the signing flag. " +
       "Add a subkey with gpg --quick-add-key FINGERPRINT rsa4096 sign, and export the key again.",
   ],
   [
     "rsa-2048-stub",
-    "key KEYID (RSA-2048) comes without its secret: gpg exported a stub. " +
-      "Expected the secret of a key or subkey that may sign. " +
-      "Run gpg --armor --export-secret-keys KEYID on the machine that holds the secret; a smartcard never gives it away.",
+    "key KEYID (RSA-2048) has no secret: gpg exported a stub. " +
+      "Expected the secret of a signing key or subkey. " +
+      "Run gpg --armor --export-secret-keys KEYID on the machine with the secret; it can't be exported from a smartcard.",
   ],
   ["rsa-1024", `key KEYID (RSA-1024) is too weak. Expected 2048 bits or more. ${RSA}`],
   [
     "secp256k1",
-    "key KEYID (ECDSA secp256k1) can't be used here: OpenPGP.js has no such curve on Node.js. " +
+    "key KEYID (ECDSA secp256k1) can't be used here: OpenPGP.js does not support its curve on Node.js. " +
       `Expected RSA, DSA, Ed25519, or ECDSA with a NIST curve. ${RSA}`,
   ],
 ] as const)("refuses %s", async ([kind, message]) => {
@@ -376,7 +376,7 @@ test("refuses a public key and names it", async () => {
   const { publicKey } = await testKey("rsa-4096");
   await expect(openSigningKey({ privateKey: publicKey, now: NOW })).rejects.toThrow(
     "5EACFAE90D9E2CD3 rsa-4096 <rsa-4096@example.com> is a public key. Expected the private key. " +
-      "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
+      "Set the `gpg-private-key` input to the output of gpg --armor --export-secret-keys 5EACFAE90D9E2CD3.",
   );
 });
 
@@ -385,8 +385,8 @@ test("refuses to choose between several keys and names them", async () => {
   const privateKey = keys.map((key) => key.privateKey).join("");
   await expect(openSigningKey({ privateKey, now: NOW })).rejects.toThrow(
     "the `gpg-private-key` input holds 2 keys: 5EACFAE90D9E2CD3 rsa-4096 <rsa-4096@example.com>, " +
-      "BFDF62EF60599108 ed25519 <ed25519@example.com>. Expected only the one that signs. " +
-      "Set the `gpg-private-key` input to what gpg --armor --export-secret-keys 5EACFAE90D9E2CD3 prints.",
+      "BFDF62EF60599108 ed25519 <ed25519@example.com>. Expected only the signing key. " +
+      "Set the `gpg-private-key` input to the output of gpg --armor --export-secret-keys 5EACFAE90D9E2CD3.",
   );
 });
 
@@ -402,16 +402,16 @@ test("refuses a key that was tampered with", async () => {
   const other = await makeKey({ created: NEW_YEAR, userId: "Other" });
   key.users.splice(0, 1, ...other.users);
   expect(await refusal(openSigningKey({ privateKey: key.armor(), now: NOW }))).toMatch(
-    /^key KEYID has no user ID with a valid signature of its own: .+\. Expected a user ID that the key itself has signed\. /,
+    /^key KEYID has no user ID with a valid signature of its own: .+\. Expected a user ID signed by the key itself\. /,
   );
 });
 
 test("refuses a key whose halves do not belong together, before anything is signed", async () => {
   const privateKey = await forgeSecret(await testKey("dsa-2048"));
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
-    "key KEYID (DSA-2048) makes signatures that its public half does not confirm: Signature verification failed. " +
-      "Expected a key whose halves belong together. " +
-      "Check the key with gpg --check-sigs and export it again, or make a new one.",
+    "key KEYID (DSA-2048) makes signatures that its public half rejects: Signature verification failed. " +
+      "Expected a private key that matches its public half. " +
+      "Check the key with gpg --check-sigs and export it again, or create a new one.",
   );
 });
 

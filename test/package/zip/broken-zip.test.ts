@@ -44,7 +44,7 @@ test.each<[string, () => void, string, string]>([
     "2 GiB",
     () => checkPacked(2 * GIB),
     "the zip has 2 GiB or more",
-    "less than 2 GiB, the most that GitHub takes for a file",
+    "less than 2 GiB, GitHub's limit for a file",
   ],
 ])("refuses %s", (_, check, found, expected) => {
   expect(check).toThrow(expect.objectContaining({ message: found, expected }));

@@ -78,17 +78,17 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
   [
     "names that lead elsewhere, and no more than three of them in the message",
     [EXECUTABLE, ...["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => ({ ...LICENSE, name }))],
-    ['the zip has names that unpack as something else: "../up", "/etc/passwd", "./here" and 2 more'],
+    ['the zip has names that unpack differently: "../up", "/etc/passwd", "./here" and 2 more'],
   ],
   [
     "a line break in a name",
     [EXECUTABLE, { ...LICENSE, name: "a\nb" }],
-    ['the zip has names that unpack as something else: "a\\nb"'],
+    ['the zip has names that unpack differently: "a\\nb"'],
   ],
   [
     "a name that is not UTF-8",
     [EXECUTABLE, { ...LICENSE, name: Buffer.from("caf\xe9", "latin1") }],
-    ['the zip has names that unpack as something else: "caf\ufffd"'],
+    ['the zip has names that unpack differently: "caf\ufffd"'],
   ],
   [
     "a symbolic link",
@@ -99,7 +99,7 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
   [
     "LZMA",
     [EXECUTABLE, { ...LICENSE, method: 14 }],
-    ['the zip has files that are compressed in a way that clients can\'t unpack: "LICENSE"'],
+    ['the zip has files with a compression that clients don\'t support: "LICENSE"'],
   ],
   [
     "a symbolic link of a system that has none",
@@ -114,9 +114,7 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
   [
     "the rights of somebody else",
     [EXECUTABLE, ...[0o104755, 0o102755, 0o101755].map((mode) => ({ ...LICENSE, name: `${mode}`, mode }))],
-    [
-      'the zip has files that would be installed with the rights of their owner or of a group: "35309", "34285", "33773"',
-    ],
+    ['the zip has setuid or setgid files: "35309", "34285", "33773"'],
   ],
   [
     "flags that mean something to some",
@@ -124,7 +122,7 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       EXECUTABLE,
       ...[4, 5, 7, 8, 9, 10, 12, 14, 15].map((bit) => ({ ...LICENSE, name: `${bit}`, flags: 1 << bit })),
     ],
-    ['the zip has files with flags that not all readers know: "4", "5", "7" and 6 more'],
+    ['the zip has files with flags that not all readers support: "4", "5", "7" and 6 more'],
   ],
   [
     "strong encryption, and a list that is encrypted",
@@ -146,8 +144,8 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       { ...LICENSE, name: "a:b" },
     ],
     [
-      'the zip has names that Windows can\'t have: "a:b"',
-      'the zip has names that are those of others on some systems: "license"',
+      'the zip has names that Windows does not allow: "a:b"',
+      'the zip has names that are equal on some systems: "license"',
       'the zip has files that are also folders, or folders that are also files: "LICENSE/b"',
     ],
   ],
@@ -159,22 +157,22 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
   [
     "a file with mode 0",
     [EXECUTABLE, { ...LICENSE, mode: 0o100000 }],
-    ['the zip has files that nobody may read once they are unpacked: "LICENSE"'],
+    ['the zip has files that can\'t be read after unpacking: "LICENSE"'],
   ],
   [
     "attributes of a system whose modes clients don't read",
     [EXECUTABLE, { ...LICENSE, creator: 10 }],
-    ['the zip has files that nobody may read once they are unpacked: "LICENSE"'],
+    ['the zip has files that can\'t be read after unpacking: "LICENSE"'],
   ],
   [
     "an executable without permission",
     [{ ...EXECUTABLE, mode: 0o100644 }],
-    ['"terraform-provider-foo_v1.2.3", which clients start, has no permission to be executed'],
+    ['"terraform-provider-foo_v1.2.3", which clients start, is not executable'],
   ],
   [
     "an executable packed on Windows",
     [{ ...EXECUTABLE, creator: 0, attributes: 0x20 }],
-    ['"terraform-provider-foo_v1.2.3", which clients start, has no permission to be executed'],
+    ['"terraform-provider-foo_v1.2.3", which clients start, is not executable'],
   ],
   [
     "an executable in a folder",
@@ -205,7 +203,7 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
     "a file before the executable that clients would start",
     [EXECUTABLE, { name: "terraform-provider-foo.md", content: "# foo" }],
     [
-      '"terraform-provider-foo.md", which clients start, has no permission to be executed',
+      '"terraform-provider-foo.md", which clients start, is not executable',
       '"terraform-provider-foo.md" in the zip is text that starts with "# foo"',
     ],
   ],
@@ -217,8 +215,8 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
     ],
     [
       'the zip has entries for folders: "docs/"',
-      'the zip has names that unpack as something else: ".."',
-      'the zip has files that are compressed in a way that clients can\'t unpack: ".."',
+      'the zip has names that unpack differently: ".."',
+      'the zip has files with a compression that clients don\'t support: ".."',
       'the zip has no executable of foo, only "docs/", ".."',
     ],
   ],
@@ -237,7 +235,7 @@ test("warns of a script", async () => {
       code: "build-unusual",
       severity: "warning",
       found: '"terraform-provider-foo_v1.2.3" in the zip is a script',
-      expected: "an executable that runs by itself",
+      expected: "a self-contained executable",
     },
   ]);
 });
@@ -250,7 +248,7 @@ test("warns of what works but surprises", async () => {
     {
       ...unusual,
       found: 'the executable is named "terraform-provider-foo"',
-      expected: "`_v1.2.3` in its name, as is usual",
+      expected: "`_v1.2.3` in its name",
     },
   ]);
   const older = { ...executable, name: "terraform-provider-foo_v1.2.3_x5" };
@@ -258,7 +256,7 @@ test("warns of what works but surprises", async () => {
     {
       ...unusual,
       found: 'clients start "terraform-provider-foo_v1.2.3" and not "terraform-provider-foo_v1.2.3_x5"',
-      expected: "a single file whose name begins like that",
+      expected: "a single file with this prefix",
     },
   ]);
 });
@@ -267,11 +265,11 @@ test("says how a zip should be made instead", async () => {
   const [empty = fail()] = await check([]);
   expect(describeProblem(zipProblem("foo.zip", empty))).toBe(
     "foo.zip: the zip is empty. Expected the provider's executable in it. " +
-      "Make the zip again, or give the executable itself and let it be zipped here.",
+      "Create the zip again, or publish the executable without a zip.",
   );
   const [unusual = fail()] = await check([{ ...EXECUTABLE, name: "terraform-provider-foo" }]);
   expect(zipProblem("foo.zip", unusual).fix).toBe(
-    "Make the zip with only one such file, or give the executable itself: it is zipped here under the usual name",
+    "Create the zip with only one such file, or publish the executable without a zip",
   );
 });
 
@@ -292,7 +290,7 @@ test("tells a zip that can't be read from one that is no zip", async () => {
   const [finding = fail()] = await checkZip(join(folder, "missing.zip"), purpose);
   expect(finding).toMatchObject({ code: "source-unreadable", expected: "a readable file" });
   expect(zipProblem("missing.zip", finding).fix).toBe(
-    "Check that the file is there, and that this user may read it",
+    "Check that the file exists and that this user can read it",
   );
 });
 

@@ -30,7 +30,7 @@ test("sorts by the bytes of the names, not by JavaScript's order, and whatever t
 
 test("refuses a line break in a name, as Go does", () => {
   expect(() => dirhash1([{ ...hello, name: "a\nb" }])).toThrow(
-    'the package holds a file whose name has a line break, "a\\nb". ' +
-      "Expected names of one line, since the hash of a package can't be computed otherwise. Rename the file.",
+    'the package has a file with a line break in its name, "a\\nb". ' +
+      "Expected names without line breaks: the package hash can't be computed otherwise. Rename the file.",
   );
 });

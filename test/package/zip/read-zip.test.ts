@@ -124,7 +124,7 @@ test.each<[string, (parts: Changing) => void, string]>([
   [
     "bytes before it",
     (parts) => Object.assign(parts, { prefix: Buffer.alloc(1) }),
-    'there is something before "first"',
+    'there is a gap before "first"',
   ],
   [
     "bytes after it",
@@ -144,82 +144,82 @@ test.each<[string, (parts: Changing) => void, string]>([
   [
     "bytes between files",
     ({ local }) => Object.assign(local, { descriptor: Buffer.alloc(16) }),
-    'something after the data of "first"',
+    'the data of "first"',
   ],
   [
     "bytes before the list",
     (parts) => Object.assign(parts, { gap: Buffer.alloc(16) }),
-    'something after the data of "second"',
+    'the data of "second"',
   ],
   [
     "bytes after the list",
     (parts) => Object.assign(parts, { rest: Buffer.alloc(1) }),
     "does not end where its end record starts",
   ],
-  ["a file that is not listed", ({ listed }) => void listed.pop(), 'something after the data of "first"'],
+  ["a file that is not listed", ({ listed }) => void listed.pop(), 'the data of "first"'],
   [
     "a file that is listed twice",
     ({ listed, file }) => void listed.push({ ...file, fixed: Buffer.from(file.fixed) }),
-    'something after the data of "first"',
+    'the data of "first"',
   ],
   [
     "another name before the data",
     ({ local }) => Object.assign(local, { name: Buffer.from("other") }),
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "another method before the data",
     ({ local }) => {
       local.fixed[8] = 0;
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "other flags before the data",
     ({ local }) => {
       local.fixed[6] = 2;
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "another CRC before the data",
     ({ local }) => {
       flip(local.fixed, 14);
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "another size before the data",
     ({ local }) => {
       flip(local.fixed, 22);
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "zeros before the data without a descriptor",
     ({ local }) => void local.fixed.fill(0, 14, 26),
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "something else before the data",
     ({ local }) => {
       local.fixed[0] = 0;
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "a later version before the data",
     ({ local }) => {
       local.fixed[4] = 46;
     },
-    'the data of "first" says something else',
+    'header of "first"',
   ],
   [
     "a later version",
     ({ file }) => {
       file.fixed[6] = 46;
     },
-    '"first" asks for a later version',
+    '"first"',
   ],
   [
     "a part on another disk",
@@ -234,14 +234,14 @@ test.each<[string, (parts: Changing) => void, string]>([
       parts.local.descriptor = describe(parts, 4);
       parts.local.descriptor[5] = 0;
     },
-    'something after the data of "first"',
+    'the data of "first"',
   ],
   [
     "no descriptor where there should be one",
     ({ local, file }) => {
       local.fixed[6] = file.fixed[8] = 8;
     },
-    'something after the data of "first"',
+    'the data of "first"',
   ],
   [
     "a descriptor that is not announced",
@@ -249,12 +249,12 @@ test.each<[string, (parts: Changing) => void, string]>([
       parts.local.descriptor = describe(parts, 4);
       parts.local.fixed[6] = parts.file.fixed[8] = 0;
     },
-    'something after the data of "first"',
+    'the data of "first"',
   ],
   [
     "a name in an extra field",
     ({ file }) => Object.assign(file, { extra: field(0x7075, number(1, 5), Buffer.from("other")) }),
-    "extra field 0x7075 that not all readers obey",
+    "extra field 0x7075 that not all readers support",
   ],
   [
     "modes in an extra field",
@@ -274,17 +274,17 @@ test.each<[string, (parts: Changing) => void, string]>([
   [
     "a cut extra field",
     ({ file }) => Object.assign(file, { extra: field(0x5455, number(1, 5)).subarray(0, 8) }),
-    'the extra fields of "first" are cut off',
+    'the extra fields of "first" are truncated',
   ],
   [
     "the start of an extra field",
     ({ file }) => Object.assign(file, { extra: Buffer.alloc(3) }),
-    'the extra fields of "first" are cut off',
+    'the extra fields of "first" are truncated',
   ],
   [
     "ZIP64 sizes of no use",
     ({ file }) => Object.assign(file, { extra: field(1, number(CONTENT.length, 8)) }),
-    "has other numbers than are asked of it",
+    "has other values than its entry needs",
   ],
   [
     "too few ZIP64 sizes",
@@ -292,7 +292,7 @@ test.each<[string, (parts: Changing) => void, string]>([
       file.extra = field(1, number(CONTENT.length, 8));
       file.fixed.fill(0xff, 20, 28);
     },
-    "has other numbers than are asked of it",
+    "has other values than its entry needs",
   ],
   [
     "half a ZIP64 size",
@@ -300,7 +300,7 @@ test.each<[string, (parts: Changing) => void, string]>([
       file.extra = field(1, number(CONTENT.length, 8), number(0, 4));
       file.fixed.fill(0xff, 24, 28);
     },
-    "has other numbers than are asked of it",
+    "has other values than its entry needs",
   ],
   [
     "ZIP64 sizes twice",
@@ -313,12 +313,12 @@ test.each<[string, (parts: Changing) => void, string]>([
   [
     "a ZIP64 end record that nothing refers to",
     (parts) => enlargeEnd(parts, [0, 0]),
-    "its ZIP64 end record is missing, or is there and not referred to",
+    "its ZIP64 end record is missing or not referenced",
   ],
   [
     "a ZIP64 end record that only the size refers to",
     (parts) => enlargeEnd(parts, [12, 16]),
-    "its ZIP64 end record is missing, or is there and not referred to",
+    "its ZIP64 end record is missing or not referenced",
   ],
   ["no ZIP64 end record", ({ end }) => void end.fill(0xff, 8, 12), "its ZIP64 end record is missing"],
   [
@@ -360,12 +360,12 @@ test.each<[string, (parts: Changing) => void, string]>([
   [
     "more content than is said",
     ({ local, file }) => refill(local, file, `${CONTENT}!`),
-    `"first" has not the 160 bytes`,
+    `"first" does not have the stated 160 bytes`,
   ],
   [
     "less content than is said",
     ({ local, file }) => refill(local, file, "x"),
-    `"first" has not the 160 bytes`,
+    `"first" does not have the stated 160 bytes`,
   ],
   [
     "other content",
@@ -391,14 +391,14 @@ test.each<[string, (parts: Changing) => void, string]>([
     ({ end }) => {
       end[8] = end[10] = 1;
     },
-    "has more in it than they are said to be",
+    "more entries than",
   ],
   [
     "more files than are listed",
     ({ end }) => {
       end[8] = end[10] = 3;
     },
-    "the list of its files is cut off",
+    "the list of its files is truncated",
   ],
   [
     "two counts",
@@ -412,22 +412,18 @@ test.each<[string, (parts: Changing) => void, string]>([
     ({ file }) => {
       file.fixed[29] = 1;
     },
-    "the list of its files is cut off",
+    "the list of its files is truncated",
   ],
   ["something else in its list", ({ listed }) => void listed[1]?.fixed.fill(0), "has something else in it"],
-  [
-    "overlapping files",
-    ({ listed }) => void listed[1]?.fixed.writeUInt32LE(10, 42),
-    'something after the data of "first"',
-  ],
-  ["no first file", ({ file }) => void file.fixed.writeUInt32LE(1, 42), 'there is something before "first"'],
+  ["overlapping files", ({ listed }) => void listed[1]?.fixed.writeUInt32LE(10, 42), 'the data of "first"'],
+  ["no first file", ({ file }) => void file.fixed.writeUInt32LE(1, 42), 'there is a gap before "first"'],
   [
     "a size beyond its end",
     ({ file, local }) => {
       file.fixed.writeUInt32LE(9999, 20);
       local.fixed.writeUInt32LE(9999, 18);
     },
-    'something after the data of "first"',
+    'the data of "first"',
   ],
 ])("refuses a zip whose records say there are %s", async (_, change, reason) => {
   expect(await read(changed(change, false))).toContain(reason);
@@ -498,10 +494,10 @@ test.each<[string, (parts: Changing) => void]>([
 test("says what is expected instead", async () => {
   expect(await read(changed((parts) => Object.assign(parts, { suffix: Buffer.alloc(1) })))).toBe(
     "the zip can be read in more than one way: its end record is not at its end, or there are two; " +
-      "one list of files at its end, and before it these files one after the other with nothing between them",
+      "one list of files at its end, preceded by exactly these files without gaps",
   );
   expect(await read(Buffer.alloc(100))).toBe(
-    "the zip can't be read: it has no end record, so it is no zip or only the start of one; a complete zip",
+    "the zip can't be read: it has no end record, so it is truncated or not a zip; a complete zip",
   );
 });
 

@@ -77,7 +77,7 @@ test("blames the source when that can't be read", async () => {
       code: "source-unreadable",
       found: `can't read ${missing}: ENOENT: no such file or directory, stat '${missing}'`,
       expected: "a readable file",
-      fix: "Check that the file is there, and that this user may read it",
+      fix: "Check that the file exists and that this user can read it",
     },
   ]);
   expect(await problemsOf(take(directory, destination))).toMatchObject([
@@ -92,7 +92,7 @@ test("blames the destination when that can't be written", async () => {
     {
       code: "zip-unwritable",
       found: `can't write ${nowhere}: ENOENT: no such file or directory, open '${nowhere}'`,
-      expected: "a folder that files can be written to",
+      expected: "a writable folder",
       fix: "Correct the folder's permissions, or set ‹output› to another one",
     },
   ]);
@@ -117,7 +117,7 @@ test("refuses a zip whose content is damaged, and says what its maker can do", a
       where: "package.zip",
       found: `the zip can't be read: "LICENSE" is damaged, its CRC-32 does not match`,
       expected: "a complete zip",
-      fix: "Make the zip again, or give the executable itself and let it be zipped here",
+      fix: "Create the zip again, or publish the executable without a zip",
     },
   ]);
 });

@@ -171,7 +171,7 @@ test("a missing file is a problem, and what was there before stays", async () =>
   await expectFailure(
     [license, { ...program, path }],
     `can't read ${path}: ENOENT: no such file or directory, stat '${path}'. Expected a readable file. ` +
-      "Check that the file is there, and that this user may read it.",
+      "Check that the file exists and that this user can read it.",
   );
 });
 
@@ -201,7 +201,7 @@ test("a file too large for a plain zip is a problem before it is read", async ()
   await truncate(license.path, 0xffff_ffff);
   await expectFailure(
     [license],
-    `${license.path} has 4294967295 bytes. Expected less than 4 GiB, the most that a plain zip can hold. `,
+    `${license.path} has 4294967295 bytes. Expected less than 4 GiB, the limit of a zip without ZIP64. `,
   );
 });
 
@@ -243,7 +243,7 @@ test("a destination in a folder that is missing is a problem", async () => {
   const missing = join(directory, "missing", "widget.zip");
   await expect(writeZip({ destination: missing, entries: [program] })).rejects.toThrow(
     `can't write ${missing}: ENOENT: no such file or directory, open '${missing}'. ` +
-      "Expected a folder that files can be written to. Correct the folder's permissions, or set the `output` input to another one.",
+      "Expected a writable folder. Correct the folder's permissions, or set the `output` input to another one.",
   );
 });
 
@@ -261,7 +261,7 @@ test("a full disk is a problem, also halfway", async () => {
   await expectFailure(
     [program, license],
     `can't write ${destination()}: the disk is full, ENOSPC: no space left on device, write. ` +
-      "Expected room for the packages of all platforms. Make room on the disk, or set the `output` input to a folder on a larger one.",
+      "Expected space for the packages of all platforms. Free disk space, or set the `output` input to a folder on a larger one.",
   );
 });
 
@@ -275,20 +275,20 @@ test("stops when it is told to, with the reason given", async () => {
 });
 
 test.for([
-  ["../evil", 'has names that unpack as something else: "../evil".'],
-  ["docs\\a.md", 'has names that unpack as something else: "docs\\\\a.md".'],
-  ["/etc/a", 'has names that unpack as something else: "/etc/a".'],
-  ["\ud800", 'has names that unpack as something else: "\\ud800".'],
+  ["../evil", 'has names that unpack differently: "../evil".'],
+  ["docs\\a.md", 'has names that unpack differently: "docs\\\\a.md".'],
+  ["/etc/a", 'has names that unpack differently: "/etc/a".'],
+  ["\ud800", 'has names that unpack differently: "\\ud800".'],
   ["docs/", 'has entries for folders: "docs/".'],
   [
     "terraform-provider-widget_v1.2.3",
     'has names that occur more than once: "terraform-provider-widget_v1.2.3".',
   ],
-  ["C:a", 'has names that Windows can\'t have: "C:a".'],
-  ["nul.txt", 'has names that Windows can\'t have: "nul.txt".'],
+  ["C:a", 'has names that Windows does not allow: "C:a".'],
+  ["nul.txt", 'has names that Windows does not allow: "nul.txt".'],
   [
     "TERRAFORM-provider-widget_v1.2.3",
-    'has names that are those of others on some systems: "TERRAFORM-provider-widget_v1.2.3".',
+    'has names that are equal on some systems: "TERRAFORM-provider-widget_v1.2.3".',
   ],
   [
     "terraform-provider-widget_v1.2.3/a",

@@ -150,9 +150,9 @@ describe("a docs tree", () => {
       ["documentation-layout", "docs/resources/x.md", "the same page as docs/resources/X.md"],
     ],
     [
-      "front matter that is no YAML",
+      "front matter that is not YAML",
       { "docs/index.md": "---\na: b: c\n---\n" },
-      ["documentation-front-matter", "docs/index.md:2", expect.stringContaining("no YAML")],
+      ["documentation-front-matter", "docs/index.md:2", expect.stringContaining("not YAML")],
     ],
     [
       "a guide without a title",
@@ -216,7 +216,7 @@ describe("a docs tree", () => {
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ where: "docs/index.md:1" });
     expect(problem?.found).toMatch(
-      /^30 links that go nowhere: docs\/index\.md:1 \("none-0\.md"\), docs\/index\.md:2 .* and 20 more$/,
+      /^30 broken links: docs\/index\.md:1 \("none-0\.md"\), docs\/index\.md:2 .* and 20 more$/,
     );
     expect(take({ "docs/index.md": "[x](a.md) [x](b.md) [x](c.md)" }).problems).toHaveLength(3);
     expect(problem && describeProblem(problem)).toContain("the file of a page");

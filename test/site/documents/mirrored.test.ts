@@ -67,8 +67,8 @@ it("clients find every version, and each package where the origin has it, with t
 
 it("the page says whose it is, what is newest, and what is gone", () => {
   const page = new Map(renderChange(CHANGE)).get(`mirror/${FOLDER}/index.html`) ?? "";
-  expect(page).toContain("This provider is somebody else&#39;s.".replace("&#39;", "'"));
-  expect(page).toContain("as <code>registry.example.org</code> offers it");
+  expect(page).toContain("This is a third-party provider");
+  expect(page).toContain("from <code>registry.example.org</code>");
   expect(page).toContain("version = &#34;1.1.0&#34;");
   expect(page).toContain(
     '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed here on</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
@@ -93,7 +93,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
   );
   const shown = page.replace(/&#34;/g, '"');
   expect(shown).toContain(renderMirrorBlock(SITE, FOLDER));
-  expect(page).toContain('href="../../../../#mirror">the one for all that is here</a>');
+  expect(page).toContain('href="../../../../#mirror">the block for all of them</a>');
   expect(page).toContain(
     "terraform providers lock -net-mirror=https://registry.example.com/mirror/ -platform=linux_amd64 -platform=windows_amd64",
   );
@@ -110,12 +110,12 @@ it.each([
     { origin: "registry", versions: [] },
     { look: {}, site: SITE },
   );
-  expect(page).toContain(`<a href="${url}">where it is at home</a>`);
+  expect(page).toContain(`<a href="${url}">its registry</a>`);
 });
 
 it("the front page names what is mirrored apart, each by itself", () => {
   const page = renderFrontPage({ ...SITE, mirrored: [OTHER] }, {});
-  expect(page).toContain(">Mirrored from others</h2>");
+  expect(page).toContain(">Mirrored third-party providers</h2>");
   expect(page).toContain(`<a href="mirror/${FOLDER}/">${FOLDER}</a>`);
   expect(page).toContain(`include = [&#34;registry.example.com/acme/*&#34;, &#34;${FOLDER}&#34;]`);
   expect(page.match(/provider_installation/g)).toHaveLength(1);

@@ -199,29 +199,29 @@ describe("the discovery document", () => {
   it.each(['{"providers.v1":"https://other.example/v1/"}', '{"providers.v1":["/v1/providers/"]}'])(
     "is left alone when it leads to another registry: %s",
     (text) => {
-      expect(() => readOtherServices(text, site)).toThrow("leads clients to another registry of providers");
+      expect(() => readOtherServices(text, site)).toThrow("another provider registry");
     },
   );
 
   it.each(["[]", "{", "null", "<html>"])("is left alone when nobody can read it: %s", (text) => {
-    expect(() => readOtherServices(text, site)).toThrow("is no JSON object");
+    expect(() => readOtherServices(text, site)).toThrow("is not a JSON object");
   });
 });
 
-describe("services that can't be written back as they are", () => {
+describe("services that can't be written back unchanged", () => {
   const { site } = publication("1.0.0");
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
   it.each(["9007199254740993", "1e400", nested(50), nested(100_000)])("are refused: %#", (value) => {
     expect(() => readOtherServices(`{"modules.v1":${value}}`, site)).toThrow(
-      "can't be written back as they are",
+      "can't be written back unchanged",
     );
   });
 
   it("are not those that are deep, and a registry that is none is named", () => {
     expect(readOtherServices(`{"modules.v1":${nested(49)}}`, site)).toHaveProperty(["modules.v1"]);
     expect(() => readOtherServices(`{"providers.v1":${nested(100_000)}}`, site)).toThrow(
-      "leads clients to another registry of providers, a value that is nested without end",
+      "points clients to another provider registry, a value that is nested too deeply",
     );
   });
 });

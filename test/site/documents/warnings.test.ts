@@ -92,7 +92,7 @@ describe("warnings", () => {
       provider({ "1.0.0": {} }, { deprecated: "renamed", replacedBy: "registry.example.com/acme/next" }),
       [
         "This provider is deprecated: renamed.",
-        'It goes on as registry.example.com/acme/next: write that in required_providers, and run "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next" (or "tofu state replace-provider registry.example.com/acme/sample registry.example.com/acme/next")',
+        'Its replacement is registry.example.com/acme/next: use that in required_providers, and run "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next" (or "tofu state replace-provider registry.example.com/acme/sample registry.example.com/acme/next")',
       ],
     ],
     [
@@ -101,7 +101,7 @@ describe("warnings", () => {
         { "1.0.0": deprecated },
         { withdrawn: "moved", deprecated: "renamed", replacedBy: "example.com/a/b" },
       ),
-      ["This provider was withdrawn: moved.", expect.stringContaining("It goes on as example.com/a/b")],
+      ["This provider was withdrawn: moved.", expect.stringContaining("Its replacement is example.com/a/b")],
     ],
   ])("name %s", (_name, facts, expected) => {
     expect(registry(facts).warnings).toEqual(expected);

@@ -23,50 +23,50 @@ const SORTS = {
   root: {
     code: "documentation-layout",
     many: "folders of documentation beside `website/docs`",
-    expected: "one folder: where there is `website/docs`, registries read nothing else",
-    fix: "Move what is to be published into one folder and remove the other",
+    expected: "one folder: if `website/docs` exists, registries read nothing else",
+    fix: "Move the pages to publish into one folder and remove the other",
   },
   stray: {
     code: "documentation-layout",
     many: "files that registries don't publish",
     expected:
       "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
-    fix: "Move what belongs on the site into one of these folders; the rest may stay, and is left out",
+    fix: "Move pages for the site into one of these folders; other files may stay, and are left out",
   },
   suffix: {
     code: "documentation-layout",
-    many: "files with a suffix that registries pass over",
+    many: "files with a suffix that registries ignore",
     expected: "`.md`, and in `website/docs` also `.html.md`, `.html.markdown` or `.markdown`",
     fix: "Rename the file",
   },
   name: {
     code: "documentation-layout",
-    many: "names that no page can have",
+    many: "names that pages can't have",
     expected: "up to 200 letters, digits, `_`, `-` and `.`, and each name once whatever its case",
     fix: "Rename the file; until then it is left out",
   },
   count: {
     code: "documentation-size",
     many: "trees with too many files",
-    expected: "at most 2,000, which is all that the public registry takes",
-    fix: "Leave out pages of languages or versions that nobody needs",
+    expected: "at most 2,000, the limit of the public registry",
+    fix: "Remove pages for languages or versions that you no longer need",
   },
   head: {
     code: "documentation-front-matter",
-    many: "pages whose front matter is no YAML",
+    many: "pages whose front matter is not YAML",
     expected: "YAML between two lines of `---` at the top",
-    fix: "Correct it: registries drop what they can't read. Here it was read line by line",
+    fix: "Correct it: registries drop what they can't read. This site reads it line by line instead",
   },
   title: {
     code: "documentation-front-matter",
     many: "guides without `page_title`",
-    expected: "a `page_title` in the front matter, by which registries list a guide",
+    expected: "a `page_title` in the front matter: registries list guides by it",
     fix: "Add the title",
   },
   size: {
     code: "documentation-size",
     many: "pages over 500 kB",
-    expected: "at most 500,000 bytes, where the public registry cuts a page off",
+    expected: "at most 500,000 bytes: the public registry truncates larger pages",
     fix: "Split the page",
   },
   large: {
@@ -77,16 +77,16 @@ const SORTS = {
   },
   link: {
     code: "documentation-link",
-    many: "links that go nowhere",
-    expected: "the file of a page, such as `../resources/thing.md`, or an anchor that is on it",
-    fix: "Correct the link, or add what it leads to",
+    many: "broken links",
+    expected: "the file of a page, such as `../resources/thing.md`, or an anchor on it",
+    fix: "Correct the link, or add its target",
   },
   image: {
     code: "documentation-link",
     many: "images that can't be shown",
     expected:
       "a PNG, JPEG, GIF, WebP or AVIF file in the folder of the documentation, named from the page's own folder",
-    fix: "Add the image there, or correct its path; until then a link is in its place",
+    fix: "Add the image there, or correct its path; until then, the page has a link instead",
   },
 } as const satisfies Readonly<Record<string, Remedy>>;
 
@@ -94,7 +94,7 @@ const SORTS = {
 const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 
-export function tellFlaws(flaws: readonly Flaw[]): Problem[] {
+export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
     const { code, many, expected, fix } = SORTS[sort];
     const texts =

@@ -8,7 +8,7 @@ import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { rawPath } from "../names.ts";
 import { LONGEST_PAGE } from "../page/text.ts";
-import { type Flaw, tellFlaws } from "./flaws.ts";
+import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
 export interface About {
@@ -48,7 +48,7 @@ export function takeDocumentation(
     folder,
     documents: documents.map(({ name, file, text }) => ({ path: rawPath(name), file, text })),
     images: shown.map(({ path }) => ({ path: path.slice(folder.length + 1), file: path })),
-    problems: tellFlaws([...root, ...sorted.flaws, ...documents.flatMap(checkPage), ...flaws]),
+    problems: reportFlaws([...root, ...sorted.flaws, ...documents.flatMap(checkPage), ...flaws]),
   };
 }
 

@@ -21,7 +21,7 @@ export const CLI_FILE =
 export function renderFinding(site: SiteAddress): string[] {
   if (!needsHostBlock(site)) return [];
   return [
-    `<p>The registry is not at the root of its host, so clients need these lines in ${CLI_FILE}:</p>`,
+    `<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`,
     preformatted(renderHostBlock(site)),
   ];
 }
@@ -30,7 +30,7 @@ const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
 
 function renderLock(platforms: readonly string[]): string[] {
   return [
-    "<p>For a lock file that holds on other machines as well, name their platforms:</p>",
+    "<p>To use the lock file on other platforms too, run:</p>",
     command(`terraform providers lock${platformFlags(platforms)}`),
   ];
 }
@@ -38,7 +38,7 @@ function renderLock(platforms: readonly string[]): string[] {
 export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]): string[] {
   const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
   return [
-    "<p>A lock file for several platforms is made from the mirror with:</p>",
+    "<p>To lock several platforms from the mirror, run:</p>",
     command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`),
   ];
 }
@@ -53,16 +53,16 @@ function platformFlags(platforms: readonly string[]): string {
 export function renderOci(
   address: ProviderAddress,
   { images = [] }: Pick<ListedVersion, "images">,
-  named = "those versions are there whose pages name an image",
+  named = "whose pages name an image",
 ): string[] {
   const [first, ...others] = images;
   if (first === undefined) return [];
   return folded("From an OCI registry, with OpenTofu", [
-    `<p>The same packages are in ${code(first)}. These lines in ${CLI_FILE} make OpenTofu take them from there. A configuration may have one such block only.</p>`,
+    `<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
     preformatted(renderOciMirrorBlock(first, address)),
     ...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
-    `<p>Of ${code(formatAddress(address))} ${named}.</p>`,
-    ...(others.length === 0 ? [] : [`<p>They are in ${others.map(code).join(", ")} as well.</p>`]),
+    `<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+    ...(others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]),
   ]);
 }
 
@@ -78,9 +78,9 @@ export function renderInstall(
   const site = { hostname: provider.site, base: provider.base };
   return section("install", "Install", [
     ...renderFinding(site),
-    "<p>Require it in a module:</p>",
+    "<p>Add this to your configuration:</p>",
     preformatted(renderRequirement(address, newest.version)),
-    '<p>Then run this<span class="either">, or the same with <code>tofu</code></span>:</p>',
+    '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
     command("terraform init"),
     ...renderLock(newest.platforms),
     ...folded("From the mirror instead", renderMirror(address, provider, newest)),
@@ -93,7 +93,7 @@ function renderMirror(address: ProviderAddress, provider: ProviderFacts, newest:
   const site = { hostname: provider.site, base: provider.base };
   const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return [
-    `<p>These lines go into ${CLI_FILE}. A configuration may have one such block only: for more than this provider, take <a href="${all}">the one for all that is here</a>.</p>`,
+    `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
     preformatted(renderMirrorBlock(site, formatAddress(address))),
     ...renderMirrorLock(site, newest.platforms),
   ];
@@ -107,7 +107,7 @@ export function renderMirrorPart(site: SiteFacts): string[] {
   const patterns = mirrorPatterns(site, [...site.providers, ...(site.mirrored ?? [])]);
   if (patterns.length === 0) return [];
   return section(MIRROR_MARK, "Install from the mirror", [
-    `<p>The mirror has everything that is here. These lines in ${CLI_FILE} make clients take it from there, and all else from where it is at home. There may be one such block only: whoever has one already adds the lines between its braces to it.</p>`,
+    `<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
     preformatted(renderMirrorBlock(site, ...patterns)),
     ...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"]),
   ]);
