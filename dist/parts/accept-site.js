@@ -90,7 +90,7 @@ function unknownProvider({ hostname = "", namespace, type }, own = "") {
 function otherHostname(given, { hostname }) {
 	return {
 		code: "input-invalid",
-		found: `‹hostname› is ${decodeName(given)}, and the site says that its hostname is ${decodeName(hostname)}`,
+		found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(hostname)}`,
 		expected: "the hostname that the site's own providers have",
 		fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames"
 	};
@@ -98,9 +98,9 @@ function otherHostname(given, { hostname }) {
 function plainHttp(url) {
 	return {
 		code: "input-invalid",
-		found: `${url} is plain HTTP: anyone on the way can answer, and clients take no mirror from there`,
-		expected: "the URL of a site that is served over HTTPS",
-		fix: "Name the site's HTTPS URL or its folder with ‹target›"
+		found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
+		expected: "the HTTPS URL of a site",
+		fix: "Set ‹target› to the site's HTTPS URL or its folder"
 	};
 }
 function nothingThere() {
@@ -117,9 +117,9 @@ function nothingAccepted(base, others) {
 	const names = others.slice(0, MOST_NAMED).map(formatAddress);
 	return {
 		code: "provider-unknown",
-		found: `${base} has providers of other hostnames only: ${names.join(", ")}${more}`,
-		expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of those that you want from there`,
-		fix: `Name each that you trust this site with, such as ‹providers: ${names[0]}›`
+		found: `${base} has only providers of other hostnames: ${names.join(", ")}${more}`,
+		expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
+		fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`
 	};
 }
 export { speaksFor as n, parsePattern as r, acceptSite as t };

@@ -5,12 +5,12 @@ function compareBoth({ version, registry, mirror, where }) {
 	const seen = differences === void 0 ? [] : [{
 		rule: "mirror-platforms-differ",
 		where,
-		found: `of ${version}, ${differences}`
+		found: `version ${version}: ${differences}`
 	}];
 	for (const [platform, { sha256: ours }] of registry.packages) {
 		const theirs = mirror.packages.get(platform)?.sha256;
 		if (theirs === void 0 || ours === void 0 || theirs === ours) continue;
-		const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+		const found = `${platform} of ${version} has ${theirs} in the mirror and ${ours} in the registry`;
 		seen.push({
 			rule: "mirror-packages-differ",
 			where,

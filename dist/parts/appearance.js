@@ -26,7 +26,7 @@ function readLook(text) {
 	const document = parse(text, lines);
 	if (document === void 0) return {
 		look: {},
-		warnings: [odd(LOOK_PATH, "YAML without end", "four lines of it")]
+		warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")]
 	};
 	const place = (offset) => {
 		const { line, col } = lines.linePos(offset);
@@ -37,7 +37,7 @@ function readLook(text) {
 		const [said = ""] = fault.message.split("\n");
 		return {
 			look: {},
-			warnings: [odd(place(fault.pos[0]), `no YAML that can be read: ${said}`, "YAML")]
+			warnings: [odd(place(fault.pos[0]), `invalid YAML: ${said}`, "YAML")]
 		};
 	}
 	return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
@@ -61,7 +61,7 @@ function readFields(contents, place) {
 	};
 	if (!(0, import_dist.isMap)(contents)) return {
 		look: {},
-		warnings: [odd(place(contents), "something else than names with values", listNames())]
+		warnings: [odd(place(contents), "something other than names with values", listNames())]
 	};
 	const look = {};
 	const warnings = [];
@@ -72,7 +72,7 @@ function readFields(contents, place) {
 		if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
 		else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
 		else if (node?.value !== null) {
-			const told = node === void 0 ? "something else than a text" : quote(node.value);
+			const told = node === void 0 ? "something other than a string" : quote(node.value);
 			warnings.push(odd(node === void 0 ? at : place(node), `${told} under \`${name}\``, FORMS[name].expected));
 		}
 	}
@@ -102,9 +102,9 @@ function odd(where, has, expected) {
 		code: "look-invalid",
 		severity: "warning",
 		where,
-		found: `the file has ${has}, which is left out of the pages`,
+		found: `the file has ${has}, which the pages ignore`,
 		expected,
-		fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page"
+		fix: "Correct the line, and run ‹command: rebuild› to regenerate the pages"
 	};
 }
 export { logoMissing, readLook };

@@ -92,17 +92,17 @@ function unreadable(where, { found, expected }) {
 	return {
 		code: "facts-unreadable",
 		where,
-		found: `nothing was written, because no later run could read this file: it would hold ${found}`,
+		found: `nothing was written, because later runs could not read this file: it would contain ${found}`,
 		expected,
-		fix: "Correct the release or the input that the value comes from; if nothing is wrong there, report this as a bug"
+		fix: "Correct the release or the input that the value comes from; if they are correct, report this as a bug"
 	};
 }
 function refuseFacts(what, { found, expected }) {
 	const problem = {
 		code: "facts-unreadable",
-		found: `${what} can't be listed: the catalog would hold ${found}`,
+		found: `${what} can't be listed: the catalog would contain ${found}`,
 		expected,
-		fix: "Report it to the provider's publisher; all other versions are taken"
+		fix: "Report it to the provider's publisher; all other versions are mirrored"
 	};
 	return new ProblemError([problem]);
 }

@@ -13,12 +13,12 @@ function resolveUrl(written, base) {
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
 	if (typeof value === "string") return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a text`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a string`);
 	return before;
 };
 const integer = (value, at, faults, before = 0) => {
 	if (typeof value === "number" && Number.isInteger(value)) return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a whole number`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not an integer`);
 	return before;
 };
 const anyObject = (value, at, faults) => {
@@ -106,7 +106,7 @@ function note(faults, fault) {
 }
 function nameType$1(value) {
 	if (Array.isArray(value)) return "a list";
-	return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 const PAIRS = Symbol("every name and value, in their order");
 function parsePairs(text) {
@@ -243,7 +243,7 @@ function judgeVersions(answer) {
 	}
 	const { value, faults } = decoded;
 	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
-	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "there is no version in it");
+	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
 	const tooMany = findTooMany(value.versions);
 	if (tooMany !== void 0) {
 		seen.add("document-too-large", tooMany);
@@ -336,9 +336,9 @@ function judgeMirrorIndex(answer) {
 		seen.add("document-too-large", `${versions.size} versions`);
 		return seen.judged(void 0);
 	}
-	if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
+	if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
 	const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
-	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "none of its versions can be chosen");
+	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "clients can select none of its versions");
 	return seen.judged(read);
 }
 function readKey(written, seen) {
@@ -371,7 +371,7 @@ function judgeMirrorVersion(answer) {
 		seen.add("document-too-large", `${archives.size} packages`);
 		return seen.judged(void 0);
 	}
-	if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
+	if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
 	const read = [...archives].flatMap(([platform, archive]) => {
 		if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
 		const one = archive === null ? void 0 : readArchive(platform, archive, answer.url, seen);
@@ -435,7 +435,7 @@ function findService(services, base, seen) {
 	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
 	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
 	if (value === void 0 && others.length === 0) {
-		seen.add("discovery-missing", "the document names no registry of providers");
+		seen.add("discovery-missing", "the document names no provider registry");
 		return;
 	}
 	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
@@ -483,7 +483,7 @@ function judgeDownload(answer, platform) {
 		seen.add("document-too-large", `${keys.length} keys`);
 		return seen.judged(void 0);
 	}
-	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, and one of them is null`);
+	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
 	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
 	const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : void 0;
 	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
@@ -557,7 +557,7 @@ function findFault(packages, platform, shasum) {
 	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
 	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
 	if (hash !== void 0) return `the hash ${quote(hash)}`;
-	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} has not the hash of shasum`;
+	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} lacks the hash in shasum`;
 }
 function findSharedHash(packages) {
 	const users = new Map();

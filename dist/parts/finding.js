@@ -66,8 +66,8 @@ function readDigests(digests) {
 }
 function unreadable(text, input) {
 	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
-	const expected = "a report of `lint`, as JSON";
-	const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
+	const expected = "a JSON report from `lint`";
+	const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
 	return new ProblemError([{
 		code: "input-invalid",
 		found,
@@ -93,13 +93,13 @@ function compareWithEarlier(earlier, providers) {
 		if (there === void 0) return [{
 			rule: "version-removed",
 			where,
-			found: `${version} is not listed any more`
+			found: `${version} is no longer listed`
 		}];
 		if (there === digest || wasBroken(earlier, source, version)) return [];
 		return [{
 			rule: "version-changed",
 			where,
-			found: `the hashes of its packages are not those of then`
+			found: `the hashes of its packages differ from the earlier report`
 		}];
 	}));
 }

@@ -50,16 +50,16 @@ function catalogIsNewer(path, found) {
 	return {
 		code: "catalog-newer",
 		found: `${path} has ${found}, which a newer version of this program wrote`,
-		expected: `what this version knows, schema 3 and below`,
+		expected: `schema 3 or lower, which this version supports`,
 		fix: "Use a newer version of the action or the command line; nothing was changed"
 	};
 }
 function isMirrored(path) {
 	const problem = {
 		code: "namespace-foreign",
-		found: `${path} is of a provider that this site mirrors: it is somebody else's`,
-		expected: "a provider that is published here",
-		fix: "Correct ‹source›; what is mirrored changes with its origin alone, and ‹command: lint› looks at it"
+		found: `${path} belongs to a third-party provider that this site mirrors`,
+		expected: "a provider that is published on this site",
+		fix: "Correct ‹source›; a mirrored provider only follows its origin, and ‹command: lint› checks it"
 	};
 	return new ProblemError([problem]);
 }
@@ -79,22 +79,22 @@ var CatalogReader = class CatalogReader {
 	static parse(path, text, newest = 1) {
 		if (text.length > LONGEST_FILE) throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
 		const { depth, values } = measureJson(new TextEncoder().encode(text));
-		if (depth > DEEPEST) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+		if (depth > DEEPEST) throw damaged(path, "JSON that is nested too deeply", `at most ${DEEPEST} levels of it`);
 		if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
 		let value;
 		try {
 			value = JSON.parse(text);
 		} catch (cause) {
-			throw damaged(path, "no JSON", "one JSON object", { cause });
+			throw damaged(path, "invalid JSON", "one JSON object", { cause });
 		}
-		if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
+		if (!isObject(value)) throw damaged(path, "JSON that is not an object", "one JSON object");
 		const reader = new CatalogReader(path, value);
 		reader.#checkSchema(newest);
 		return reader;
 	}
 	text(key, form) {
 		const value = this.#take(key);
-		if (typeof value !== "string") throw this.#wrong(key, "a text");
+		if (typeof value !== "string") throw this.#wrong(key, "a string");
 		if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
 		return value;
 	}
@@ -111,7 +111,7 @@ var CatalogReader = class CatalogReader {
 	}
 	texts(key, form) {
 		const value = this.#take(key);
-		if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of texts");
+		if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) throw this.#wrong(key, "a list of strings");
 		if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
 		const odd = value.find((item) => !hasForm(item, form));
 		if (odd !== void 0) throw this.#odd(key, odd, form.expected);
@@ -130,7 +130,7 @@ var CatalogReader = class CatalogReader {
 	optionalNamed(key, { name, item }) {
 		const value = this.#take(key);
 		if (value === void 0) return [];
-		if (!isObject(value)) throw this.#wrong(key, "an object of texts");
+		if (!isObject(value)) throw this.#wrong(key, "an object of strings");
 		const names = Object.keys(value);
 		if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
 		const odd = names.find((one) => !hasForm(one, name));
@@ -179,7 +179,7 @@ var CatalogReader = class CatalogReader {
 		return damaged(this.#path, `${quote(value)} under \`${key}\``, expected);
 	}
 	#unsafe(key) {
-		return newer(this.#path, `a number under \`${shorten(key)}\` that it can't write back as it is`);
+		return newer(this.#path, `a number under \`${shorten(key)}\` that can't be written back unchanged`);
 	}
 };
 function findTwice(texts) {

@@ -65,35 +65,35 @@ function describeCut(where, { isFull }) {
 	return {
 		rule: "look-unfinished",
 		where,
-		found: isFull ? "there are more findings than are gathered" : "it took too long"
+		found: isFull ? "there are too many findings" : "it took too long"
 	};
 }
 function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalog, places }, providers, isFaultless) {
 	if (providers.every(({ isThere }) => !isThere) && isFaultless) return [{
 		rule: "nothing-served",
 		where: base,
-		found: "no list of versions is there"
+		found: "there is no version list"
 	}];
 	if (!(hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== void 0))) return [];
 	const whole = [];
 	if (!isSecure) whole.push({
 		rule: "mirror-http",
 		where: base,
-		found: "the URL is one of http"
+		found: "the URL is http"
 	});
 	if (lacksSlash && !hasCatalog) whole.push({
 		rule: "mirror-slash",
 		where: base,
-		found: "the URL has none"
+		found: "the URL doesn't end with a slash"
 	});
 	return whole;
 }
 function unnamed(base, { hasCatalog }) {
 	const problem = {
 		code: "input-missing",
-		found: hasCatalog ? `the catalog of ${base} lists no provider` : `${base} has no catalog that says which providers there are`,
-		expected: "their names, since no protocol has a list of providers",
-		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
+		found: hasCatalog ? `the catalog of ${base} lists no provider` : `${base} has no catalog that lists its providers`,
+		expected: "the names of providers, because no protocol lists them",
+		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
 	};
 	return new ProblemError([problem]);
 }

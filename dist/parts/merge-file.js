@@ -183,7 +183,7 @@ function giveWay(source, method, mirror) {
 function addPatterns(source, { block }, name, patterns, told) {
 	if (patterns.length === 0) return NOTHING;
 	const list = listsOf(block, name).at(-1);
-	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is no list`);
+	if (list === void 0 && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is not a list`);
 	return {
 		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
 		changes: [`${told} ${patterns.join(", ")}`],
@@ -235,7 +235,7 @@ function partsOf(pattern) {
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
 	const merged = mergeOnce(text, wanted, local);
-	if (mergeOnce(merged.text, wanted, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("it is written in a way that this program can't add to");
+	if (mergeOnce(merged.text, wanted, local).changes.length > 0 || restOf(text) !== restOf(merged.text)) throw new BrokenConfig("its layout can't be extended automatically");
 	return merged;
 }
 function mergeOnce(text, wanted, local) {
@@ -261,17 +261,17 @@ function mergeMethods(source, root, wanted, local) {
 	const [block] = blocks;
 	if (block === void 0) return addInstallation(source, root, wanted, local);
 	if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
-	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients take one`);
+	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 function methodsOf({ names, value }) {
 	const blocks = blocksOf(value);
 	if (names.length === 1 && blocks.length > 0) return blocks;
-	throw new BrokenConfig(`its ${INSTALLATION} is no block of methods`);
+	throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 function addInstallation(source, root, wanted, local) {
 	const { url, include } = wanted.mirror;
 	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [installationJson(wanted, local)]) : appendLines(source, renderInstallation(wanted, local));
-	const changes = [`network_mirror ${url} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients looked there by themselves`)];
+	const changes = [`network_mirror ${url} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
 	return {
 		insertions: [insertion],
 		changes,
@@ -323,7 +323,7 @@ function mergeHost(source, root, host) {
 			`  ${renderService(host.url)}`,
 			"}"
 		])],
-		changes: [`host ${host.hostname} has its registry of providers`],
+		changes: [`host ${host.hostname} gets its provider registry`],
 		notes: []
 	};
 }
@@ -343,7 +343,7 @@ function addService(source, services, { url }) {
 }
 function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];
-	return [`host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`];
+	return [`host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
 // src/commands/config/merge-file.ts
 const LARGEST = 1048576;

@@ -94,15 +94,15 @@ function bytesChanged(address, version, changes) {
 	return {
 		code: "version-changed",
 		severity: "warning",
-		found: `the origin of ${formatAddress(address)} ${version} offers other bytes than are listed here: ${changes.join("; ")}`,
+		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
 		expected: "the bytes that were listed first",
-		fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is"
+		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
 	};
 }
 function findUnlistable({ address, provider }) {
 	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
 	if (damage === void 0) return [];
-	const fix = "Ask for fewer versions or platforms of it";
+	const fix = "Request fewer versions or platforms of it";
 	const { problems } = refuseFacts(formatAddress(address), damage);
 	return problems.map((problem) => ({
 		...problem,
@@ -122,15 +122,15 @@ function wrongHash(what, before, now) {
 		code: "mirror-hash-wrong",
 		severity: "warning",
 		found: `${what} was listed with ${before}, and its package has ${now}`,
-		expected: "hashes of the package that is signed",
-		fix: "The right hash is listed now. Search lock files for the wrong one: a machine that has it installed something else"
+		expected: "the hash of the signed package",
+		fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
 	};
 }
 function findVanished(entry, { provider }) {
 	if (provider === void 0) return [];
 	const listed = provider.versions.map(({ version }) => version);
 	const lists = (entry.offered ?? []).map(({ path }) => path).join();
-	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To give those versions up, delete ${lists}, and run this again`;
+	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
 	return findVanishing(entry, listed, fix).map((problem) => ({
 		...problem,
 		severity: "warning"
@@ -287,9 +287,9 @@ function checkForeign(known, { site, providers }) {
 function isOwn(address) {
 	return {
 		code: "namespace-foreign",
-		found: `${formatAddress(address)} is to be mirrored, and is this site's own`,
-		expected: "providers of other hosts, which nobody publishes here",
-		fix: "Mirror it no more: what is published here is in the mirror already"
+		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
+		expected: "third-party providers of other hosts",
+		fix: "Stop mirroring it: providers published here are in the mirror already"
 	};
 }
 function describeChange(changed) {

@@ -17,11 +17,11 @@ const SHORT_LINE = {
 	holds: (text) => text.length <= 300 && /\S/.test(text) && LINE.holds(text)
 };
 const HOSTNAME = {
-	expected: "a hostname as it goes over the wire",
+	expected: "a hostname in lower case and punycode",
 	holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`)
 };
 const ADDRESS = {
-	expected: "the address of a provider, with the hostname as it goes over the wire",
+	expected: "the address of a provider, with the hostname in lower case and punycode",
 	holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
 };
 const NAMESPACE = {
@@ -30,7 +30,7 @@ const NAMESPACE = {
 };
 const REPOSITORY = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 const SOURCE = {
-	expected: "the address of a provider, as a configuration names it",
+	expected: "the address of a provider as in a configuration",
 	holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
 };
 const VERSION = {
@@ -44,7 +44,7 @@ const PLATFORM = {
 const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
 const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/);
 const MARK = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
-const SPDX = pattern("the identifier of a license, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+const SPDX = pattern("an SPDX license identifier", /^[A-Za-z0-9.+-]{1,64}$/);
 const PATH_BELOW = {
 	expected: "a path that stays below its folder",
 	holds: (text) => /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) && !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part))
@@ -74,7 +74,7 @@ const LINK = {
 	expected: "an http or https URL, or a path that begins with one slash",
 	holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
 };
-const VALIDATOR = pattern("a tag or a date as hosts send them", /^[\x20-\x7e]{1,250}$/);
+const VALIDATOR = pattern("an ETag or a Last-Modified date", /^[\x20-\x7e]{1,250}$/);
 function exactly(wanted) {
 	return {
 		expected: JSON.stringify(wanted),

@@ -69,7 +69,7 @@ function readText(quoted) {
 function parseHcl(source) {
 	const reader = new Reader(source, [...readTokens(source)]);
 	const root = isJson(source) ? reader.value(0) : reader.body(0, void 0);
-	if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something behind its end");
+	if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something after its end");
 	return root;
 }
 function isJson(source) {
@@ -112,7 +112,7 @@ var Reader = class {
 	}
 	value(depth) {
 		const token = this.#next();
-		if (depth > DEEPEST) throw this.refusal("it is nested without end");
+		if (depth > DEEPEST) throw this.refusal("it is nested too deeply");
 		if (isSign(token, "{")) return this.body(depth, token);
 		if (isSign(token, "[")) return this.#list(depth, token);
 		if (token === void 0 || token.kind === "sign") throw this.refusal("a value is missing");
@@ -139,7 +139,7 @@ var Reader = class {
 					end: value.end
 				};
 			}
-			if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested without end");
+			if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested too deeply");
 		}
 	}
 	#list(depth, open) {
@@ -239,7 +239,7 @@ async function listConfigs(folder) {
 	return (await readdir(folder).catch(() => [])).filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")).sort().map((name) => join(folder, name));
 }
 function describeNotDone({ tokens, helpers, otherSources }, host) {
-	return [...(tokens.has(host) ? [] : helpers).map((name) => `the credentials helper ${quote(name)} is not run; a token for ${host} is taken from a credentials block or a variable TF_TOKEN_...`), ...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration look into its ${kind} ${quote(place)} first, which is not looked at here`)];
+	return [...(tokens.has(host) ? [] : helpers).map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`), ...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)];
 }
 const PREFIX = "TF_TOKEN_";
 function readTokenVariables(env) {
@@ -280,7 +280,7 @@ function checkJson(text) {
 	try {
 		JSON.parse(text);
 	} catch {
-		throw new BrokenConfig("it is no JSON");
+		throw new BrokenConfig("it is not JSON");
 	}
 }
 const PLACES = {

@@ -36,7 +36,7 @@ function readLists$1(text) {
 		throw new ProblemError(problems, { cause: error });
 	}
 }
-const fix = "Let the owner of the site correct it by hand, in the form `{\"owners\":{\"acme\":[\"acme/terraform-provider-widget\"]}}`, or delete it: then nothing is refused";
+const fix = "Ask the owner of the site to correct it, in the form `{\"owners\":{\"acme\":[\"acme/terraform-provider-widget\"]}}`, or to delete it, which allows every repository";
 function findForeign(owners, repository, addresses) {
 	const namespaces = new Set(addresses.map(({ namespace }) => namespace));
 	const isOwner = (one) => one.toLowerCase() === repository.toLowerCase();
@@ -46,9 +46,9 @@ function namespaceForeign(namespace, repository, allowed) {
 	const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
 	return {
 		code: "namespace-foreign",
-		found: `${repository} is not among the repositories that may publish in the namespace ${namespace}: ${OWNERS_PATH} of the site lists ${names} for it`,
-		expected: "a namespace that the owner of the site leaves to this repository",
-		fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
+		found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
+		expected: "a namespace that the site's owner assigned to this repository",
+		fix: `Correct ‹source›, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
 	};
 }
 async function checkOwners(guest, addresses, read) {

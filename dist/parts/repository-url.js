@@ -28,9 +28,9 @@ function findUnlisted(addresses) {
 	const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
 	return [{
 		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
+		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: it would be rewritten without them`,
 		expected: "the file that lists every provider of the site",
-		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`
+		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
 	}];
 }
 function findLostLists({ providers }, entries) {
@@ -39,7 +39,7 @@ function findLostLists({ providers }, entries) {
 		code: "catalog-invalid",
 		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
 		expected: "the list of its versions",
-		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`
+		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
 	}));
 }
 function findWithdrawn({ address, provider }, versions) {
@@ -47,27 +47,27 @@ function findWithdrawn({ address, provider }, versions) {
 	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
 	return [{
 		code: "version-withdrawn",
-		found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
-		expected: "a provider that clients are offered",
-		fix: "Take that back first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
+		found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
+		expected: "a provider that is not withdrawn",
+		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
 	}];
 }
 function warnOfWithdrawn({ entries }, versions) {
 	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({
 		code: "version-withdrawn",
 		severity: "warning",
-		found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
-		expected: "a version that clients are offered",
-		fix: "To offer it again, run ‹command: withdraw› with ‹undo: true›"
+		found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
+		expected: "a version that is not withdrawn",
+		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
 	})));
 }
 function findTwins({ address, provider }, text) {
 	const version = parseVersion(text);
 	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
 		code: "version-twin",
-		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
 		expected: "versions that clients can order",
-		fix: "Raise the version number: with both listed, which one is installed is chance"
+		fix: "Raise the version number: with both listed, clients may install either"
 	}));
 }
 function findMove(site, wanted) {
@@ -82,8 +82,8 @@ function otherHost(site, wanted) {
 	return {
 		code: "site-hostname",
 		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-		expected: "the hostname that is part of every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`
+		expected: "the hostname in every address published so far",
+		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
 	};
 }
 function otherBase(site, wanted) {
@@ -91,7 +91,7 @@ function otherBase(site, wanted) {
 		code: "site-moved",
 		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
 		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`
+		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
 	};
 }
 function leftBehind(entries, addresses) {
@@ -106,9 +106,9 @@ function describe$1(address, left) {
 	return {
 		code: "site-moved",
 		severity: "notice",
-		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: that is offered in the mirror with what it had, and gets no new versions`,
-		expected: "users who have moved to the new address",
-		fix: `Tell them; or offer new versions there too, with ‹mirror-hostnames: ${hostname}›`
+		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
+		expected: "users that have moved to the new address",
+		fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
 	};
 }
 const MOST_VERSIONS = 10;
@@ -121,16 +121,16 @@ function findVanishing({ address, offered = [] }, listed, fix) {
 		return [{
 			code: "versions-vanish",
 			found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
-			expected: "a catalog that has every version that clients are offered",
+			expected: "a catalog with every version that the lists offer",
 			fix
 		}];
 	});
 }
 function adoptFirst(address) {
-	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
 }
 function giveUp({ offered = [] }) {
-	return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
+	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
 }
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
@@ -186,7 +186,7 @@ function describe(entries) {
 	}).join("; ");
 	const [added, dropped] = [list("added"), list("dropped")];
 	if (dropped === "") return `Document ${added}`;
-	return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
+	return added === "" ? `Drop the documentation of ${dropped}` : `Document ${added}, drop that of ${dropped}`;
 }
 function newestVersions(versions, count) {
 	const all = [...new Set(versions)];
@@ -254,9 +254,9 @@ function findTampering(facts, assets) {
 function versionChanged(address, version, changes) {
 	return {
 		code: "version-changed",
-		found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+		found: `${formatAddress(address)} ${version} is already on the site and would change: ${changes.join("; ")}`,
 		expected: "the same bytes as when it was first published",
-		fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages"
+		fix: "Release a new version: anyone whose lock file has this one could not install the changed packages"
 	};
 }
 function versionOverwritten(what, changes) {
@@ -265,7 +265,7 @@ function versionOverwritten(what, changes) {
 		severity: "warning",
 		found: `${what} was overwritten: ${changes.join("; ")}`,
 		expected: "the same bytes as when it was first published",
-		fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again"
+		fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again"
 	};
 }
 // src/catalog/edits/publication.ts

@@ -25,7 +25,7 @@ async function follow({ url: start, token, headers, ...sending }, reach) {
 	const first = new URL(start);
 	let url = first;
 	for (let redirects = 0;; redirects++) {
-		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it leads to ${url.host}`);
+		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
 		const authorization = token !== void 0 && mayHaveToken(url, first) ? `Bearer ${token}` : void 0;
 		const response = await send({
 			...sending,
@@ -45,7 +45,7 @@ async function follow({ url: start, token, headers, ...sending }, reach) {
 		};
 		leave(response);
 		const next = resolveUrl(location, url.href);
-		if (next === void 0) return none(start, "unreachable", "it is redirected to what is no URL of a document");
+		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
 		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
 		url = next;
 	}
@@ -198,7 +198,7 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		cancelled.throwIfAborted();
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
-		if (isLate) return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1e3} seconds`) };
+		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
 		if (isUnreachable(error)) return describeAway(request.url, error);
 		return {
 			result: none(request.url, "unreachable", describeFailure(error)),
@@ -264,9 +264,9 @@ var Pace = class {
 		if (!this.#hasAnswered) this.#away ??= away;
 	}
 	get end() {
-		if (this.#away !== void 0) return `there was no connection: ${this.#away}`;
-		if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1e3} seconds`;
-		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row had no answer`;
+		if (this.#away !== void 0) return `no connection: ${this.#away}`;
+		if (this.#waited > MOST_WAITING) return `it asked for more than ${MOST_WAITING / 1e3} seconds of waiting`;
+		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row failed`;
 	}
 };
 const PATIENCE = {

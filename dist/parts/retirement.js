@@ -62,8 +62,8 @@ function checkKnown({ address }, entry) {
 	const problem = {
 		code: "provider-unknown",
 		found: `the site has no provider ${formatAddress(address)}`,
-		expected: "a provider that was published to this site",
-		fix: "Correct ‹source›; a provider that the mirror offers under several hostnames is named with each of them"
+		expected: "a provider that is published on this site",
+		fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each"
 	};
 	throw new ProblemError([problem]);
 }
@@ -73,7 +73,7 @@ const VERBS = {
 };
 const UNDONE = {
 	withdrawn: "Offer again",
-	deprecated: "Warn no more of"
+	deprecated: "Stop warning about"
 };
 function describeRetirement(retirement, provider) {
 	const { address, choice, mark, reason } = retirement;

@@ -46,7 +46,7 @@ async function judgeSignature(given) {
 				created: signing.created
 			};
 		}
-		if (signing === void 0 && hasRest) own.add("signature-not-binary", "something else follows the signature");
+		if (signing === void 0 && hasRest) own.add("signature-not-binary", "the signature is followed by something else");
 	}
 	const issuers = signings?.map(({ keyId }) => keyId);
 	if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
@@ -73,7 +73,7 @@ function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
 	else if (expires !== void 0 && expires.getTime() - now.getTime() < WARN_DAYS * DAY) keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
 	if (oldest === void 0) return;
 	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
-	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
+	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
 async function judgeWith({ key, keyId, publicKey, isWeak }, { data, signature, now }, { keys, own }) {
 	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
@@ -111,8 +111,8 @@ async function readArmor(text, now) {
 	};
 }
 function judgeReadKey({ key, armor }, seen) {
-	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
-	if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
+	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
+	if (armor.hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 async function judgeArmor(text, where) {
 	const seen = new Observations(where);

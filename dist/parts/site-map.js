@@ -33,12 +33,12 @@ function parseTarget(text, isFolder) {
 		kind: "url",
 		url: checkUrl(`https://${text}/`)
 	};
-	throw invalid(`${quote(text)} is no folder that is there`);
+	throw invalid(`${quote(text)} is not an existing folder`);
 }
 function checkUrl(text) {
-	if (!URL.canParse(text)) throw invalid(`${quote(text)} is no URL`);
+	if (!URL.canParse(text)) throw invalid(`${quote(text)} is not a URL`);
 	const url = new URL(text);
-	if (url.username !== "" || url.password !== "") throw invalid("the URL has a user or a password in it");
+	if (url.username !== "" || url.password !== "") throw invalid("the URL contains a username or password");
 	url.hash = "";
 	url.search = "";
 	return url.href;
@@ -56,7 +56,7 @@ function parseWanted(text) {
 	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError([{
 		code: "address-invalid",
 		found: `provider ${quote(text)}`,
-		expected: "`namespace/type`, or `hostname/namespace/type` as a mirror has it",
+		expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
 		fix: "Correct ‹providers›"
 	}]);
 	const host = parts.at(-3);
@@ -252,7 +252,7 @@ function unreachable({ url, detail }) {
 		code: "site-unreachable",
 		found: `${new URL(url).host} can't be reached: ${detail}`,
 		expected: "a host that answers",
-		fix: "Correct the address, or check the network, the DNS and the proxy of this machine"
+		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
 	};
 	return new ProblemError([problem]);
 }

@@ -44,7 +44,7 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 	walk.see(observations);
 	if (facts === void 0) return void 0;
 	if (!sameProtocols(facts.protocols, offered.protocols)) {
-		const found = `the list has ${quote(offered.protocols)}, this document ${quote(facts.protocols)}`;
+		const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
 		walk.see([{
 			rule: "download-protocols-differ",
 			where: url,
@@ -53,7 +53,7 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 	}
 	const armors = shareKeys(keys, facts.armors);
 	if (armors === void 0) {
-		const found = `with it the documents of the version have more than ${MOST_KEYS} characters of keys`;
+		const found = `the documents of the version have more than ${MOST_KEYS} characters of keys`;
 		walk.see([{
 			rule: "document-too-large",
 			where: url,
@@ -164,7 +164,7 @@ function judgeSize(url, got, wanted) {
 	return [{
 		rule: "package-size",
 		where: url,
-		found: `it has ${got.size} bytes, and ${other.offered.size} in the documents`
+		found: `it has ${got.size} bytes, and the documents say ${other.offered.size}`
 	}];
 }
 async function inspect({ transport, directory = "", cancelled }, url, { type, version, wanted }) {
@@ -202,7 +202,7 @@ function differs(url, is, said) {
 	return {
 		rule: "package-differs",
 		where: url,
-		found: `${is}, and ${said} in the documents`
+		found: `${is}, and the documents say ${said}`
 	};
 }
 function judgeHashes(url, { zh, h1 }, wanted) {
@@ -214,7 +214,7 @@ function judgeHashes(url, { zh, h1 }, wanted) {
 	return other === void 0 ? [] : [{
 		rule: "package-h1",
 		where: url,
-		found: `it is ${h1}, and ${other} in the documents`
+		found: `it is ${h1}, and the documents say ${other}`
 	}];
 }
 // src/protocol/walk/walk-provider.ts

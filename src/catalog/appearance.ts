@@ -4,7 +4,6 @@ import { quote } from "../provider/quote.ts";
 import { type Form, hasForm, PATH_BELOW, SHORT_LINE } from "./forms.ts";
 import { LOOK_PATH } from "./paths.ts";
 
-/** What an owner's file says, and what of it can't be followed: a page is plainer then, and nothing fails for it. */
 export interface ReadLook {
   readonly look: Appearance;
   readonly warnings: readonly Problem[];
@@ -27,18 +26,17 @@ const FORMS: Readonly<Record<keyof Appearance, Form>> = {
   logo: LOGO,
 };
 
-/** Four lines are wanted; what is far beyond that is something else. */
+/** The file has at most four lines. */
 const LONGEST = 8192;
 const MOST_PROBLEMS = 10;
 
-/** Reads provider-pages.yml. */
 export function readLook(text: string): ReadLook {
   if (text.length > LONGEST)
     return { look: {}, warnings: [odd(LOOK_PATH, `${text.length} characters`, `at most ${LONGEST}`)] };
   const lines = new LineCounter();
   const document = parse(text, lines);
   if (document === undefined)
-    return { look: {}, warnings: [odd(LOOK_PATH, "YAML without end", "four lines of it")] };
+    return { look: {}, warnings: [odd(LOOK_PATH, "YAML that is nested too deeply", "four lines of it")] };
   const place = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${LOOK_PATH}:${line}:${col}`;
@@ -46,12 +44,12 @@ export function readLook(text: string): ReadLook {
   const [fault] = document.errors;
   if (fault !== undefined) {
     const [said = ""] = fault.message.split("\n");
-    return { look: {}, warnings: [odd(place(fault.pos[0]), `no YAML that can be read: ${said}`, "YAML")] };
+    return { look: {}, warnings: [odd(place(fault.pos[0]), `invalid YAML: ${said}`, "YAML")] };
   }
   return readFields(document.contents, (node) => place(node.range?.[0] ?? 0));
 }
 
-/** What nests without end is more than the parser's stack holds. */
+/** Deep nesting overflows the parser's stack. */
 function parse(text: string, lineCounter: LineCounter) {
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false, version: "1.2" });
@@ -64,7 +62,7 @@ function parse(text: string, lineCounter: LineCounter) {
 function readFields(contents: Node | null, place: (node: Node) => string): ReadLook {
   if (contents === null) return { look: {}, warnings: [] };
   if (!isMap(contents)) {
-    const warning = odd(place(contents), "something else than names with values", listNames());
+    const warning = odd(place(contents), "something other than names with values", listNames());
     return { look: {}, warnings: [warning] };
   }
   const look: { -readonly [Name in keyof Appearance]: string } = {};
@@ -76,7 +74,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
     if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
     else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
     else if (node?.value !== null) {
-      const told = node === undefined ? "something else than a text" : quote(node.value);
+      const told = node === undefined ? "something other than a string" : quote(node.value);
       warnings.push(
         odd(node === undefined ? at : place(node), `${told} under \`${name}\``, FORMS[name].expected),
       );
@@ -85,7 +83,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
   return { look, warnings: warnings.slice(0, MOST_PROBLEMS) };
 }
 
-/** The pages name it anyway: it may come with the next commit. */
+/** Pages link it anyway: it may come with the next commit. */
 export function logoMissing(path: string): Problem {
   return {
     code: "look-invalid",
@@ -112,13 +110,12 @@ function odd(where: string, has: string, expected: string): Problem {
     code: "look-invalid",
     severity: "warning",
     where,
-    found: `the file has ${has}, which is left out of the pages`,
+    found: `the file has ${has}, which the pages ignore`,
     expected,
-    fix: "Correct the line, and run ‹command: rebuild›, which regenerates every page",
+    fix: "Correct the line, and run ‹command: rebuild› to regenerate the pages",
   };
 }
 
-/** How the owner of a site wants its pages to look. */
 export interface Appearance {
   readonly title?: string;
   readonly description?: string;

@@ -11,17 +11,15 @@ import { splitImageName } from "../provider/image-name.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
 
-/** What a text of the catalog has to look like: it goes into paths, documents and configurations of others. */
+/** The form of a string in the catalog, which ends up in paths, documents and configurations. */
 export interface Form {
-  /** For messages. */
   readonly expected: string;
   readonly holds: (text: string) => boolean;
 }
 
-/** No field of the catalog needs more, and some are judged in more than linear time. */
+/** No field needs more, and some checks take more than linear time. */
 const LONGEST = 2000;
 
-/** Whether a text has a form. */
 export function hasForm(text: string, { holds }: Form): boolean {
   return text.length <= LONGEST && holds(text);
 }
@@ -37,13 +35,13 @@ export const SHORT_LINE: Form = {
 };
 
 export const HOSTNAME: Form = {
-  expected: "a hostname as it goes over the wire",
-  // Where a site has no base, its URL is made of this.
+  expected: "a hostname in lower case and punycode",
+  // The URL of a site without a base is made from it.
   holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`),
 };
 
 export const ADDRESS: Form = {
-  expected: "the address of a provider, with the hostname as it goes over the wire",
+  expected: "the address of a provider, with the hostname in lower case and punycode",
   holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text,
 };
 
@@ -54,13 +52,13 @@ export const NAMESPACE: Form = {
 
 export const REPOSITORY: Form = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 
-/** It becomes part of a command that people paste. */
+/** Part of a command that users paste. */
 export const SOURCE: Form = {
-  expected: "the address of a provider, as a configuration names it",
+  expected: "the address of a provider as in a configuration",
   holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text,
 };
 
-/** It becomes the name of a file. */
+/** Used as a file name. */
 export const VERSION: Form = {
   expected: "a version such as 1.2.3, of at most 128 characters",
   holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== undefined,
@@ -71,7 +69,7 @@ export const PLATFORM: Form = {
   holds: (text) => readsAs(parsePlatform, text) !== undefined,
 };
 
-/** Later clients may speak protocols that this program does not know. */
+/** Later clients may support protocols that this program doesn't know. */
 export const PROTOCOL: Form = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
 
 export const TIME: Form = pattern(
@@ -79,12 +77,10 @@ export const TIME: Form = pattern(
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/,
 );
 
-/** It names the content of files. */
 export const MARK: Form = pattern("hexadecimal digits and full stops", /^[0-9a-f.]{1,200}$/);
 
-export const SPDX: Form = pattern("the identifier of a license, as SPDX has it", /^[A-Za-z0-9.+-]{1,64}$/);
+export const SPDX: Form = pattern("an SPDX license identifier", /^[A-Za-z0-9.+-]{1,64}$/);
 
-/** A file or a folder below another one, wherever that is. */
 export const PATH_BELOW: Form = {
   expected: "a path that stays below its folder",
   holds: (text) =>
@@ -96,22 +92,21 @@ export const SHA256: Form = pattern("64 lower-case hexadecimal digits", /^[0-9a-
 
 export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 
-/** It becomes the name of a file. */
+/** Used as a file name. */
 export const KEY_NAME: Form = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
 
-/** 40 digits, of a key of RFC 9580 64. */
+/** 64 digits for keys of RFC 9580. */
 export const FINGERPRINT: Form = pattern(
   "40 or 64 upper-case hexadecimal digits",
   /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/,
 );
 
-/** A repository of an OCI registry. */
 export const IMAGE: Form = {
   expected: "the name of a repository, `HOST/PATH`",
   holds: (text) => splitImageName(text) !== undefined,
 };
 
-/** Where the site is; it is shown between quotes in lines for configurations. */
+/** Printed in quotes in CLI configurations. */
 export const BASE: Form = {
   expected:
     "an http or https URL without user, query, fragment, quotes, backslashes and a second slash after its host",
@@ -119,10 +114,10 @@ export const BASE: Form = {
     /^https?:\/\/[^\s\p{C}"\\/?#@]+(?:\/(?!\/)[^\s\p{C}"\\?#]*)?$/iu.test(text) && URL.canParse(text),
 };
 
-/** No file system keeps names of more than 255 bytes, and what is being written has a longer one. */
+/** File systems allow 255 bytes, and temporary files have longer names. */
 const LONGEST_NAME = 240;
 
-/** A file of somebody else's, as the checksums name it. */
+/** As third-party checksums name it. */
 export const FILENAME: Form = {
   expected: `the name of a file, of at most ${LONGEST_NAME} bytes`,
   holds: (text) =>
@@ -131,13 +126,13 @@ export const FILENAME: Form = {
     new TextEncoder().encode(text).length <= LONGEST_NAME,
 };
 
-/** Where the versions of a mirrored provider come from; a folder is on a machine that nobody else knows. */
+/** A folder's path means nothing on other machines. */
 export const ORIGIN: Form = {
   expected: `"registry", "folder", or the URL of a mirror`,
   holds: (text) => text === "registry" || text === "folder" || BASE.holds(text),
 };
 
-/** Where a file is: a site that does not know its host names a path. */
+/** A path if the site doesn't know its host. */
 export const LINK: Form = {
   expected: "an http or https URL, or a path that begins with one slash",
   holds: (text) =>
@@ -145,10 +140,10 @@ export const LINK: Form = {
     URL.canParse(text, "https://host.invalid"),
 };
 
-/** It goes into the headers of a request. */
-export const VALIDATOR: Form = pattern("a tag or a date as hosts send them", /^[\x20-\x7e]{1,250}$/);
+/** Sent in request headers. */
+export const VALIDATOR: Form = pattern("an ETag or a Last-Modified date", /^[\x20-\x7e]{1,250}$/);
 
-/** What can be told from the name of the file. */
+/** For values that follow from the file name. */
 export function exactly(wanted: string): Form {
   return { expected: JSON.stringify(wanted), holds: (text) => text === wanted };
 }

@@ -4,23 +4,22 @@ import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
 
-/** Fields that this program does not know: a later one wrote them, so they are written back as they are. */
+/** Fields written by a later version, which are written back unchanged. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
 
-/** What a file or a part of it may hold beside what this program knows. */
 export interface Extensible {
   readonly unknown?: UnknownFields;
 }
 
-/** A list of 10,000 versions on 14 platforms has 4 MB; what is far beyond that is no catalog. */
+/** A list of 10,000 versions on 14 platforms has 4 MB. */
 const LONGEST_FILE = 16_000_000;
 const LONGEST_LIST = 20_000;
-/** As many versions have fewer, with all that is listed of fourteen platforms each. */
+/** A list of 20,000 versions with 14 platforms each has fewer. */
 const MOST_VALUES = 2_000_000;
-/** No program of ours nests deeper than four; what nests without end fills the memory, and can't be written again. */
+/** The catalog nests four levels; deeper input could exhaust memory. */
 const DEEPEST = 50;
 
-/** Reads one JSON document of the catalog and refuses, by name, whatever is not shaped as expected. */
+/** Reads one catalog file, and names whatever is malformed. */
 export class CatalogReader {
   readonly #path: string;
   readonly #object: UnknownFields;
@@ -31,20 +30,20 @@ export class CatalogReader {
     this.#object = object;
   }
 
-  /** Opens a file of the catalog, if it is one that this program understands. */
   static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
     if (text.length > LONGEST_FILE)
       throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
     const { depth, values } = measureJson(new TextEncoder().encode(text));
-    if (depth > DEEPEST) throw damaged(path, "JSON without end", `at most ${DEEPEST} levels of it`);
+    if (depth > DEEPEST)
+      throw damaged(path, "JSON that is nested too deeply", `at most ${DEEPEST} levels of it`);
     if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (cause) {
-      throw damaged(path, "no JSON", "one JSON object", { cause });
+      throw damaged(path, "invalid JSON", "one JSON object", { cause });
     }
-    if (!isObject(value)) throw damaged(path, "no JSON object", "one JSON object");
+    if (!isObject(value)) throw damaged(path, "JSON that is not an object", "one JSON object");
     const reader = new CatalogReader(path, value);
     reader.#checkSchema(newest);
     return reader;
@@ -52,7 +51,7 @@ export class CatalogReader {
 
   text(key: string, form: Form): string {
     const value = this.#take(key);
-    if (typeof value !== "string") throw this.#wrong(key, "a text");
+    if (typeof value !== "string") throw this.#wrong(key, "a string");
     if (!hasForm(value, form)) throw this.#wrong(key, form.expected);
     return value;
   }
@@ -61,7 +60,7 @@ export class CatalogReader {
     return this.#take(key) === undefined ? undefined : this.text(key, form);
   }
 
-  /** A size in bytes. */
+  /** In bytes. */
   size(key: string): number {
     const value = this.#take(key);
     if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
@@ -75,7 +74,7 @@ export class CatalogReader {
   texts(key: string, form: Form): string[] {
     const value = this.#take(key);
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
-      throw this.#wrong(key, "a list of texts");
+      throw this.#wrong(key, "a list of strings");
     }
     if (value.length > LONGEST_LIST) throw this.#odd(key, value.length, `at most ${LONGEST_LIST} entries`);
     const odd = value.find((item) => !hasForm(item, form));
@@ -85,7 +84,6 @@ export class CatalogReader {
     return value;
   }
 
-  /** Lists of texts, each with the name that it stands under. */
   lists(key: string, { name, item }: { readonly name: Form; readonly item: Form }): [string, string[]][] {
     const value = this.#take(key);
     if (!isObject(value)) throw this.#wrong(key, "an object of lists");
@@ -95,14 +93,13 @@ export class CatalogReader {
     return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
   }
 
-  /** Texts that may be missing, each with the name that it stands under. */
   optionalNamed(
     key: string,
     { name, item }: { readonly name: Form; readonly item: Form },
   ): [string, string][] {
     const value = this.#take(key);
     if (value === undefined) return [];
-    if (!isObject(value)) throw this.#wrong(key, "an object of texts");
+    if (!isObject(value)) throw this.#wrong(key, "an object of strings");
     const names = Object.keys(value);
     if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
     const odd = names.find((one) => !hasForm(one, name));
@@ -115,7 +112,7 @@ export class CatalogReader {
     return this.#take(key) === undefined ? undefined : this.texts(key, form);
   }
 
-  /** The objects of a list, or of an object's values, each with the key it stands under. */
+  /** The objects of a list or of an object, by their keys. */
   entries(key: string): [string, CatalogReader][] {
     const value = this.#take(key);
     if (typeof value !== "object" || value === null) throw this.#wrong(key, "a list or an object of objects");
@@ -128,12 +125,11 @@ export class CatalogReader {
     });
   }
 
-  /** The same of a list that may be missing. */
   optionalEntries(key: string): [string, CatalogReader][] {
     return this.#take(key) === undefined ? [] : this.entries(key);
   }
 
-  /** What has not been asked for until now; to be called last. */
+  /** The fields that were not read; call it last. */
   unknown(): Extensible {
     const rest = Object.entries(this.#object).filter(([key]) => !this.#known.has(key));
     if (rest.length === 0) return {};
@@ -147,7 +143,7 @@ export class CatalogReader {
     return Object.hasOwn(this.#object, key) ? this.#object[key] : undefined;
   }
 
-  /** The very first sites have no schema in most files; they are of the first layout. */
+  /** Files of the first sites have no schema. */
   #checkSchema(newest: number): void {
     const schema = this.#take("schema") ?? SCHEMA;
     if (schema === MIRRORED_SCHEMA && schema > newest) throw isMirrored(this.#path);
@@ -165,11 +161,10 @@ export class CatalogReader {
   }
 
   #unsafe(key: string): ProblemError {
-    return newer(this.#path, `a number under \`${shorten(key)}\` that it can't write back as it is`);
+    return newer(this.#path, `a number under \`${shorten(key)}\` that can't be written back unchanged`);
   }
 }
 
-/** The first text of a list that is there before. */
 export function findTwice(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return texts.find((text) => seen.size === seen.add(text).size);
@@ -180,24 +175,21 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
-/** Whether what somebody else wrote can be written back as it is. */
 export function canBeKept(value: unknown): boolean {
   return !isDeeper(value, DEEPEST) && survivesRewriting(value);
 }
 
-/** Large numbers are rounded when they are read, and would be written back as others. */
+/** JSON.parse rounds large numbers. */
 function survivesRewriting(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value !== "object" || value === null) return true;
   return Object.values(value).every(survivesRewriting);
 }
 
-/** A document as it is stored: compact, with the final newline that git and people like. */
 export function renderJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** A file of the catalog: its schema, what this program knows, and what it does not. */
 export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible, schema = SCHEMA): string {
   return renderJson({ schema, ...fields, ...unknown });
 }

@@ -5,10 +5,9 @@ import { NAMESPACE, REPOSITORY } from "./forms.ts";
 import { CatalogReader } from "./json.ts";
 import { OWNERS_PATH } from "./paths.ts";
 
-/** The repositories that may publish in each namespace, as the owner of a shared site has written them down. */
 export type Owners = ReadonlyMap<string, readonly string[]>;
 
-/** Reads catalog/owners.json. People write it by hand: the schema may be missing, letters may be of any case. */
+/** Written by hand: the schema may be missing, and letters may be in any case. */
 export function parseOwners(text: string): Owners {
   const owners = new Map<string, readonly string[]>();
   for (const [name, repositories] of readLists(text.replace(/^\uFEFF/, ""))) {
@@ -29,9 +28,8 @@ function readLists(text: string): [string, string[]][] {
 }
 
 const fix =
-  'Let the owner of the site correct it by hand, in the form `{"owners":{"acme":["acme/terraform-provider-widget"]}}`, or delete it: then nothing is refused';
+  'Ask the owner of the site to correct it, in the form `{"owners":{"acme":["acme/terraform-provider-widget"]}}`, or to delete it, which allows every repository';
 
-/** What of these addresses a repository may not publish. */
 export function findForeign(
   owners: Owners,
   repository: string,
@@ -48,13 +46,13 @@ function namespaceForeign(namespace: string, repository: string, allowed: readon
   const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
   return {
     code: "namespace-foreign",
-    found: `${repository} is not among the repositories that may publish in the namespace ${namespace}: ${OWNERS_PATH} of the site lists ${names} for it`,
-    expected: "a namespace that the owner of the site leaves to this repository",
-    fix: `Correct ‹source›, or let the owner of the site add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
+    found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
+    expected: "a namespace that the site's owner assigned to this repository",
+    fix: `Correct ‹source›, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
   };
 }
 
-/** Refuses a repository that the owner of a shared site does not let publish there; its own repository, which is no guest, may always. */
+/** Rejects a guest repository without permission; the site's own repository always has it. */
 export async function checkOwners(
   guest: string | undefined,
   addresses: readonly ProviderAddress[],

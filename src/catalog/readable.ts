@@ -10,7 +10,7 @@ import { RECENT_PATH, SITE_PATH } from "./paths.ts";
 import { parseRecent } from "./recent.ts";
 import { type DamagedFile, damageOf } from "./schema.ts";
 
-/** What a change would write that its own reader refuses: every later run would fail on it. */
+/** Rejects files that the next run could not read. */
 export function findUnreadable(
   files: Iterable<readonly [path: string, text: string | undefined]>,
 ): Problem[] {
@@ -20,7 +20,6 @@ export function findUnreadable(
   });
 }
 
-/** Reads a file of the catalog with the reader that every later run has. */
 function readFacts(path: string, text: string): unknown {
   if (path === SITE_PATH) return parseSiteFacts(text);
   if (path === RECENT_PATH) return parseRecent(text);
@@ -40,19 +39,18 @@ function unreadable(where: string, { found, expected }: DamagedFile): Problem {
   return {
     code: "facts-unreadable",
     where,
-    found: `nothing was written, because no later run could read this file: it would hold ${found}`,
+    found: `nothing was written, because later runs could not read this file: it would contain ${found}`,
     expected,
-    fix: "Correct the release or the input that the value comes from; if nothing is wrong there, report this as a bug",
+    fix: "Correct the release or the input that the value comes from; if they are correct, report this as a bug",
   };
 }
 
-/** A version whose facts could not be read again, and that is therefore left out. */
 export function refuseFacts(what: string, { found, expected }: DamagedFile): ProblemError {
   const problem: Problem = {
     code: "facts-unreadable",
-    found: `${what} can't be listed: the catalog would hold ${found}`,
+    found: `${what} can't be listed: the catalog would contain ${found}`,
     expected,
-    fix: "Report it to the provider's publisher; all other versions are taken",
+    fix: "Report it to the provider's publisher; all other versions are mirrored",
   };
   return new ProblemError([problem]);
 }

@@ -6,14 +6,13 @@ import { CatalogReader, renderCatalogFile } from "./json.ts";
 import { RECENT_PATH } from "./paths.ts";
 import { damageOf } from "./schema.ts";
 
-/** A release of one of the site's own providers. */
 export interface RecentRelease {
-  /** The provider's address, as its path. */
+  /** The path of the provider's address. */
   readonly source: string;
   readonly version: string;
-  /** When it was first published, in ISO 8601. */
+  /** In ISO 8601; of the first publish. */
   readonly published: string;
-  /** Why clients are not offered it any more. */
+  /** The reason for the withdrawal. */
   readonly withdrawn?: string;
 }
 
@@ -23,20 +22,17 @@ export interface RecentRelease {
  */
 export interface RecentFacts extends SiteAddress {
   readonly releases: readonly RecentRelease[];
-  /** Names the content of the shared files that the site has. */
+  /** The version of the shared page assets. */
   readonly assets: string;
 }
 
-/** A provider's list as it is now. */
 export interface ListedProvider {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts;
 }
 
-/** However many releases a site has, this many are recent. */
 const MOST_RELEASES = 50;
 
-/** Reads catalog/recent.json. */
 export function parseRecent(text: string): RecentFacts {
   const json = CatalogReader.parse(RECENT_PATH, text);
   return {
@@ -47,12 +43,11 @@ export function parseRecent(text: string): RecentFacts {
   };
 }
 
-/** Writes catalog/recent.json. */
 export function renderRecent({ hostname, base, assets, releases }: RecentFacts): string {
   return renderCatalogFile({ site: hostname, base, assets, releases }, {});
 }
 
-/** What is recent from the providers' lists alone; one on another host has no pages here. */
+/** Providers of other hostnames have no pages here. */
 export function listRecent(
   { hostname, base }: SiteAddress,
   lists: readonly ListedProvider[],
@@ -62,7 +57,7 @@ export function listRecent(
   return { hostname, base, assets, releases: newest(releases) };
 }
 
-/** The same after some lists have changed: a list only grows, so what was not recent is not so now. */
+/** A changed list replaces the provider's releases; older ones can't become recent again. */
 export function updateRecent(
   before: RecentFacts | undefined,
   { hostname, base }: SiteAddress,
@@ -76,7 +71,7 @@ export function updateRecent(
   return { hostname, base: base ?? before?.base, assets, releases };
 }
 
-/** The same with what the text of before says of a provider whose list can't be read now. */
+/** Keeps the known releases of a provider whose list can't be read. */
 export function keepRecent(
   recent: RecentFacts,
   text: string | undefined,

@@ -1,23 +1,19 @@
 import { type Problem, ProblemError } from "../errors.ts";
 
-/** The layout of the catalog's files that most are written in. docs/internals.md says who raises it, and where. */
+/** The schema of most files. docs/internals.md says when to raise it. */
 export const SCHEMA = 1;
 
-/** That of a list with marks (withdrawn, deprecated, moved): programs that know no marks would offer what is marked. */
+/** For lists with withdrawn, deprecated or moved entries: older programs would offer them. */
 export const MARKED_SCHEMA = 2;
 
-/** That of a version with two keys: programs that know one would leave the other out of its documents. */
+/** For versions with two keys: older programs would leave one out of the documents. */
 export const TWO_KEYS_SCHEMA = 2;
 
-/**
- * That of somebody else's provider, which the site mirrors: programs that know none would publish into its list, and leave
- * it out of what follows from the site.
- */
+/** For third-party providers: older programs would publish into their lists, and omit them from the site. */
 export const MIRRORED_SCHEMA = 3;
 
-/** A file that is not what this program, or anybody, wrote. */
 export class DamagedFile extends ProblemError {
-  /** What it holds, for a sentence that names the file itself. */
+  /** Without the name of the file. */
   readonly found: string;
   readonly expected: string;
 
@@ -29,12 +25,11 @@ export class DamagedFile extends ProblemError {
   }
 }
 
-/** The same to be thrown. */
 export function damaged(path: string, found: string, expected: string, options?: ErrorOptions): DamagedFile {
   return new DamagedFile(path, found, expected, options);
 }
 
-/** Why a step can't read what it is given; undefined when it can. */
+/** Undefined if the file can be read. */
 export function damageOf(read: () => unknown): DamagedFile | undefined {
   try {
     read();
@@ -45,7 +40,6 @@ export function damageOf(read: () => unknown): DamagedFile | undefined {
   }
 }
 
-/** What a step reads, unless the file is damaged: that is told, and costs nothing else. */
 export async function unlessDamaged<Facts>(
   read: () => Promise<Facts>,
   tell: (damage: DamagedFile) => void = () => {},
@@ -59,7 +53,7 @@ export async function unlessDamaged<Facts>(
   }
 }
 
-/** A folder and a bucket have no history; what can be made again is made again by a command once the file is gone. */
+/** Folders and buckets have no history, so the remedy includes recreating the file. */
 function repairOf(path: string): string {
   const [file = "", address] = /^catalog\/([^/ ]+\/[^/ ]+\/[^/ ]+?)(?:\.json|\/[^ ]*)/.exec(path) ?? [path];
   if (address === undefined)
@@ -67,28 +61,25 @@ function repairOf(path: string): string {
   return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
 }
 
-/** A file that only a later version of this program can handle. */
 export function newer(path: string, found: string): ProblemError {
   return new ProblemError([catalogIsNewer(path, found)]);
 }
 
-/** The same as a problem. */
 export function catalogIsNewer(path: string, found: string): Problem {
   return {
     code: "catalog-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
-    expected: `what this version knows, schema ${MIRRORED_SCHEMA} and below`,
+    expected: `schema ${MIRRORED_SCHEMA} or lower, which this version supports`,
     fix: "Use a newer version of the action or the command line; nothing was changed",
   };
 }
 
-/** A provider that is to be published or changed, and is mirrored. */
 export function isMirrored(path: string): ProblemError {
   const problem: Problem = {
     code: "namespace-foreign",
-    found: `${path} is of a provider that this site mirrors: it is somebody else's`,
-    expected: "a provider that is published here",
-    fix: "Correct ‹source›; what is mirrored changes with its origin alone, and ‹command: lint› looks at it",
+    found: `${path} belongs to a third-party provider that this site mirrors`,
+    expected: "a provider that is published on this site",
+    fix: "Correct ‹source›; a mirrored provider only follows its origin, and ‹command: lint› checks it",
   };
   return new ProblemError([problem]);
 }

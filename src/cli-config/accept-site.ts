@@ -5,24 +5,21 @@ import { decodeName } from "../provider/idna.ts";
 import { matches, type Pattern } from "./scope-patterns.ts";
 import type { SiteWithBase } from "./wanted.ts";
 
-/** What the user has said about a site. */
 export interface Named {
-  /** The URL that the site was asked at. A folder or a bucket has none: its user has chosen its content. */
+  /** Undefined for a folder or a bucket, whose content the user has chosen. */
   readonly url: string | undefined;
-  /** The site's own hostname, if the user names it. */
+  /** The site's own hostname, if the user gave it. */
   readonly hostname: string | undefined;
-  /** Empty for all that may be written without being named. */
+  /** Empty for every provider that needs no confirmation. */
   readonly patterns: readonly Pattern[];
 }
 
-/** What a site says about hostnames that it was not asked under: it is shown, and never written. */
 export interface Claims {
   readonly hostname: string | undefined;
   readonly base: string | undefined;
   readonly providers: readonly ProviderAddress[];
 }
 
-/** What may be written into a CLI configuration. */
 export interface AcceptedSite {
   readonly site: SiteWithBase;
   readonly providers: readonly ProviderAddress[];
@@ -53,12 +50,12 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   return { site: { hostname: own, base }, providers, claims };
 }
 
-/** Whether a site that was asked at a URL says more than its own claim about a hostname; a folder's user has chosen its content. */
+/** The user of a folder has chosen its content. */
 export function speaksFor(url: string | undefined, hostname: string): boolean {
   return url === undefined || hostname === askedHostname(url);
 }
 
-/** Plain HTTP proves no name. */
+/** Plain HTTP doesn't authenticate the host. */
 function askedHostname(url: string): string | undefined {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" ? hostname : undefined;
@@ -97,7 +94,7 @@ function unknownProvider({ hostname = "", namespace, type }: Pattern, own = ""):
 function otherHostname(given: string, { hostname }: SiteFacts): Problem {
   return {
     code: "input-invalid",
-    found: `‹hostname› is ${decodeName(given)}, and the site says that its hostname is ${decodeName(hostname)}`,
+    found: `‹hostname› is ${decodeName(given)}, and the site's own hostname is ${decodeName(hostname)}`,
     expected: "the hostname that the site's own providers have",
     fix: "Correct ‹hostname›, or leave it out. ‹providers› names providers of other hostnames",
   };
@@ -106,9 +103,9 @@ function otherHostname(given: string, { hostname }: SiteFacts): Problem {
 function plainHttp(url: string): Problem {
   return {
     code: "input-invalid",
-    found: `${url} is plain HTTP: anyone on the way can answer, and clients take no mirror from there`,
-    expected: "the URL of a site that is served over HTTPS",
-    fix: "Name the site's HTTPS URL or its folder with ‹target›",
+    found: `${url} is plain HTTP: anyone on the network path can answer, and clients reject a mirror there`,
+    expected: "the HTTPS URL of a site",
+    fix: "Set ‹target› to the site's HTTPS URL or its folder",
   };
 }
 
@@ -128,8 +125,8 @@ function nothingAccepted(base: string, others: readonly ProviderAddress[]): Prob
   const names = others.slice(0, MOST_NAMED).map(formatAddress);
   return {
     code: "provider-unknown",
-    found: `${base} has providers of other hostnames only: ${names.join(", ")}${more}`,
-    expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of those that you want from there`,
-    fix: `Name each that you trust this site with, such as ‹providers: ${names[0]}›`,
+    found: `${base} has only providers of other hostnames: ${names.join(", ")}${more}`,
+    expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
+    fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`,
   };
 }

@@ -1,48 +1,42 @@
 import { type Block, isJson, type List, type Node } from "../protocol/cli-config/hcl.ts";
 import { quoted } from "./render.ts";
 
-/** A text that is put in somewhere; nothing of what is there goes away. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
 }
 
-/** What one part of a configuration needs: texts to put in, and what people are told of it. */
 export interface Step {
   readonly insertions: readonly Insertion[];
   readonly changes: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** All is there already. */
 export const NOTHING: Step = { insertions: [], changes: [], notes: [] };
 
-/** The file as it stands, and how it is written. */
 export interface Source {
   readonly text: string;
   readonly isJson: boolean;
   readonly eol: string;
 }
 
-/** Looks at how a file is written. */
 export function openSource(text: string): Source {
   return { text, isJson: isJson(text), eol: text.includes("\r\n") ? "\r\n" : "\n" };
 }
 
-/** Puts texts in, each at its place; of those at the same place the first comes first. */
+/** Insertions at the same place keep their order. */
 export function insertAll(text: string, insertions: readonly Insertion[]): string {
   const sorted = insertions.map((each, index) => ({ ...each, index }));
   sorted.sort((a, b) => b.at - a.at || b.index - a.index);
   return sorted.reduce((all, { at, text: part }) => all.slice(0, at) + part + all.slice(at), text);
 }
 
-/** Lines at the end of a file that is no JSON. */
 export function appendLines({ text, eol }: Source, lines: readonly string[]): Insertion {
   const before = /\S/.test(text) ? (/\n$/.test(text) ? eol : eol + eol) : "";
   return { at: text.length, text: before + lines.map((line) => line + eol).join("") };
 }
 
-/** Lines at the end of a block, which stays on one line if it is on one. */
+/** A block on one line stays on one line. */
 export function insertLines(source: Source, block: Block, lines: readonly string[]): Insertion {
   const { text, eol } = source;
   const end = block.end - 1;
@@ -53,7 +47,6 @@ export function insertLines(source: Source, block: Block, lines: readonly string
   return { at: start, text: lines.map((line) => indent + step + deeper(line) + eol).join("") };
 }
 
-/** A member at the end of a JSON object. */
 export function insertMember(source: Source, block: Block, name: string, value: unknown): Insertion {
   const { text, eol } = source;
   const [last] = block.items.slice(-1);
@@ -69,7 +62,7 @@ export function insertMember(source: Source, block: Block, name: string, value: 
   return { at, text: `${begin}${written}${lines.join(eol + indent + step)}` };
 }
 
-/** One more value beside another one, which becomes a list if it is none. */
+/** Turns a single value into a list. */
 export function insertBeside({ text, eol }: Source, node: Node, value: unknown): Insertion[] {
   const written = JSON.stringify(value);
   if (node.kind !== "list")
@@ -83,7 +76,6 @@ export function insertBeside({ text, eol }: Source, node: Node, value: unknown):
   return [{ at: last.end, text: isAlone ? `,${eol}${indent}${written}` : `, ${written}` }];
 }
 
-/** Texts at the end of a list. */
 export function insertTexts({ text, eol }: Source, list: List, added: readonly string[]): Insertion[] {
   const written = added.map(quoted);
   const [last] = list.items.slice(-1);
@@ -97,7 +89,6 @@ export function insertTexts({ text, eol }: Source, list: List, added: readonly s
   return hasComma ? [rest] : [{ at: last.end, text: "," }, rest];
 }
 
-/** The line that a place is on: where it begins, with what white space, and whether that is all before the place. */
 function lineOf(text: string, at: number) {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const before = text.slice(start, at);
@@ -105,7 +96,7 @@ function lineOf(text: string, at: number) {
   return { start, indent, isAlone: indent === before };
 }
 
-/** How much further in the lines of a block begin; of one without lines, as far as it is in itself. */
+/** The indentation of a block's lines, relative to the block. */
 function stepOf(text: string, block: Block, outer: string): string {
   const [first] = block.items;
   const inner = first && lineOf(text, first.start);

@@ -22,20 +22,18 @@ import type { WantedConfig } from "./wanted.ts";
 
 type Mirror = WantedConfig["mirror"];
 
-/** One way to install that a file has. */
 interface Method {
   readonly kind: string;
   readonly block: Block;
-  /** Where it looks, as far as that is known. */
   readonly place: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** Ways that fail for good when they lack a version, or a host that they ask; folders are passed over then. */
+/** These fail if they lack a version or can't reach a host; folders are skipped. */
 const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
 
-/** Adds the mirror to the ways of installing that there are; the others give way to it for what it has, and for nothing else. */
+/** Adds the mirror, and excludes its providers from the other methods. */
 export function mergeInstallation(source: Source, block: Block, mirror: Mirror): Step {
   const methods = readMethods(block);
   const isOurs = ({ kind, place }: Method) => kind === "network_mirror" && place === mirror.url;
@@ -97,7 +95,8 @@ function addPatterns(
 ): Step {
   if (patterns.length === 0) return NOTHING;
   const list = listsOf(block, name).at(-1);
-  if (list === undefined && itemsOf(block, name).length > 0) throw new BrokenConfig(`its ${name} is no list`);
+  if (list === undefined && itemsOf(block, name).length > 0)
+    throw new BrokenConfig(`its ${name} is not a list`);
   const insertions = list
     ? insertTexts(source, list, patterns)
     : [
@@ -113,7 +112,7 @@ function addMirror(source: Source, block: Block, mirror: Mirror): Step {
   return { insertions: writeMirror(source, block, mirror), changes, notes: [] };
 }
 
-/** In JSON always as a list: clients take an object in an object for something else when there is no list beside it. */
+/** Always a list in JSON: without a sibling list, clients read a nested object as something else. */
 function writeMirror(source: Source, block: Block, mirror: Mirror): Insertion[] {
   if (!source.isJson) return [insertLines(source, block, renderMirror(mirror))];
   const { url, include } = mirror;
@@ -122,15 +121,13 @@ function writeMirror(source: Source, block: Block, mirror: Mirror): Insertion[] 
   return insertBeside(source, known.value, { url, include });
 }
 
-/** The host of a pattern without one depends on who reads it: either is meant. */
+/** The host of a pattern without one depends on the client. */
 const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
 
-/** Whether there is an address that both patterns name. */
 function overlap(one: string, other: string): boolean {
   return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
 }
 
-/** Whether a pattern names every address that another one names. */
 function covers(wide: string, narrow: string): boolean {
   return fits(wide, narrow, (a, b) => a === "*" || a === b);
 }

@@ -24,17 +24,16 @@ import { mergeInstallation } from "./merge-installation.ts";
 import { type LocalProviders, renderHost, renderInstallation, renderService } from "./render.ts";
 import type { WantedConfig } from "./wanted.ts";
 
-/** A configuration after the merge; without changes it is the same text. */
 export interface Merged extends Pick<Step, "changes" | "notes"> {
   readonly text: string;
 }
 
-/** Puts what a site needs into a configuration; every byte of it stays. Throws BrokenConfig for what can't be merged into. */
+/** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
 export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
   const merged = mergeOnce(text, wanted, local);
   const again = mergeOnce(merged.text, wanted, local);
   if (again.changes.length > 0 || restOf(text) !== restOf(merged.text))
-    throw new BrokenConfig("it is written in a way that this program can't add to");
+    throw new BrokenConfig("its layout can't be extended automatically");
   return merged;
 }
 
@@ -57,13 +56,13 @@ function mergeMethods(source: Source, root: Block, wanted: WantedConfig, local: 
   const [block] = blocks;
   if (block === undefined) return addInstallation(source, root, wanted, local);
   if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
-  throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients take one`);
+  throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 
 function methodsOf({ names, value }: Item): Block[] {
   const blocks = blocksOf(value);
   if (names.length === 1 && blocks.length > 0) return blocks;
-  throw new BrokenConfig(`its ${INSTALLATION} is no block of methods`);
+  throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 
 function addInstallation(source: Source, root: Block, wanted: WantedConfig, local: LocalProviders): Step {
@@ -73,7 +72,7 @@ function addInstallation(source: Source, root: Block, wanted: WantedConfig, loca
     : appendLines(source, renderInstallation(wanted, local));
   const changes = [
     `network_mirror ${url} is added for ${include.join(", ")}`,
-    ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients looked there by themselves`),
+    ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`),
   ];
   return { insertions: [insertion], changes, notes: [] };
 }
@@ -87,7 +86,7 @@ function installationJson({ mirror: { url, include } }: WantedConfig, local: Loc
   };
 }
 
-/** What stands there is not told, since it may be a secret. */
+/** Leaves out what the line says, which may be a secret. */
 function read(text: string): Block {
   try {
     return parseHcl(text);
@@ -97,7 +96,7 @@ function read(text: string): Block {
   }
 }
 
-/** All that a merge has no business with. */
+/** Everything that a merge must not change. */
 function restOf(text: string): string {
   const { items } = read(text);
   const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
@@ -108,7 +107,7 @@ type Host = NonNullable<WantedConfig["host"]>;
 
 const SERVICE = "providers.v1";
 
-/** Says where the registry is, unless the file says that already, or leads clients to another one. */
+/** Leaves a host that already has a registry as it is. */
 function mergeHost(source: Source, root: Block, host: Host): Step {
   const block = findHost(root, host.hostname);
   if (block === undefined)
@@ -127,7 +126,7 @@ function mergeHost(source: Source, root: Block, host: Host): Step {
       : insertLines(source, block, ["services = {", `  ${renderService(host.url)}`, "}"]);
   return {
     insertions: [insertion],
-    changes: [`host ${host.hostname} has its registry of providers`],
+    changes: [`host ${host.hostname} gets its provider registry`],
     notes: [],
   };
 }
@@ -151,10 +150,10 @@ function addService(source: Source, services: Block, { url }: Host): Insertion {
     : insertLines(source, services, [renderService(url)]);
 }
 
-/** Another site on the same host: what comes from there comes from there still, and the mirror has all of this one. */
+/** The host keeps its registry; the mirror has everything on this site. */
 function otherRegistry({ value }: Item, { hostname, url }: Host): string[] {
   if (value.kind === "text" && value.text === url) return [];
   return [
-    `host ${hostname} leads to another registry and is left as it is: the providers of this site come from its mirror, and \`providers lock\` needs -net-mirror for them`,
+    `host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`,
   ];
 }

@@ -1,12 +1,12 @@
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 
-/** Providers of a site; `*` stands for every namespace or type. */
+/** `*` stands for every namespace or type. */
 export type Pattern = Wanted;
 
 const ANY = "*";
 
-/** Reads `namespace/type` with or without a hostname before it, and `hostname/*\/*` or `hostname/namespace/*`. */
+/** Accepts `[hostname/]namespace/type`, `hostname/*\/*` and `hostname/namespace/*`. */
 export function parsePattern(text: string): Pattern {
   const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
   const names = begin.split("/").length;
@@ -15,7 +15,6 @@ export function parsePattern(text: string): Pattern {
   return parseWanted(text);
 }
 
-/** Whether a pattern names a provider. */
 export function matches(pattern: ProviderAddress, { hostname, namespace, type }: ProviderAddress): boolean {
   const isType = pattern.type === ANY || pattern.type === type;
   return (

@@ -4,7 +4,7 @@ import { describeNone, describeStatus, findSlow, findUncached } from "./judge/st
 import type { Judged, Observation } from "./observation.ts";
 import type { RuleId } from "./rules/rules.ts";
 
-/** The kinds of documents, each with the most bytes that are read of one. */
+/** The most bytes that are read of each kind of document. */
 export const LIMITS = {
   discovery: 1 << 20,
   versions: 16_000_000,
@@ -17,7 +17,7 @@ export const LIMITS = {
 
 type Kind = keyof typeof LIMITS;
 
-/** What it means when there is none, and what it lacks that says nothing. */
+/** What to report if a document is missing or says nothing. */
 const LACKS: Readonly<Record<Kind, readonly [rule: RuleId, found: string]>> = {
   discovery: ["discovery-missing", "no registry"],
   versions: ["versions-missing", "no list"],
@@ -28,38 +28,34 @@ const LACKS: Readonly<Record<Kind, readonly [rule: RuleId, found: string]>> = {
   archives: ["mirror-version-missing", "no archives"],
 };
 
-/** 20,000 versions with all that a list says of fourteen platforms each have less. */
+/** A list of 20,000 versions with 14 platforms each has fewer. */
 const MOST_VALUES = 1_000_000;
-/** No other document says as much: a mirror's list of as many versions has a fifth of it. */
+/** A mirror's list of 20,000 versions has a fifth of this. */
 const MOST_OF_OTHERS = 200_000;
 
-/** Whether there is more in a document than anybody needs to say, however small it is. */
+/** A small document can hold more values than fit in memory once they are parsed. */
 export function findCrowd(body: Uint8Array, mostValues = MOST_VALUES): string | undefined {
   const { values, names } = measureJson(body);
   if (values > mostValues) return `${values} values`;
   return names > MOST_NAMES ? `more than ${MOST_NAMES} names` : undefined;
 }
 
-/** A document that is asked for. */
 export interface Asking extends Omit<Question, "limit" | "unless"> {
   readonly url: string;
   readonly kind: Kind;
-  /** Whether it is as good when there is none. */
   readonly isOptional?: boolean;
-  /** What need not be sent again. */
+  /** A version of the document that need not be sent again. */
   readonly seen?: Seen | undefined;
 }
 
-/** What a document says, and what it can be known by the next time. */
 export interface Asked<Facts> extends Judged<Facts> {
-  /** What to tell when it says nothing, and nothing else is wrong with it. */
+  /** What to report if it says nothing and has no other fault. */
   readonly lack: Observation;
   readonly seen?: Seen;
-  /** Whether it is what was seen; then nothing else is known. */
+  /** Whether it is the known version; then it has no facts. */
   readonly isUnchanged?: true;
 }
 
-/** Asks for a document and judges it; whatever is seen is told of the URL that was asked. */
 export async function ask<Facts>(
   transport: Transport,
   asking: Asking,

@@ -1,43 +1,37 @@
 import { DEEPEST, isObject, measureJson } from "../json.ts";
 import { shorten } from "../provider/quote.ts";
 
-/**
- * Reads a value as Go's encoding/json decodes it into a field; what does not fit is told by the path to it. When the field
- * is there twice, the second value comes on top of the one before.
- */
+/** Reads a value as Go's encoding/json decodes it into a field; `before` is the value of an earlier field of the same name. */
 export type Reader<Value> = (value: unknown, at: string, faults: string[], before?: Value) => Value;
 
-/** What Go's decoder makes of a document. */
 export interface Decoded<Value> {
   readonly value: Value;
-  /** The first value of another type than its field has, which ends all for clients. */
+  /** Clients stop at the first value of the wrong type. */
   readonly faults: readonly string[];
-  /** Whether there is more behind the first value. */
+  /** Whether anything follows the first value. */
   readonly hasMore: boolean;
 }
 
-/** A text; nothing stands for an empty one, as it does for clients. */
+/** Clients read null and a missing field as an empty string. */
 export const text: Reader<string> = (value, at, faults, before = "") => {
   if (typeof value === "string") return value;
-  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a text`);
+  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a string`);
   return before;
 };
 
-/** A whole number. */
 export const integer: Reader<number> = (value, at, faults, before = 0) => {
   if (typeof value === "number" && Number.isInteger(value)) return value;
-  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not a whole number`);
+  if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not an integer`);
   return before;
 };
 
-/** An object that is looked into no further. */
 export const anyObject: Reader<object> = (value, at, faults) => {
   if (isObject(value)) return value;
   if (value !== undefined && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
   return {};
 };
 
-/** Something that may be `null`, which clients don't expect. */
+/** For values that clients dereference without checking for null. */
 export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
   return (value, at, faults, before) =>
     value === null ? null : reader(value, at, faults, before ?? undefined);
@@ -52,7 +46,7 @@ export function list<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   };
 }
 
-/** An object whose keys are data. One that is there again is added to what was read, which is not copied each time. */
+/** A repeated key is added to the map that was read before, which is not copied. */
 export function entries<Value>(item: Reader<Value>): Reader<Map<string, Value>> {
   return (value, at, faults, before = new Map<string, Value>()) => {
     if (value === null) return new Map();
@@ -62,7 +56,7 @@ export function entries<Value>(item: Reader<Value>): Reader<Map<string, Value>> 
   };
 }
 
-/** An object with known keys, in whatever case. */
+/** Go matches names in any case. */
 export function fields<Fields extends Readonly<Record<string, unknown>>>(
   readers: {
     readonly [Name in keyof Fields]: Reader<Fields[Name]>;
@@ -85,12 +79,12 @@ export function fields<Fields extends Readonly<Record<string, unknown>>>(
   };
 }
 
-/** What is not read by clients, so that nothing in it can fail. */
+/** For fields that clients ignore: nothing in them is a fault. */
 export function unread<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, at) => reader(value, at, []);
 }
 
-/** Decodes the first value of a document, as clients do: what follows it is not looked at. Undefined when it is no JSON. */
+/** Like clients, ignores what follows the first value. Undefined if it is not JSON. */
 export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Decoded<Value> | undefined {
   const { depth, end, mayRepeat } = measureJson(document);
   const faults: string[] = [];
@@ -104,7 +98,7 @@ export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Deco
   return { value: reader(parsed.value, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
 }
 
-/** The object that a text begins with, and what follows; anything else counts as a whole. Each byte is decoded once. */
+/** Only an object can be followed by anything else. Each byte is decoded once. */
 function split(
   document: Uint8Array,
   end: number | undefined,
@@ -124,36 +118,33 @@ function tryParse(json: string, parse: (json: string) => unknown): { readonly va
   }
 }
 
-/** One is enough, and there may be millions. */
+/** Only the first is reported: a document can have millions. */
 function note(faults: string[], fault: string): void {
   if (faults.length === 0) faults.push(fault);
 }
 
 function nameType(value: unknown): string {
   if (Array.isArray(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value === "string" ? "text" : typeof value}`;
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** JSON allows a name twice in an object. Go reads both, one after the other; JavaScript forgets the first. */
+/** JSON allows a name twice in an object. Go decodes both in order; JSON.parse keeps only the last. */
 const PAIRS = Symbol("every name and value, in their order");
 
-/** Parses JSON in which an object may have a name twice, and keeps both for those who ask for pairs. */
 function parsePairs(text: string): unknown {
   refuseOther(text);
   return new PairsParser(text).parse();
 }
 
-/** A step of its own, so that what it makes of the text is given up before the pairs are made. */
+/** A separate function, so that its result is freed before the pairs are made. */
 function refuseOther(text: string): void {
   JSON.parse(text);
 }
 
-/** The names and values of an object, in the order in which they were written where one of them is there twice. */
 function pairsOf(object: object): readonly (readonly [string, unknown])[] {
   return PAIRS in object ? (object[PAIRS] as [string, unknown][]) : Object.entries(object);
 }
 
-/** Parses what is known to be JSON. */
 class PairsParser {
   readonly #text: string;
   #at = 0;
@@ -178,7 +169,7 @@ class PairsParser {
     }
     this.#at++;
     const object = Object.fromEntries(pairs);
-    // Most objects of such a document have each name once: with pairs as well, each would take several times as much.
+    // Keeping pairs for objects without repeated names would take several times the memory.
     return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
   }
 

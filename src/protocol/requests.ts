@@ -8,9 +8,8 @@ import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mir
 import { judgeSums, type Sums } from "./judge/sums.ts";
 import { judgeVersions, type OfferedVersion } from "./judge/versions.ts";
 
-/** The service that clients look for in discovery and in their configuration. */
 export const SERVICE = "providers.v1";
-/** The platforms to try where no list names any. */
+/** Tried if no list names the platforms. */
 export const COMMON_PLATFORMS = [
   "darwin_amd64",
   "darwin_arm64",
@@ -19,22 +18,19 @@ export const COMMON_PLATFORMS = [
   "windows_amd64",
 ];
 
-/** A registry, and the host whose token it gets. */
 export interface Registry {
-  /** Where its paths begin, with the final slash. */
+  /** With the final slash. */
   readonly base: string;
   readonly hostname: string;
 }
 
-/** How a document is asked for. */
 interface Options {
-  /** What need not be sent again. */
+  /** A version of the document that need not be sent again. */
   readonly seen?: Seen | undefined;
-  /** Whether clients manage without it. */
   readonly isOptional?: boolean;
 }
 
-/** Asks a host where its registry begins: with a slash at the end, which some hosts leave out. */
+/** Some hosts leave out the final slash. */
 export async function askDiscovery(
   transport: Transport,
   url: string,
@@ -50,7 +46,6 @@ export function withSlash(url: string): string {
   return url.endsWith("/") ? url : `${url}/`;
 }
 
-/** The URL under which clients ask a registry for a provider's versions. */
 export function versionsUrl({ base }: Registry, { namespace, type }: ProviderAddress): string {
   return new URL(`${namespace}/${type}/versions`, base).href;
 }
@@ -69,12 +64,11 @@ export function askVersions(
   );
 }
 
-/** A package of a registry. */
 interface Wanted {
   readonly address: ProviderAddress;
   readonly version: Version;
   readonly platform: string;
-  /** Whether a list names the platform, so that it has to be there. */
+  /** Whether a list names the platform, so that it must exist. */
   readonly isListed: boolean;
 }
 
@@ -99,7 +93,6 @@ export function askSignature(transport: Transport, url: string): Promise<Asked<B
   return ask(transport, { url, kind: "signature" }, ({ body }) => ({ facts: body, observations: [] }));
 }
 
-/** The URL of a document of a provider in a mirror. */
 export function mirrorUrl(base: string, address: ProviderAddress, name: string): string {
   return new URL(`./${addressPath(address)}/${name}`, base).href;
 }

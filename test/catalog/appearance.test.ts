@@ -19,24 +19,24 @@ describe("how an owner wants pages to look", () => {
   });
 
   it.each([
-    ["title: [a]\n", "provider-pages.yml:1:1 the file has something else than a text under `title`"],
+    ["title: [a]\n", "provider-pages.yml:1:1 the file has something other than a string under `title`"],
     ["title: a\ncolor: red\n", 'provider-pages.yml:2:8 the file has "red" under `color`'],
     ["titel: a\n", 'provider-pages.yml:1:1 the file has "titel"'],
     ["logo: ../logo.svg\n", 'provider-pages.yml:1:7 the file has "../logo.svg" under `logo`'],
     ["logo: https://example.com/logo.svg\n", "provider-pages.yml:1:7"],
     ["logo: logo.html\n", "provider-pages.yml:1:7"],
     ["color: 123456\n", "provider-pages.yml:1:8 the file has 123456 under `color`"],
-    ["- a\n", "provider-pages.yml:1:1 the file has something else than names with values"],
-    ["title: a\n  b: [\n", "provider-pages.yml:1:8 the file has no YAML that can be read"],
+    ["- a\n", "provider-pages.yml:1:1 the file has something other than names with values"],
+    ["title: a\n  b: [\n", "provider-pages.yml:1:8 the file has invalid YAML"],
     [`title: ${"a".repeat(301)}\n`, "provider-pages.yml:1:8"],
     [`${"a: b\n".repeat(2000)}`, "provider-pages.yml the file has 10000 characters"],
     ["[".repeat(8000), "provider-pages.yml"],
-  ])("is told by line and column: %#", (text, complaint) => {
+  ])("reports line and column: %#", (text, complaint) => {
     expect(complaints(text)[0]).toContain(complaint);
     expect(readLook(text).warnings.every(({ severity }) => severity === "warning")).toBe(true);
   });
 
-  it("goes on with what is right", () => {
+  it("keeps the valid fields", () => {
     const { look, warnings } = readLook("title: Acme\ncolor: red\nfont: large\n");
     expect([look, warnings.length]).toEqual([{ title: "Acme" }, 2]);
   });

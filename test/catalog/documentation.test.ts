@@ -161,7 +161,7 @@ describe("publishing a version with documentation", () => {
     ]);
   });
 
-  it("brings none of a version that is too old to keep it", () => {
+  it("adds none for a version that is too old to keep it", () => {
     const [entry] = publishAll(["2.0.0", "2.1.0", "1.0.0"], 2).entries;
     expect([docsOf(entry?.provider), entry?.documented]).toEqual([["2.0.0 2", "2.1.0 2"], undefined]);
   });
@@ -233,6 +233,6 @@ describe("documentation that comes late", () => {
     expect(more).toEqual(versions.slice(0, 10));
     const change = edit.apply(slice(provider, more));
     expect(docsOf(change.entries[0]?.provider)).toEqual(["1.10.0 2", "1.11.0 2", "1.12.0 2"]);
-    expect(change.message).toBe(`Keep no documentation of acme/sample ${more.join(", ")}`);
+    expect(change.message).toBe(`Drop the documentation of acme/sample ${more.join(", ")}`);
   });
 });

@@ -39,7 +39,7 @@ describe("the catalog's files", () => {
     expect(site.providers[0]).toEqual(parseAddress("bücher.example/acme/sample"));
   });
 
-  it("list providers in one order, whoever came first", () => {
+  it("list providers in a fixed order", () => {
     const site = parseSiteFacts(SITE);
     expect(renderSiteFacts({ ...site, providers: [...site.providers].reverse() })).toBe(SITE);
   });
@@ -49,8 +49,8 @@ describe("the catalog's files", () => {
   });
 
   it.each([
-    ["no JSON", "{", "catalog/site.json holds no JSON"],
-    ["a list", "[]", "catalog/site.json holds no JSON object"],
+    ["no JSON", "{", "catalog/site.json holds invalid JSON"],
+    ["a list", "[]", "catalog/site.json holds JSON that is not an object"],
     [
       "a newer schema",
       SITE.replace('"schema":1', '"schema":9'),
@@ -160,7 +160,9 @@ describe("fields that this program does not know", () => {
     "are refused where they could not be written back as they are: %s",
     (value) => {
       const text = SITE.replace('"schema":1', `"schema":1,"later":${value}`);
-      expect(() => parseSiteFacts(text)).toThrow("a number under `later` that it can't write back as it is");
+      expect(() => parseSiteFacts(text)).toThrow(
+        "a number under `later` that can't be written back unchanged",
+      );
     },
   );
 
@@ -181,7 +183,7 @@ it("lists a version once", () => {
   expect(withVersions(once, [entry])).toBe(once);
 });
 
-describe("values that nobody can have published", () => {
+describe("values that can't have been published", () => {
   const VERSION = renderVersionFacts(versionFacts("1.0.0"));
   const refusal = (read: () => unknown): string => {
     try {
@@ -193,8 +195,8 @@ describe("values that nobody can have published", () => {
   };
 
   it.each([
-    ["a hostname with markup", "<b>", "registry.example.com", "a hostname as it goes over the wire"],
-    ["a hostname as people write it", "bücher.example", "registry.example.com", "a hostname as it goes over"],
+    ["a hostname with markup", "<b>", "registry.example.com", "a hostname in lower case and punycode"],
+    ["a hostname as people write it", "bücher.example", "registry.example.com", "a hostname in lower case"],
     ["a base that is no URL", "::", "https://registry.example.com/tf/", "an http or https URL"],
     [
       "a base that is a script",
@@ -252,14 +254,14 @@ describe("values that nobody can have published", () => {
     ["a day", '"2026-01-02T03:04:05Z"', '"2026-01-02"', "a time in ISO 8601"],
     ["a time that no clock shows", "-01-02T", "-13-32T", "a time in ISO 8601"],
     ["a time with more behind it", "05Z", "05Z<", "a time in ISO 8601"],
-    ["a site that is none", '"registry.example.com"', '"a b"', "a hostname as it goes over the wire"],
+    ["a site that is none", '"registry.example.com"', '"a b"', "a hostname in lower case and punycode"],
   ])("are refused in a list of versions: %s", (_what, was, is, expected) => {
     const text = PROVIDER.replace(was, is);
     expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain(expected);
   });
 
   it.each([
-    ["lists in lists, before they fill the memory", "[".repeat(4_000_000), "JSON without end"],
+    ["lists in lists, before they fill the memory", "[".repeat(4_000_000), "JSON that is nested too deeply"],
     ["too many values", `{"versions":[${"{},".repeat(2_000_001)}{}]}`, "values"],
   ])("are refused in a list of versions: %s", (_what, text, found) => {
     expect(refusal(() => parseProviderFacts(ADDRESS, text))).toContain(found);
@@ -355,7 +357,7 @@ describe("values that nobody can have published", () => {
   });
 });
 
-it("a name without end is told by its beginning", () => {
+it("shortens a very long name", () => {
   const name = "a".repeat(100_000);
   const of = (fields: string) => `{"schema":1,"site":"registry.example.com",${fields}}`;
   for (const text of [

@@ -140,8 +140,8 @@ describe("the list of a mirrored provider", () => {
 describe("who publishes", () => {
   it("does not write into what is mirrored", () => {
     const texts = [renderMirroredProvider(LIST), renderMirroredVersion(mirroredVersion("1.0.0"))];
-    expect(() => parseProviderFacts(OTHER, texts[0] ?? "")).toThrow("somebody else's");
-    expect(() => parseVersionFacts(OTHER, "1.0.0", texts[1] ?? "")).toThrow("somebody else's");
+    expect(() => parseProviderFacts(OTHER, texts[0] ?? "")).toThrow("third-party");
+    expect(() => parseVersionFacts(OTHER, "1.0.0", texts[1] ?? "")).toThrow("third-party");
   });
 });
 

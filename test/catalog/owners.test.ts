@@ -27,7 +27,7 @@ describe("who may publish", () => {
     expect(foreign(lists, "acme/three", ACME, GLOBEX)).toEqual(["acme", "globex"]);
   });
 
-  it("is nobody in a namespace that is not listed, or listed without a repository", () => {
+  it("has no members if the namespace is not listed, or has no repository", () => {
     expect(foreign({}, "acme/one", ACME)).toEqual(["acme"]);
     expect(foreign({ acme: [] }, "acme/one", ACME)).toEqual(["acme"]);
   });
@@ -38,14 +38,14 @@ describe("who may publish", () => {
     expect(foreign({ ACME: ["a/b"], acme: ["c/d"] }, "c/d", ACME)).toEqual([]);
   });
 
-  it("is told to who is not: the repositories that may, the file, and what to add", () => {
+  it("lists the allowed repositories, the file, and what to add", () => {
     expect(findForeign(owners({ globex: ["globex/one", "globex/two"] }), "acme/one", [GLOBEX])).toEqual([
       {
         code: "namespace-foreign",
         found:
-          "acme/one is not among the repositories that may publish in the namespace globex: catalog/owners.json of the site lists globex/one, globex/two for it",
-        expected: "a namespace that the owner of the site leaves to this repository",
-        fix: 'Correct ‹source›, or let the owner of the site add "acme/one" under "globex" in catalog/owners.json',
+          "acme/one may not publish in the namespace globex: the site's catalog/owners.json lists globex/one, globex/two for it",
+        expected: "a namespace that the site's owner assigned to this repository",
+        fix: `Correct ‹source›, or ask the site's owner to add "acme/one" under "globex" in catalog/owners.json`,
       },
     ]);
     const [unlisted] = findForeign(owners({}), "acme/one", [GLOBEX]);
@@ -62,8 +62,8 @@ describe("the list", () => {
   });
 
   it.each([
-    ["", "holds no JSON"],
-    ["[]", "holds no JSON object"],
+    ["", "holds invalid JSON"],
+    ["[]", "holds JSON that is not an object"],
     ["{}", "holds undefined under `owners`"],
     ['{"owners":[]}', "holds [] under `owners`"],
     ['{"owners":{"acme":"acme/one"}}', 'owners holds "acme/one" under `acme`'],

@@ -13,7 +13,7 @@ const LIST = (versions: readonly object[]) =>
 const LISTED = { version: "1.0.0", protocols: ["6.0"], platforms: [], published: "2026-01-01T00:00:00Z" };
 
 it.each([
-  ["catalog/site.json", "{", "no JSON"],
+  ["catalog/site.json", "{", "invalid JSON"],
   ["catalog/recent.json", "{}", "under `site`"],
   [`${OWN}.json`, LIST([LISTED, LISTED]), "version 1.0.0 twice"],
   [`${OWN}.json`, LIST(Array(20_001).fill(LISTED)), "20001 under `versions`"],

@@ -96,7 +96,7 @@ describe("a publish", () => {
     },
   );
 
-  it("keeps where the site is, where it is not told anew", () => {
+  it("keeps the site's address if none is given", () => {
     const before = listRecent(SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
     expect(updateRecent(before, { hostname: SITE.hostname, base: undefined }, [], "cc")).toEqual({
       ...before,

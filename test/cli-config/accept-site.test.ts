@@ -100,7 +100,7 @@ describe("what a site may have written that is asked by its URL", () => {
   it("is refused when it has nothing of its own, with the names of what it has", () => {
     const claimed = { hostname: "app.terraform.io", providers: ["app.terraform.io/acme/widget"] };
     expect(refusal(claimed, { url: "https://evil.example/" })).toEqual([
-      "provider-unknown: https://evil.example/ has providers of other hostnames only: app.terraform.io/acme/widget",
+      "provider-unknown: https://evil.example/ has only providers of other hostnames: app.terraform.io/acme/widget",
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("what a site may have written that is asked by its URL", () => {
       },
     );
     expect(refusal(claimed, { url: "https://cdn.example/", hostname: "other.example" })).toEqual([
-      "input-invalid: ‹hostname› is other.example, and the site says that its hostname is registry.corp.example",
+      "input-invalid: ‹hostname› is other.example, and the site's own hostname is registry.corp.example",
     ]);
   });
 

@@ -44,7 +44,7 @@ describe("a file without a block of its own", () => {
     expect(merge(before).text).toBe(after);
   });
 
-  it("goes on with the folders that clients looked into by themselves, and asks nobody else for what is in them", () => {
+  it("keeps the folders that clients search by default, and excludes their providers elsewhere", () => {
     const local = { folders: ["/h/.terraform.d/plugins"], addresses: ["local.example/a/b"] };
     const { text, changes } = merge("", ALONE, local);
     expect(text).toBe(`provider_installation {
@@ -174,11 +174,11 @@ describe("a host", () => {
     expect(merge(`${before}\n`, wanted).text).toBe(`${after}\n\n${BLOCK}`);
   });
 
-  it("that leads to another registry is left as it is, and that is told", () => {
+  it("that points to another registry is unchanged and reported", () => {
     const text = 'host "a.example" { services = { "providers.v1" = "https://other/" } }\n';
     const merged = merge(text, wanted);
     expect(merged.text).toBe(`${text}\n${BLOCK}`);
-    expect(merged.notes).toEqual([expect.stringContaining("host a.example leads to another registry")]);
+    expect(merged.notes).toEqual([expect.stringContaining("host a.example points to another registry")]);
   });
 
   it.each([
@@ -240,13 +240,13 @@ describe("a file that can't be merged into", () => {
   it.each([
     [
       "provider_installation {}\nprovider_installation {}",
-      "it has 2 provider_installation blocks, and clients take one",
+      "it has 2 provider_installation blocks, and clients accept one",
     ],
-    ['{"provider_installation":[{},{}]}', "it has 2 provider_installation blocks, and clients take one"],
-    ["provider_installation = 1", "its provider_installation is no block of methods"],
-    ["provider_installation x {}", "its provider_installation is no block of methods"],
-    ['{"provider_installation":[]}', "its provider_installation is no block of methods"],
-    ['provider_installation { direct { exclude = "a" } }', "its exclude is no list"],
+    ['{"provider_installation":[{},{}]}', "it has 2 provider_installation blocks, and clients accept one"],
+    ["provider_installation = 1", "its provider_installation is not a block of methods"],
+    ["provider_installation x {}", "its provider_installation is not a block of methods"],
+    ['{"provider_installation":[]}', "its provider_installation is not a block of methods"],
+    ['provider_installation { direct { exclude = "a" } }', "its exclude is not a list"],
     ['a = 1\ncredentials "x" { token = s3cret }\nb = }', "line 3 can't be read"],
     ['credentials "x" { token "s3cret" }', "line 1 can't be read"],
     ['credentials "x" { token = "s3cret" ', "line 1 can't be read"],
@@ -255,7 +255,7 @@ describe("a file that can't be merged into", () => {
     [`a = ${"[".repeat(60)}`, "line 1 can't be read"],
     [`a ${"{ a ".repeat(60)}`, "line 1 can't be read"],
     ["a = [", "line 1 can't be read"],
-  ])("%j is refused, and nothing of it is told", (text, message) => {
+  ])("rejects %j without quoting it", (text, message) => {
     expect(() => mergeConfig(text, ALONE, NOTHING)).toThrow(new BrokenConfig(message));
   });
 });

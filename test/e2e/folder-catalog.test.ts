@@ -157,7 +157,7 @@ describe("a catalog that lacks the list of all providers", () => {
     const refused = await publish("1.0.0", added);
     expect([refused.exitCode, await describeTree(join(root, "site"))]).toEqual([1, tree]);
     expect(refused.stderr).toContain(
-      `error [catalog-invalid]: ${SITE} is missing, and the catalog has ${OWN}, ${OTHER}: the file would be written without them`,
+      `error [catalog-invalid]: ${SITE} is missing, and the catalog has ${OWN}, ${OTHER}: it would be rewritten without them`,
     );
     expect(refused.stderr).toContain(`run \`rebuild\` with \`--source ${OWN}\` first`);
     expect((await rebuild()).exitCode).toBe(0);
@@ -204,7 +204,7 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
     const refused = await rebuild();
     expect([refused.exitCode, await read(VERSIONS)]).toEqual([1, text]);
     expect(refused.stderr).toContain(`error [versions-vanish]: ${VERSIONS} lists 0.9.0`);
-    expect(refused.stderr).toContain(`to give them up, delete ${VERSIONS} and mirror/${OWN}/index.json`);
+    expect(refused.stderr).toContain(`to drop them, delete ${VERSIONS} and mirror/${OWN}/index.json`);
     for (const list of [VERSIONS, `mirror/${OWN}/index.json`]) await lose(list);
     expect((await rebuild()).exitCode).toBe(0);
     expect(await offered()).toEqual(["1.0.0"]);
@@ -232,7 +232,7 @@ describe("lint of what the program has written", () => {
       severity === "info" ? [] : [rule],
     );
 
-  it("has nothing to say of a provider that was withdrawn as a whole", async () => {
+  it("has nothing to say of a provider that is withdrawn completely", async () => {
     expect((await run("withdraw", OWN, ["--versions", "all", "--reason", "gone"])).exitCode).toBe(0);
     const { exitCode, stdout } = await lint();
     expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);

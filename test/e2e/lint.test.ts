@@ -129,7 +129,7 @@ describe("of a folder", () => {
 
   it("that is none is a problem", async () => {
     const { exitCode, stderr } = await lint("nowhere");
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere" is no folder that is there')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere" is not an existing folder')]);
   });
 });
 

@@ -25,8 +25,8 @@ const WIDGET = ["--providers", "acme/widget"];
 
 describe("a folder that does not say which hostname it has", () => {
   it.each([
-    [["lint", "site"], "site has no catalog that says which providers there are"],
-    [["lint", "empty", ...WIDGET], "empty: no list of versions is there"],
+    [["lint", "site"], "site has no catalog that lists its providers"],
+    [["lint", "empty", ...WIDGET], "empty: there is no version list"],
     [["lint", "site", ...WIDGET, "--json"], '"acme/widget": {'],
     [["lint", "empty", ...WIDGET, "--format", "sarif"], '"uri": "index.html"'],
     [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],

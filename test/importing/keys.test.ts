@@ -190,5 +190,5 @@ it("adds no versions to a withdrawn provider", async () => {
   const list = JSON.parse(ground.site.files.get(path) ?? "");
   ground.site.commit({ [path]: `${JSON.stringify({ ...list, schema: 2, withdrawn: "given up" })}\n` });
   await ground.release("1.1.0");
-  await expect(ground.rebuild()).rejects.toThrow("was withdrawn as a whole");
+  await expect(ground.rebuild()).rejects.toThrow("is withdrawn completely");
 });

@@ -24,7 +24,7 @@ it("a concurrently published version is not changed", async () => {
   await ground.release("1.0.0");
   const theirs = await siteOfOthers("1.0.0", 77);
   ground.site.before("write", () => ground.site.commit(theirs));
-  await expect(ground.rebuild()).rejects.toThrow("is on the site already and would change");
+  await expect(ground.rebuild()).rejects.toThrow("is already on the site and would change");
   expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
 });
 

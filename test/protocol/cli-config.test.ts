@@ -62,9 +62,9 @@ EOT
     ["= 1", "a name is missing before ="],
     ['a = "open', "line 1 can't be read"],
     ["a = 1\n\nb = ^", "line 3 can't be read"],
-    [`a = ${"[".repeat(60)}`, "it is nested without end"],
-    [`a ${"{ a ".repeat(60)}`, "it is nested without end"],
-    [`a ${'"b" '.repeat(20_000)}`, "it is nested without end"],
+    [`a = ${"[".repeat(60)}`, "it is nested too deeply"],
+    [`a ${"{ a ".repeat(60)}`, "it is nested too deeply"],
+    [`a ${'"b" '.repeat(20_000)}`, "it is nested too deeply"],
   ])("%s is refused", (text, message) => {
     expect(() => parseHcl(text)).toThrow(BrokenConfig);
     expect(() => parseHcl(text)).toThrow(message);
@@ -112,7 +112,7 @@ provider_installation {
           {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
           {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
     ],
-  ])("tells tokens and services by host, in %s", (_syntax, text) => {
+  ])("reads tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text, hostOf)).toEqual(both);
   });
 
@@ -196,7 +196,7 @@ describe("a machine's configuration", () => {
     expect(await tokenOf({ TF_CLI_CONFIG_FILE: join(home, "none") })).toBe(undefined);
   });
 
-  it("that can't be read is passed over, and told", async () => {
+  it("that can't be read is skipped and reported", async () => {
     await writeFile(join(home, ".terraformrc"), "credentials {");
     await write(".tofurc", "tofu");
     await mkdir(join(home, ".terraform.d/folder.tfrc"));
@@ -208,7 +208,7 @@ describe("a machine's configuration", () => {
     ]);
   });
 
-  it("tells what clients would do with it and nobody does here, for the hosts that it is about", async () => {
+  it("reports settings that only clients follow, for the hosts that they affect", async () => {
     const text = `credentials_helper "vault" {}
       provider_installation {
         network_mirror {

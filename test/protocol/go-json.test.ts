@@ -49,20 +49,20 @@ describe("a document", () => {
 
   it.each([
     ["[]", "it is a list, not an object"],
-    ['"x"', "it is a text, not an object"],
-    ['{"name": 1}', "name is a number, not a text"],
-    ['{"size": 1.5}', "size is a number, not a whole number"],
-    ['{"tags": "a"}', "tags is a text, not a list"],
-    ['{"tags": [1]}', "tags[0] is a number, not a text"],
+    ['"x"', "it is a string, not an object"],
+    ['{"name": 1}', "name is a number, not a string"],
+    ['{"size": 1.5}', "size is a number, not an integer"],
+    ['{"tags": "a"}', "tags is a string, not a list"],
+    ['{"tags": [1]}', "tags[0] is a number, not a string"],
     ['{"parts": []}', "parts is a list, not an object"],
-    ['{"parts": {"x": {"url": true}}}', "parts.x.url is a boolean, not a text"],
-    ['{"any": "x"}', "any is a text, not an object"],
+    ['{"parts": {"x": {"url": true}}}', "parts.x.url is a boolean, not a string"],
+    ['{"any": "x"}', "any is a string, not an object"],
   ])("%s does not fit", (json, fault) => {
     expect(read(json, SHAPE)?.faults).toEqual([fault]);
   });
 
   it.each([
-    ['{"name": 1, "name": "a"}', { name: "a" }, ["name is a number, not a text"]],
+    ['{"name": 1, "name": "a"}', { name: "a" }, ["name is a number, not a string"]],
     ['{"name": "a", "name": null, "NAME": null}', { name: "a" }, []],
     ['{"size": 1, "\\u0073ize" : 2}', { size: 2 }, []],
     ['{"tags": ["a", "b"], "tags": ["c"]}', { tags: ["c"] }, []],
@@ -82,7 +82,7 @@ describe("a document", () => {
     [
       '{"parts": {"x": {"url": [1, -2.5e3, true, "\\"]}"]}, "x": {}}}',
       { parts: new Map([["x", { url: "" }]]) },
-      ["parts.x.url is a list, not a text"],
+      ["parts.x.url is a list, not a string"],
     ],
     ['{"parts": {"x": {"url": "a", "url": null}}}', { parts: new Map([["x", { url: "a" }]]) }, []],
   ])("%s has something twice, and all of it counts", (json, value, faults) => {
@@ -119,8 +119,8 @@ describe("a document", () => {
     expect(read(`{} ${nested(10_001)}`, SHAPE)?.faults).toEqual([]);
   });
 
-  it("tells the first of a million faults", () => {
+  it("reports only the first of a million faults", () => {
     const many = read(`{"tags": [${"1,".repeat(999_999)}1]}`, SHAPE);
-    expect(many?.faults).toEqual(["tags[0] is a number, not a text"]);
+    expect(many?.faults).toEqual(["tags[0] is a number, not a string"]);
   });
 });

@@ -49,7 +49,7 @@ function open(options: Partial<WebOptions> = {}) {
 }
 
 describe("a document", () => {
-  it("is told with what its host says of it", async () => {
+  it("has the headers of its host", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-type": "application/json; x=y" }).end("{}");
     });
@@ -94,11 +94,11 @@ describe("a document", () => {
     expect(await open().get(`${url}/endless`, { limit: 1_000_000 })).toMatchObject({ reason: "too-large" });
     expect(await web.get(`${url}/drip`, { limit: 1_000_000 })).toMatchObject({
       reason: "timeout",
-      detail: "nothing whole within 0.3 seconds",
+      detail: "no complete response within 0.3 seconds",
     });
   });
 
-  it("that breaks off is asked for again, and told when it never comes", async () => {
+  it("that breaks off is retried, and reported if it never arrives", async () => {
     let times = 0;
     const url = await serve((request, response) => {
       if (++times < 3 || request.url === "/never") request.socket.destroy();
@@ -127,7 +127,7 @@ describe("a document", () => {
     expect([got, asked.length]).toMatchObject([{ status: times === 3 ? 200 : 429 }, times]);
   });
 
-  it("is asked for no more when the run is stopped", async () => {
+  it("is no longer requested after the run is stopped", async () => {
     const stop = new AbortController();
     const url = await serve(() => stop.abort(new Error("stopped")));
     await expect(open({ cancelled: stop.signal }).get(url, { limit: 10 })).rejects.toThrow("stopped");
@@ -248,7 +248,7 @@ describe("a package", () => {
 });
 
 describe("a host", () => {
-  it("that never answers is asked no more after ten documents in a row", async () => {
+  it("that never answers is given up after ten documents in a row", async () => {
     const url = await serve(({ url = "", socket }, response) => {
       if (url === "/good") response.end("good");
       else socket.destroy();
@@ -262,7 +262,7 @@ describe("a host", () => {
       kind: "none",
       url: `${url}/`,
       reason: "given-up",
-      detail: "10 requests in a row had no answer",
+      detail: "10 requests in a row failed",
     };
     expect([await ask("/good"), await web.probe(`${url}/x`)]).toEqual([end, end]);
     expect(asked).toHaveLength(39);
@@ -285,7 +285,7 @@ describe("a host", () => {
     expect(times.slice(2).every((time) => time - (times[0] ?? 0) > 900)).toBe(true);
   });
 
-  it("that wants to be left alone for longer than anybody waits is asked no more", async () => {
+  it("that asks for too long a wait is given up", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(429, { "retry-after": "3600" }).end();
     });
@@ -295,7 +295,7 @@ describe("a host", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("that wants to be left alone for longer than anybody waits keeps nobody waiting who stands in line", async () => {
+  it("that asks for too long a wait doesn't delay queued requests", async () => {
     const url = await serve((_request, response) => {
       setTimeout(() => response.writeHead(429, { "retry-after": "3600" }).end(), 20);
     });
@@ -329,7 +329,7 @@ it("what is packed in a way that clients don't unpack stays as it is", async () 
   expect(await open().get(`${url}/br`, { limit: 100 })).toMatchObject({ body: packed });
 });
 
-it("a few documents at once, and no more", async () => {
+it("limits concurrent documents", async () => {
   let now = 0;
   let most = 0;
   const url = await serve((_request, response) => {

@@ -49,7 +49,7 @@ describe("signatures", () => {
     expect(leadingSignatures(both.subarray(0, -1))).toEqual(Buffer.from(one));
   });
 
-  it("are told from what is none by nobody", () => {
+  it("that can't be read are left as they are", () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from("-----BEGIN"), Buffer.from([0xc2, 0xff, 0xff])])
       expect(leadingSignatures(bytes)).toEqual(bytes);
   });
@@ -98,7 +98,7 @@ describe("keys", () => {
   });
 });
 
-it("what is told of a text that is no signature shows where it was cut, so that a secret in it is found", async () => {
+it("marks where it cut a text that is not a signature, so that a secret in it is found", async () => {
   const where = { signature: "it.sig", keys: "it" };
   const signature = Buffer.from("Zx9-otter-lantern-41-of-the-registry");
   const signed = { data: Buffer.from("x"), signature, armors: [], now: new Date("2026-01-02"), where };

@@ -24,7 +24,7 @@ it("ten repositories publish into one site at once, and the one that tries anoth
   const [refused, ...others] = results;
   expect(refused?.exitCode).toBe(1);
   expect(refused?.log).toContain(
-    "owner0/terraform-provider-p0 is not among the repositories that may publish in the namespace owner1: catalog/owners.json of the site lists owner1/terraform-provider-p1 for it",
+    "owner0/terraform-provider-p0 may not publish in the namespace owner1: the site's catalog/owners.json lists owner1/terraform-provider-p1 for it",
   );
   expect(github.repository(INTRUDER).releases()).toEqual([]);
   expect(others.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);

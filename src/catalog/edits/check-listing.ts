@@ -5,15 +5,14 @@ import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/si
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogEntry, CatalogSlice, OfferedVersions } from "./edit.ts";
 
-/** Versions that are to be listed, and where clients are to find them. */
 export interface Listing {
   readonly site: SiteAddress;
   readonly versions: readonly string[];
-  /** Whether they are all that can be found of a provider whose list got lost. */
+  /** Whether these are all known versions of a provider whose list was lost. */
   readonly isAll?: boolean;
 }
 
-/** Throws what stands in the way of listing versions, as far as the catalog can tell before anything is built. */
+/** Throws every problem that the catalog shows before anything is built. */
 export function checkListing(
   current: CatalogSlice,
   { site: wanted, versions, isAll = false }: Listing,
@@ -33,7 +32,7 @@ export function checkListing(
 
 const MOST_NAMED = 5;
 
-/** The site's own facts would be begun again without the other providers. */
+/** Without its file, the site's facts would be written without the other providers. */
 function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
   const [first] = addresses;
   if (first === undefined) return [];
@@ -42,14 +41,14 @@ function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
   return [
     {
       code: "catalog-invalid",
-      found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: the file would be written without them`,
+      found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: it would be rewritten without them`,
       expected: "the file that lists every provider of the site",
-      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first: it lists every provider of the catalog again`,
+      fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`,
     },
   ];
 }
 
-/** A provider that is known and has no list of versions must not start a new one: the old versions would be lost. */
+/** A known provider without a list must not start a new one: its old versions would be lost. */
 function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[]): Problem[] {
   const known = new Set(providers.map(addressPath));
   const lost = entries.filter(
@@ -59,25 +58,24 @@ function findLostLists({ providers }: SiteFacts, entries: readonly CatalogEntry[
     code: "catalog-invalid",
     found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
     expected: "the list of its versions",
-    fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it every older version would vanish from the lists`,
+    fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`,
   }));
 }
 
-/** A new version of a provider that was withdrawn would be offered to nobody. */
+/** Clients would never see a new version of a withdrawn provider. */
 function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly string[]): Problem[] {
   const listed = new Set(provider?.versions.map(({ version }) => version));
   if (provider?.withdrawn === undefined || versions.every((version) => listed.has(version))) return [];
   return [
     {
       code: "version-withdrawn",
-      found: `${formatAddress(address)} was withdrawn as a whole: ${provider.withdrawn}`,
-      expected: "a provider that clients are offered",
-      fix: "Take that back first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
+      found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
+      expected: "a provider that is not withdrawn",
+      fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
     },
   ];
 }
 
-/** A version that is published again stays withdrawn. */
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {
   return entries.flatMap(({ address, provider }) =>
     (provider?.versions ?? [])
@@ -85,14 +83,14 @@ export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly st
       .map(({ version, withdrawn }) => ({
         code: "version-withdrawn" as const,
         severity: "warning" as const,
-        found: `${formatAddress(address)} ${version} was withdrawn (${withdrawn}), and stays so`,
-        expected: "a version that clients are offered",
-        fix: "To offer it again, run ‹command: withdraw› with ‹undo: true›",
+        found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
+        expected: "a version that is not withdrawn",
+        fix: "To list it again, run ‹command: withdraw› with ‹undo: true›",
       })),
   );
 }
 
-/** Clients can't tell versions apart that differ in build metadata only. */
+/** Clients can't order versions that differ only in build metadata. */
 function findTwins({ address, provider }: CatalogEntry, text: string): Problem[] {
   const version = parseVersion(text);
   const twins = (provider?.versions ?? []).filter(
@@ -100,19 +98,19 @@ function findTwins({ address, provider }: CatalogEntry, text: string): Problem[]
   );
   return twins.map((twin) => ({
     code: "version-twin",
-    found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} in build metadata only`,
+    found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
     expected: "versions that clients can order",
-    fix: "Raise the version number: with both listed, which one is installed is chance",
+    fix: "Raise the version number: with both listed, clients may install either",
   }));
 }
 
-/** Every document that stands says where the site is, so no publish may move it. */
+/** Every document contains the site's URL, so a publish must not move the site. */
 function findMove(site: SiteFacts, wanted: SiteAddress): Problem[] {
   if (isSamePlace(site, wanted)) return [];
   return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
 }
 
-/** Whether what was written for one URL is right for the other; who does not know the host knows the path. */
+/** If one hostname is unknown, the paths must match. */
 export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
   if (site.hostname !== wanted.hostname) return false;
   return site.base === undefined || wanted.base === undefined
@@ -124,8 +122,8 @@ function otherHost(site: SiteFacts, wanted: SiteAddress): Problem {
   return {
     code: "site-hostname",
     found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-    expected: "the hostname that is part of every address published so far",
-    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it offers every provider at ${wanted.hostname} as well`,
+    expected: "the hostname in every address published so far",
+    fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`,
   };
 }
 
@@ -134,11 +132,11 @@ function otherBase(site: SiteFacts, wanted: SiteAddress): Problem {
     code: "site-moved",
     found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
     expected: "one URL for all of its documents",
-    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it writes every document for that`,
+    fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`,
   };
 }
 
-/** Addresses of before a move that get no new versions: whoever still uses them should not wonder why. */
+/** Reports previous addresses that get no new versions. */
 export function leftBehind(
   entries: readonly CatalogEntry[],
   addresses: readonly ProviderAddress[],
@@ -155,13 +153,12 @@ function describe(address: ProviderAddress, left: readonly ProviderAddress[]): P
   return {
     code: "site-moved",
     severity: "notice",
-    found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: that is offered in the mirror with what it had, and gets no new versions`,
-    expected: "users who have moved to the new address",
-    fix: `Tell them; or offer new versions there too, with ‹mirror-hostnames: ${hostname}›`,
+    found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
+    expected: "users that have moved to the new address",
+    fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`,
   };
 }
 
-/** What a change would do to a provider that documents offer and the catalog lacks. */
 interface Vanishing {
   readonly address: ProviderAddress;
   readonly offered?: readonly OfferedVersions[] | undefined;
@@ -169,7 +166,7 @@ interface Vanishing {
 
 const MOST_VERSIONS = 10;
 
-/** Versions that clients are offered now and would no longer be, although they were not withdrawn. */
+/** Finds versions that clients see now and that would vanish without being withdrawn. */
 export function findVanishing(
   { address, offered = [] }: Vanishing,
   listed: readonly string[],
@@ -184,20 +181,18 @@ export function findVanishing(
       {
         code: "versions-vanish",
         found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
-        expected: "a catalog that has every version that clients are offered",
+        expected: "a catalog with every version that the lists offer",
         fix,
       } satisfies Problem,
     ];
   });
 }
 
-/** What to do before a publish. */
 function adoptFirst(address: ProviderAddress): string {
-  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it takes the versions from their releases. \`docs/migrating.md\` has the order`;
+  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
 }
 
-/** What to do about versions that no release gives back. */
 function giveUp({ offered = [] }: Vanishing): string {
   const lists = offered.map(({ path }) => path).join(" and ");
-  return `Put those versions on releases that \`rebuild\` can take, or restore the catalog from the history of the site; to give them up, delete ${lists}. Then run this again`;
+  return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`;
 }

@@ -12,21 +12,19 @@ import {
   type ListedEntry,
 } from "./edit.ts";
 
-/** Documentation of versions that were published without, or have lost it. */
 export interface LateDocumentation {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
   readonly added: readonly AddedDocumentation[];
-  /** Of how many versions it is kept; 0 is all. */
+  /** How many of the newest versions keep it; 0 means all. */
   readonly kept: number;
-  /** What the added tell of the provider; true when they are of its newest version. */
+  /** From the added documentation, if it includes the newest version. */
   readonly about?: Partial<Pick<ProviderFacts, "description" | "license">>;
 }
 
-/** What a change takes away at most: each version has some hundred files. */
+/** The most versions that lose documentation in one change: each has some hundred files. */
 const MOST_DROPPED = 10;
 
-/** Adds documentation to versions that stand, and takes that of older ones away. */
 export function documentVersions(late: LateDocumentation): CatalogEdit {
   const { site, addresses, added, kept, about } = late;
   const description = about?.description;
@@ -67,27 +65,23 @@ function describe(entries: readonly ChangedEntry[]): string {
       .join("; ");
   const [added, dropped] = [list("added"), list("dropped")];
   if (dropped === "") return `Document ${added}`;
-  return added === "" ? `Keep no documentation of ${dropped}` : `Document ${added}, and ${dropped} no more`;
+  return added === "" ? `Drop the documentation of ${dropped}` : `Document ${added}, drop that of ${dropped}`;
 }
 
-/** What documentation a provider's list gets and loses. */
 export interface DocumentationChange {
   readonly provider: ProviderFacts;
   readonly documented: readonly AddedDocumentation[];
   readonly undocumented: readonly string[];
 }
 
-/** How much of it is kept. */
 interface DocumentationLimits {
-  /** Of how many of the newest versions; 0 is all. */
+  /** How many of the newest versions keep it; 0 means all. */
   readonly kept: number;
-  /** Whether what a version has may be replaced. */
   readonly overwrite: boolean;
-  /** Versions that may lose theirs with this change. */
+  /** Versions that may lose documentation with this change. */
   readonly mayDrop: readonly string[];
 }
 
-/** The newest of some versions, so many of them; all when that is 0. */
 export function newestVersions(versions: Iterable<string>, count: number): ReadonlySet<string> {
   const all = [...new Set(versions)];
   if (count === 0) return new Set(all);
@@ -95,7 +89,6 @@ export function newestVersions(versions: Iterable<string>, count: number): Reado
   return new Set(sorted.slice(0, count).map(({ text }) => text));
 }
 
-/** The versions whose documentation is kept no more, the oldest first, when others come to the list. */
 export function droppedVersions(
   { versions }: Pick<ProviderFacts, "versions">,
   kept: number,
@@ -105,7 +98,6 @@ export function droppedVersions(
   return versions.flatMap(({ version, docs = 0 }) => (docs > 0 && !stay.has(version) ? [version] : []));
 }
 
-/** A list with the documentation of versions that it has, as far as that is kept. */
 export function withDocumentation(
   before: ProviderFacts,
   wanted: readonly AddedDocumentation[],

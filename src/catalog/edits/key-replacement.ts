@@ -12,12 +12,10 @@ import {
   type ListedEntry,
 } from "./edit.ts";
 
-/** Sums that another key vouches for now. */
 export interface SignedAnew extends Pick<VersionFacts, "version" | "shasumsUrl" | "shasumsSha256"> {
   readonly signatureUrl: string;
 }
 
-/** Versions of a provider that are to be proven by one key alone, at every address that they are offered under. */
 export interface KeyReplacement {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
@@ -25,7 +23,6 @@ export interface KeyReplacement {
   readonly versions: readonly SignedAnew[];
 }
 
-/** Replaces the key and the signature of versions; packages and sums stay what they are. */
 export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
   const { site, addresses, key } = replacement;
   const versions = replacement.versions.map(({ version }) => version);
@@ -48,7 +45,7 @@ function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): Cha
   return changeList(entry, withSigned(entry.provider, signed), changed);
 }
 
-/** Who has overwritten the version meanwhile has signed other sums. */
+/** A concurrent overwrite has other checksums, and keeps its own signature. */
 function changeVersion(stands: VersionFacts | undefined, signed: SignedAnew, key: string): ChangedVersion[] {
   if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];
   const { secondKey, ...others } = stands;

@@ -22,38 +22,35 @@ import {
   mergeVersions,
 } from "./mirrored-changes.ts";
 
-/** A provider of somebody else's. */
 interface Mirrored {
   readonly address: ProviderAddress;
 }
 
-/** What an origin was found to have of one provider. */
 export interface RefreshedProvider extends Mirrored {
   readonly origin: string;
-  /** Versions that are new, have more platforms, or lie elsewhere now. */
+  /** Versions that are new, have more platforms or have moved. */
   readonly versions: readonly MirroredVersion[];
-  /** Listed versions that the origin lists no more, and those of them that it lists again. */
+  /** Listed versions that the origin dropped, and those that it lists again. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
-  /** The list, when all that is wanted of it is here with this change. */
+  /** The origin's list, if this change completes the request. */
   readonly seen?: SeenList | undefined;
-  /** Repositories of OCI registries that have those versions now. */
+  /** OCI repositories with those versions. */
   readonly images?: readonly string[];
-  /** Versions that are not old enough yet, of which all are told at once; undefined leaves what waited. */
+  /** All versions that are too new; undefined keeps the previous ones. */
   readonly waiting?: readonly WaitingVersion[];
 }
 
-/** What a refresh has found, of all providers. */
 export interface Refreshment {
   readonly site: SiteAddress;
   readonly providers: readonly RefreshedProvider[];
   /** In ISO 8601. */
   readonly now: string;
-  /** The armor of every key that a version names, by its name. */
+  /** Armored keys by name. */
   readonly keys?: ReadonlyMap<string, string>;
 }
 
-/** Brings what origins have into the facts, all of it in one change. What is listed stays, whatever became of it there. */
+/** Listed versions stay, even if the origin drops them. */
 export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
   const { site, providers } = refreshment;
   const mirrored = providers.map(({ address, versions }) => ({
@@ -134,7 +131,7 @@ function withWaiting(
   return waiting.length === 0 ? rest : { ...rest, waiting };
 }
 
-/** Goes along with what changes, and is no change by itself: some hosts have a new tag for the same list every day. */
+/** Not a change by itself: some hosts send a new ETag for the same list every day. */
 function withSeen(provider: MirroredProvider, seen: SeenList | undefined): MirroredProvider {
   const { seen: before, ...rest } = provider;
   if (seen === undefined) return before === undefined ? provider : rest;
@@ -143,7 +140,7 @@ function withSeen(provider: MirroredProvider, seen: SeenList | undefined): Mirro
   return isSame ? provider : { ...rest, seen };
 }
 
-/** Other bytes under a version that is listed are no change: the version stays as it is, and the others go on. */
+/** A version whose bytes changed is left as it is. */
 function findWarnings(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
   return providers.flatMap(({ address, versions }, at) =>
     versions.flatMap((offered) => {
@@ -171,7 +168,7 @@ function listChanged(
   });
 }
 
-/** The first time that a version was missed is the one that counts. */
+/** The first time that a version is missing counts. */
 function listMoved(
   { versions }: MirroredProvider,
   { gone, back }: RefreshedProvider,
@@ -184,7 +181,6 @@ function listMoved(
   });
 }
 
-/** The site's own facts, when there is a provider that they do not name. */
 function nameMirrored(
   known: SiteFacts | undefined,
   site: SiteAddress,
@@ -194,7 +190,7 @@ function nameMirrored(
   return after === known || addresses.length === 0 ? undefined : after;
 }
 
-/** What is published here is nobody else's, and the registry of this host is its own. */
+/** A site mirrors neither its own providers nor its own hostname. */
 export function checkForeign(
   known: SiteFacts | undefined,
   { site, providers }: { readonly site: SiteAddress; readonly providers: readonly Mirrored[] },
@@ -209,9 +205,9 @@ export function checkForeign(
 function isOwn(address: ProviderAddress): Problem {
   return {
     code: "namespace-foreign",
-    found: `${formatAddress(address)} is to be mirrored, and is this site's own`,
-    expected: "providers of other hosts, which nobody publishes here",
-    fix: "Mirror it no more: what is published here is in the mirror already",
+    found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
+    expected: "third-party providers of other hosts",
+    fix: "Stop mirroring it: providers published here are in the mirror already",
   };
 }
 

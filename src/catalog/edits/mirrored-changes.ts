@@ -13,7 +13,6 @@ import { damageOf } from "../schema.ts";
 import { findVanishing } from "./check-listing.ts";
 import type { ChangedMirror, MirrorEntry } from "./edit.ts";
 
-/** Packages by platform with what is listed or claimed of their bytes. */
 interface Hashed {
   readonly packages: ReadonlyMap<
     string,
@@ -21,7 +20,7 @@ interface Hashed {
   >;
 }
 
-/** Packages that an origin offers with other bytes than are listed, a line each; hashes that only one side knows prove nothing. */
+/** Ignores a hash that only one side has. */
 export function findChangedBytes(stands: MirroredVersion, offered: Hashed): string[] {
   return [...offered.packages].flatMap(([platform, after]) => {
     const before = stands.packages.get(platform);
@@ -39,7 +38,7 @@ function differ(before: string | undefined, after: string | undefined): boolean 
   return before !== undefined && after !== undefined && before !== after;
 }
 
-/** What is listed with what the origin has now: packages and hashes are added, links follow; the same when nothing is new. */
+/** Adds packages and hashes, and follows links. Returns the same version if nothing is new. */
 export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion): MirroredVersion {
   const packages = new Map(stands.packages);
   for (const [platform, after] of offered.packages) {
@@ -50,7 +49,7 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
   const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
   const { seen: before, ...rest } = stands;
   const merged = { ...rest, packages: new Map(inOrder(packages)), ...(sums === undefined ? {} : { sums }) };
-  // How the origin's document is known is no change by itself.
+  // A new validator alone is no change.
   if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
   const seen = isWhole ? offered.seen : before;
   return seen === undefined ? merged : { ...merged, seen };
@@ -61,37 +60,37 @@ function mergePackages(before: MirroredPackage, after: MirroredPackage): Mirrore
   const moved = { ...before, filename, url, ...(size === undefined ? {} : { size }) };
   if (sha256 === undefined) return moved;
   const { h1: listed, ...rest } = moved;
-  // An h1: stands beside a SHA-256 only where it is of those bytes.
+  // Keep the listed `h1:` only if the SHA-256 confirms it.
   const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : undefined);
   return { ...rest, sha256, ...(h1 === undefined ? {} : { h1 }) };
 }
 
-/** Checksums of which nobody knows that they hold for the packages of before stay those of before. */
+/** The new checksums must cover every listed package. */
 function isCovered(packages: MirroredVersion["packages"], offered: MirroredVersion): boolean {
   return [...packages.keys()].every((platform) => offered.packages.has(platform));
 }
 
-/** A version that is listed never changes: whoever has locked it could not install it any more. */
+/** Anyone who locked the version could no longer install it. */
 export function bytesChanged(address: ProviderAddress, version: string, changes: readonly string[]): Problem {
   return {
     code: "version-changed",
     severity: "warning",
-    found: `the origin of ${formatAddress(address)} ${version} offers other bytes than are listed here: ${changes.join("; ")}`,
+    found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
     expected: "the bytes that were listed first",
-    fix: "Ask its publisher what happened: a version that changes is an accident or an attack. What is listed here stays as it is",
+    fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged",
   };
 }
 
-/** A list may grow beyond what its reader takes; then the provider stays what it is, and the others go on. */
+/** A list that its own reader would reject is left as it is. */
 export function findUnlistable({ address, provider }: ChangedMirror): Problem[] {
   const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
   if (damage === undefined) return [];
-  const fix = "Ask for fewer versions or platforms of it";
+  const fix = "Request fewer versions or platforms of it";
   const { problems } = refuseFacts(formatAddress(address), damage);
   return problems.map((problem) => ({ ...problem, severity: "warning", fix }));
 }
 
-/** Listed hashes that the package has shown to be those of something else: another program, or an origin, had told them. */
+/** Another program, or an origin, listed a hash that the package doesn't have. */
 export function findWrongHashes(
   address: ProviderAddress,
   stands: MirroredVersion,
@@ -110,16 +109,16 @@ function wrongHash(what: string, before: string, now: string): Problem {
     code: "mirror-hash-wrong",
     severity: "warning",
     found: `${what} was listed with ${before}, and its package has ${now}`,
-    expected: "hashes of the package that is signed",
-    fix: "The right hash is listed now. Search lock files for the wrong one: a machine that has it installed something else",
+    expected: "the hash of the signed package",
+    fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else",
   };
 }
 
-/** A list that got lost is begun again from what the origin has; then what it had must be among that. */
+/** A lost list is rebuilt from the origin, which must still have every version. */
 export function findVanished(entry: MirrorEntry, { provider }: ChangedMirror): Problem[] {
   if (provider === undefined) return [];
   const listed = provider.versions.map(({ version }) => version);
   const lists = (entry.offered ?? []).map(({ path }) => path).join();
-  const fix = `Restore ${providerPath(entry.address)} from the history of the site. To give those versions up, delete ${lists}, and run this again`;
+  const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
   return findVanishing(entry, listed, fix).map((problem) => ({ ...problem, severity: "warning" }));
 }

@@ -11,19 +11,17 @@ import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-f
 import type { VersionFacts } from "../facts/version-facts.ts";
 import { packagesFolder, packageUrl } from "../paths.ts";
 
-/** Where a site was, and where it is from now on. */
 export interface Move {
   readonly from: SiteAddress;
   readonly to: SiteAddress & { readonly base: string };
 }
 
-/** An address of the site's own host as it is on the new one; undefined when it stays what it is. */
 export function nextAddress(address: ProviderAddress, { from, to }: Move): ProviderAddress | undefined {
   if (from.hostname === to.hostname || address.hostname !== from.hostname) return undefined;
   return { ...address, hostname: to.hostname };
 }
 
-/** The site's own facts in the new place. The old addresses belong to another host then, so the mirror goes on offering them. */
+/** The mirror still offers the old addresses, which now belong to another host. */
 export function moveSite(site: SiteFacts, move: Move): SiteFacts {
   const { hostname, base } = move.to;
   const added = site.providers.flatMap((address) => nextAddress(address, move) ?? []);
@@ -34,14 +32,13 @@ export function moveSite(site: SiteFacts, move: Move): SiteFacts {
   return withProviders({ ...moved, hostname, base }, added);
 }
 
-/** The list of an address that stays what it is. */
 export function moveProvider(address: ProviderAddress, list: ProviderFacts, { to }: Move): ProviderFacts {
   const { movedFrom, ...rest } = list;
   const moved = { ...rest, site: to.hostname, base: to.base };
   return movedFrom === undefined || address.hostname !== to.hostname ? moved : { ...moved, movedFrom };
 }
 
-/** The list that an address goes on with on the new host, where another one may stand: what it lists, stays. */
+/** The new host may already have such a list; its entries stay. */
 export function succeedProvider(
   address: ProviderAddress,
   { provider, there }: { readonly provider: ProviderFacts; readonly there: ProviderFacts | undefined },
@@ -66,14 +63,14 @@ export function succeedProvider(
   );
 }
 
-/** What an address lists of a version follows from the version's facts there; the marks are the ones of the list that goes on. */
+/** Protocols and platforms follow the facts there; marks follow the moved list. */
 function withStanding(listed: ListedVersion, there: ListedVersion | undefined): ListedVersion {
   if (there === undefined) return listed;
   const { protocols, platforms } = there;
   return { ...listed, protocols, platforms };
 }
 
-/** Whoever sent users to the new host has no reason to do so there. */
+/** A provider can't replace itself. */
 function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move): ProviderFacts {
   if (list.replacedBy === undefined) return list;
   const by = parseAddress(list.replacedBy);
@@ -83,7 +80,7 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
   return rest;
 }
 
-/** The facts of a version in the new place: of what was published nothing changes but the way to files of the site itself. */
+/** Only links to files in the site itself change. */
 export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
   const follow = following(address, facts.version, move);
   return {
@@ -94,7 +91,7 @@ export function moveVersion(address: ProviderAddress, facts: VersionFacts, move:
   };
 }
 
-/** The same of somebody else's; only copies lie in the site, and the copies of another site stay where they are. */
+/** Copies of another site stay where they are. */
 export function moveMirroredVersion(
   address: ProviderAddress,
   facts: MirroredVersion,
@@ -128,13 +125,13 @@ function movePackages<One extends { readonly url: string }>(
   return new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }]));
 }
 
-/** Whether a version's files lie in the site, in the folder of another address: where it was released, or before a move. */
+/** True if the packages were released under another address, or before a move. */
 export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
   const path = pathInSite(address, version, shasumsUrl);
   return path !== undefined && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
 }
 
-/** The address in whose folder of the site a version's sums lie: where it was released, or before a move; undefined when they lie elsewhere. */
+/** The address under which the packages were released; undefined if they are not in the site. */
 export function findHome(
   address: ProviderAddress,
   { version, shasumsUrl }: VersionFacts,
@@ -144,7 +141,7 @@ export function findHome(
   return parts.length === 0 || path === undefined ? undefined : parseAddressPath(path);
 }
 
-/** What somebody wrote there by hand may be no path. */
+/** A path edited by hand may be malformed. */
 function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -31,42 +31,37 @@ import {
 } from "./edit.ts";
 import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
 
-/** A version as it is to be published, with the keys that signed it. */
 export interface PublishedVersion {
   readonly facts: VersionFacts;
-  /** When it was first published, in ISO 8601. */
+  /** In ISO 8601; of the first publish. */
   readonly published: string;
   readonly keys: readonly PublishedKey[];
-  /** What else is known of it, where this is the newest version. */
+  /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
   readonly documentation?: NewDocumentation | undefined;
-  /** The repositories of OCI registries that have its packages too. */
+  /** OCI repositories with its packages. */
   readonly images?: readonly string[];
 }
 
-/** What is said of a provider as its newest version has it. */
 export type ProviderDescription = Pick<ProviderFacts, "description" | "repository" | "license">;
 
-/** Documentation as it is to be published. */
 export type NewDocumentation = Omit<AddedDocumentation, "version">;
 
-/** Versions of a provider as they are to be published, at every address that they are offered under. */
 export interface Publication {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
   readonly versions: readonly PublishedVersion[];
-  /** Whether a version that stands may change. */
+  /** Whether a published version may change. */
   readonly overwrite: boolean;
-  /** Of how many versions documentation is kept; 0 is all. */
+  /** How many of the newest versions keep documentation; 0 means all. */
   readonly keptDocumentation?: number;
-  /** Whether these are all that can be found of a provider whose list got lost. */
+  /** Whether these are all known versions of a provider whose list was lost. */
   readonly isAll?: boolean;
 }
 
-/** How many versions lose their documentation with one publish: `rebuild` does the rest. */
+/** The most versions that lose documentation in one publish; `rebuild` does the rest. */
 const MOST_DROPPED = 3;
 
-/** What publishing versions has to see of the catalog. */
 export function askForPublication(wanted: {
   readonly site: SiteAddress;
   readonly addresses: readonly ProviderAddress[];
@@ -86,7 +81,7 @@ export function askForPublication(wanted: {
   return { site, entries };
 }
 
-/** Adds versions to the facts as they are. Whoever was faster is kept: only what is missing is added. */
+/** Adds only what is missing: versions of a concurrent run are kept. */
 export function publishVersions(publication: Publication): CatalogEdit {
   const { site } = publication;
   const versions = publication.versions.map(({ facts }) => facts.version);
@@ -183,7 +178,7 @@ function imagesOf({ versions }: Publication): VersionImages {
   return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
 }
 
-/** What the newest version says of the provider is true of it. */
+/** The newest version describes the provider. */
 function withAbout(provider: ProviderFacts, { versions }: Publication): ProviderFacts {
   const newest = provider.versions.at(-1)?.version;
   const about = versions.find(({ facts }) => facts.version === newest)?.about;
@@ -194,7 +189,7 @@ function keysFor(version: string, { versions }: Publication): readonly Published
   return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
 }
 
-/** A list that changes also says where the site is, so that the next publish need not read the facts of all of it. */
+/** Lists contain the site's URL, so that a publish doesn't read the facts of the whole site. */
 function withBase(after: ProviderFacts, { provider }: CatalogEntry, base: string | undefined): ProviderFacts {
   return after === provider || base === undefined || after.base === base ? after : { ...after, base };
 }
@@ -213,7 +208,7 @@ function changeVersion(
   return [{ facts, replaced: stands }];
 }
 
-/** What a later version of this program recorded of the old bytes may not be true of the new ones. */
+/** Unknown fields may not be true of the new bytes. */
 export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): void {
   const names = findUnknownFields(stands);
   if (names.length === 0) return;

@@ -5,25 +5,24 @@ import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, type CatalogEntry, changeList, editProviders } from "./edit.ts";
 
-/** Withdrawn is what clients are not offered any more, deprecated what they are warned of. */
+/** Clients don't see withdrawn versions, and warn about deprecated ones. */
 export type Mark = "withdrawn" | "deprecated";
 
-/** Versions, or a provider as a whole, that get a mark or lose it. */
 export interface Retirement {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly choice: VersionChoice;
   readonly mark: Mark;
-  /** Why; nothing takes the mark away. */
+  /** Undefined removes the mark. */
   readonly reason: string | undefined;
-  /** The address that a provider goes on under. */
+  /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
 }
 
-/** Marks versions or takes the marks away, in the list alone: what was published stays as it is. */
+/** Changes the list only. */
 export function retireVersions(retirement: Retirement): CatalogEdit {
   const { site, address } = retirement;
-  // The page of each version shows its marks.
+  // Each version's page shows its marks.
   const more = (provider: ProviderFacts): readonly string[] =>
     retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
   const entries = [{ address, versions: [], more }];
@@ -36,7 +35,6 @@ export function retireVersions(retirement: Retirement): CatalogEdit {
   );
 }
 
-/** The versions that a retirement is about, of those in the list. */
 export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
   const listed = versions.map(({ version }) => version);
   return choice === "all" ? listed : chooseVersions(choice, listed);
@@ -75,7 +73,6 @@ function markProvider(provider: ProviderFacts, { mark, reason, replacedBy }: Ret
   };
 }
 
-/** Throws unless the provider is there. */
 export function checkKnown(
   { address }: Pick<Retirement, "address">,
   entry: Pick<CatalogEntry, "provider"> | undefined,
@@ -84,14 +81,14 @@ export function checkKnown(
   const problem: Problem = {
     code: "provider-unknown",
     found: `the site has no provider ${formatAddress(address)}`,
-    expected: "a provider that was published to this site",
-    fix: "Correct ‹source›; a provider that the mirror offers under several hostnames is named with each of them",
+    expected: "a provider that is published on this site",
+    fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each",
   };
   throw new ProblemError([problem]);
 }
 
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
-const UNDONE = { withdrawn: "Offer again", deprecated: "Warn no more of" } as const;
+const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
 function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
   const { address, choice, mark, reason } = retirement;

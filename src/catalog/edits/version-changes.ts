@@ -2,7 +2,7 @@ import type { Problem } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 
-/** How a version would change if it were published again, a line a package; empty when it is the same. */
+/** One line per package; empty if nothing changes. */
 export function findChanges(before: VersionFacts, after: VersionFacts): string[] {
   const changed = findChangedPackages(before, after);
   if (before.protocols.join() === after.protocols.join()) return changed;
@@ -21,7 +21,7 @@ function findChangedPackages(before: VersionFacts, after: VersionFacts): string[
   });
 }
 
-/** Files of a release that are not what the catalog recorded when they were published, a line a file. */
+/** One line per file that differs from the catalog. */
 export function findTampering(
   facts: VersionFacts,
   assets: readonly { readonly name: string; readonly sha256: string | undefined }[],
@@ -35,7 +35,7 @@ export function findTampering(
   });
 }
 
-/** A published version never changes silently: whoever locked it could not install it any more. */
+/** Anyone who locked the version could no longer install it. */
 export function versionChanged(
   address: ProviderAddress,
   version: string,
@@ -43,19 +43,18 @@ export function versionChanged(
 ): Problem {
   return {
     code: "version-changed",
-    found: `${formatAddress(address)} ${version} is on the site already and would change: ${changes.join("; ")}`,
+    found: `${formatAddress(address)} ${version} is already on the site and would change: ${changes.join("; ")}`,
     expected: "the same bytes as when it was first published",
-    fix: "Release a new version: everyone whose lock file holds this one would be refused the changed packages",
+    fix: "Release a new version: anyone whose lock file has this one could not install the changed packages",
   };
 }
 
-/** What an overwritten version does to people is said as loudly as it will hit them. */
 export function versionOverwritten(what: string, changes: readonly string[]): Problem {
   return {
     code: "version-changed",
     severity: "warning",
     found: `${what} was overwritten: ${changes.join("; ")}`,
     expected: "the same bytes as when it was first published",
-    fix: "Tell your users: everyone whose lock file holds this version is refused it until they lock it again",
+    fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again",
   };
 }

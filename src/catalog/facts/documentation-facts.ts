@@ -4,32 +4,26 @@ import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "..
 import { documentationPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
 
-/** A page of a version's documentation. */
 interface DocumentFacts extends Extensible {
-  /** Where its text is below the version's folder of texts. */
+  /** Below the version's folder of texts. */
   readonly path: string;
-  /** Where it was in the repository. */
+  /** In the repository. */
   readonly file: string;
 }
 
-/** A picture of it. */
 interface ImageFacts extends DocumentFacts {
   readonly size: number;
 }
 
-/** What was published of a version's documentation, beside its texts. */
 export interface DocumentationFacts extends Extensible {
-  /** The URL of the repository that it is from. */
   readonly repository?: string;
   readonly tag: string;
-  /** The folder of the repository. */
   readonly folder: string;
   readonly license?: string;
   readonly documents: readonly DocumentFacts[];
   readonly images: readonly ImageFacts[];
 }
 
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION/docs.json. */
 export function parseDocumentationFacts(
   address: ProviderAddress,
   version: string,
@@ -56,7 +50,6 @@ export function parseDocumentationFacts(
   };
 }
 
-/** Writes it. */
 export function renderDocumentationFacts(facts: DocumentationFacts): string {
   const { repository, tag, folder, license } = facts;
   const documents = facts.documents.map(({ path, file, unknown }) => ({ path, file, ...unknown }));

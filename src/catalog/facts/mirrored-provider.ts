@@ -8,35 +8,31 @@ import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./mirrored-version.ts";
 import { sortVersions } from "./provider-facts.ts";
 
-/** A version of somebody else's provider as it is listed. */
 export interface MirroredListing extends Extensible {
   readonly version: string;
   readonly platforms: readonly string[];
-  /** When it was first listed here, in ISO 8601. */
+  /** In ISO 8601. */
   readonly listed: string;
-  /** Since when the origin lists it no more; whoever has locked it still needs it. */
+  /** When the origin stopped listing it; users who locked it still need it. */
   readonly gone?: string;
-  /** Repositories of OCI registries that have its packages too. */
+  /** OCI repositories with its packages. */
   readonly images?: readonly string[];
 }
 
-/** The origin's list as it was when everything that was wanted of it was here. */
 export interface SeenList extends SeenDocument {
-  /** A digest of what was wanted: who wants something else has to read the list. */
+  /** A digest of the request: another request must read the list. */
   readonly wanted: string;
 }
 
-/** What is listed of somebody else's provider, oldest version first. */
 export interface MirroredProvider extends Extensible {
   /** `registry`, `folder`, or the URL of a mirror. */
   readonly origin: string;
   readonly versions: readonly MirroredListing[];
   readonly seen?: SeenList;
-  /** Versions that are held back until they are old enough. A provider may have no others yet: then nothing follows from it. */
+  /** Versions that are too new to list. A provider may have only these, and then appears nowhere. */
   readonly waiting?: readonly WaitingVersion[];
 }
 
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json of a provider that is mirrored. */
 export function parseMirroredProvider(address: ProviderAddress, text: string): MirroredProvider {
   const path = providerPath(address);
   const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
@@ -50,25 +46,24 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   return { origin, versions, ...list, ...(waiting.length === 0 ? {} : { waiting }), ...json.unknown() };
 }
 
-/** Whose provider a list is of; nothing where that can't be read. */
+/** Undefined if the file can't be read. */
 export function kindOfList(text: string): "own" | "mirrored" | undefined {
   const list = parseObject(text);
   if (list === undefined) return undefined;
   return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
 }
 
-/** Whether a mirrored list has no version yet, and only remembers what waits. */
+/** Whether a mirrored list has only waiting versions. */
 export function isWaitingList(text: string): boolean {
   const { schema, versions } = parseObject(text) ?? {};
   return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
 }
 
-/** Whether a provider's list is that of one that is mirrored; what is damaged is not. */
+/** False for damaged lists. */
 export function isMirroredList(text: string): boolean {
   return kindOfList(text) === "mirrored";
 }
 
-/** Writes it. */
 export function renderMirroredProvider(provider: MirroredProvider): string {
   const { origin, seen, waiting = [] } = provider;
   const versions = provider.versions.map(renderListing);
@@ -79,13 +74,13 @@ export function renderMirroredProvider(provider: MirroredProvider): string {
   );
 }
 
-/** The version that newcomers get. */
+/** The newest release, or the newest prerelease if there is no release. */
 export function newestListing({ versions }: MirroredProvider): MirroredListing | undefined {
   const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
   return (releases.length > 0 ? releases : versions).at(-1);
 }
 
-/** The list with versions added or, where they are there, in the place of what was said of them. */
+/** Replaces listings of the same version. */
 export function withListings(
   provider: MirroredProvider,
   changed: readonly MirroredListing[],
@@ -95,7 +90,7 @@ export function withListings(
   return { ...provider, versions: sortVersions(all.values()) };
 }
 
-/** In one order, wherever the facts come from. */
+/** In a fixed order. */
 function renderListing({ version, platforms, listed, gone, images, unknown }: MirroredListing): object {
   return { version, platforms, listed, gone, images, ...unknown };
 }
@@ -114,16 +109,15 @@ function parseListing(json: CatalogReader): MirroredListing {
   };
 }
 
-/** A version that is not old enough to be listed; its age counts from the first time that it was seen here, too. */
+/** A version that is not old enough to be listed; its age counts from when it was first seen. */
 export interface WaitingVersion extends Extensible {
   readonly version: string;
   /** When it was first seen with these checksums, in ISO 8601. */
   readonly seen: string;
-  /** The SHA-256 of its checksums: with other ones it begins to wait again. */
+  /** Other checksums restart the wait. */
   readonly sumsSha256: string;
 }
 
-/** Reads them. */
 function parseWaiting(json: CatalogReader): WaitingVersion[] {
   return json.optionalEntries("waiting").map(([, entry]) => ({
     version: entry.text("version", VERSION),
@@ -133,7 +127,6 @@ function parseWaiting(json: CatalogReader): WaitingVersion[] {
   }));
 }
 
-/** Writes them. */
 function renderWaiting(waiting: readonly WaitingVersion[]): object[] | undefined {
   if (waiting.length === 0) return undefined;
   return waiting.map(({ version, seen, sumsSha256, unknown }) => {
@@ -141,7 +134,7 @@ function renderWaiting(waiting: readonly WaitingVersion[]): object[] | undefined
   });
 }
 
-/** What waits after a refresh: nothing that was taken, and of what a concurrent run saw the earlier time. */
+/** Keeps the earlier time if a concurrent run saw the version first. */
 export function mergeWaiting(
   before: readonly WaitingVersion[],
   found: readonly WaitingVersion[],
@@ -155,7 +148,6 @@ export function mergeWaiting(
     });
 }
 
-/** Whether both are of the same version with the same checksums. */
 export function isSame(one: WaitingVersion, other: WaitingVersion): boolean {
   return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }

@@ -16,9 +16,9 @@ import { versionPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
 import { parsePackages } from "./version-facts.ts";
 
-/** What is known of somebody else's package: one of the hashes at least, since clients check nothing else. */
+/** Has at least one hash, because clients check nothing else. */
 export interface MirroredPackage extends Extensible {
-  /** As the origin's checksums name it. */
+  /** As in the origin's checksums. */
   readonly filename: string;
   readonly url: string;
   readonly size?: number;
@@ -26,33 +26,31 @@ export interface MirroredPackage extends Extensible {
   readonly h1?: string;
 }
 
-/** The checksums that an origin's key has signed. */
 export interface SignedSums {
   readonly url: string;
   readonly sha256: string;
   readonly signatureUrl: string;
-  /** The fingerprint of the key that holds. */
+  /** The fingerprint of the signing key. */
   readonly key: string;
-  /** The file of that key in the catalog: who has it can check the signature again. */
+  /** Its file in the catalog, to check the signature again. */
   readonly keyName?: string;
-  /** Where the origin has them, when these are copies. */
+  /** Where the origin serves them, if these are copies. */
   readonly originUrl?: string;
 }
 
-/** A version of somebody else's provider. Its bytes never change; packages may be added, and links follow the origin. */
+/** Its bytes never change; packages may be added, and links follow the origin. */
 export interface MirroredVersion extends Extensible {
   readonly version: string;
-  /** Empty when the origin says nothing of them, as mirrors do. */
+  /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
-  /** Nothing where the origin signs nothing, as mirrors do. */
+  /** Missing if the origin signs nothing, such as a mirror. */
   readonly sums?: SignedSums;
-  /** The origin's document that changes with anything of this: its checksums, or what a mirror says of the version. */
+  /** The origin's document that changes with the version. */
   readonly seen?: SeenDocument;
-  /** By platform, in the platforms' order. */
+  /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, MirroredPackage>;
 }
 
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json of a provider that is mirrored. */
 export function parseMirroredVersion(
   address: ProviderAddress,
   version: string,
@@ -71,7 +69,6 @@ export function parseMirroredVersion(
   };
 }
 
-/** Writes it. */
 export function renderMirroredVersion(facts: MirroredVersion): string {
   const { version, protocols, sums, seen } = facts;
   const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
@@ -90,17 +87,15 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
   return renderCatalogFile(fields, facts, MIRRORED_SCHEMA);
 }
 
-/** In one order, wherever the facts come from. */
+/** In a fixed order. */
 function renderPackage({ filename, url, size, sha256, h1, unknown }: MirroredPackage): object {
   return { filename, url, size, sha256, h1, ...unknown };
 }
 
-/** Packages in the order of their platforms, whatever order they came in. */
 export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, Facts][] {
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** All of it or nothing. */
 function parseSums(json: CatalogReader): Pick<MirroredVersion, "sums"> {
   const url = json.optionalText("sums_url", LINK);
   if (url === undefined) return {};
@@ -133,24 +128,21 @@ function parsePackage(json: CatalogReader, path: string): MirroredPackage {
   };
 }
 
-/** A document of an origin as it was last seen: what it is asked by whether it is still the same. */
 export interface SeenDocument {
   readonly url: string;
   readonly validator: string;
 }
 
-/** Reads both or nothing. */
 export function parseSeen(json: CatalogReader): SeenDocument | undefined {
   const url = json.optionalText("seen_url", LINK);
   return url === undefined ? undefined : { url, validator: json.text("seen_validator", VALIDATOR) };
 }
 
-/** Whether a document's state can be kept; one that can't is asked for in full every time. */
+/** A document whose validator can't be stored is requested in full every time. */
 export function isSeen({ url, validator }: SeenDocument): boolean {
   return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
 }
 
-/** Writes them. */
 export function renderSeen(seen: SeenDocument | undefined) {
   return { seen_url: seen?.url, seen_validator: seen?.validator };
 }

@@ -20,49 +20,44 @@ import { damaged, MARKED_SCHEMA, SCHEMA } from "../schema.ts";
 import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import type { SiteAddress } from "./site-facts.ts";
 
-/** One version as it is listed. */
 export interface ListedVersion extends Extensible {
   readonly version: string;
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
-  /** When it was first published, in ISO 8601. */
+  /** In ISO 8601; of the first publish. */
   readonly published: string;
-  /** Why clients are not offered it any more. */
+  /** The reason for the withdrawal. */
   readonly withdrawn?: string;
-  /** Why clients are warned of it. */
+  /** The reason for the deprecation. */
   readonly deprecated?: string;
-  /** How many pages of documentation the site has of it. */
+  /** The number of documentation pages. */
   readonly docs?: number;
-  /** The repositories of OCI registries that have its packages too. */
+  /** OCI repositories with its packages. */
   readonly images?: readonly string[];
 }
 
-/** What is listed of one provider, oldest version first. */
 export interface ProviderFacts extends Extensible {
-  /** The hostname of the site, so that a publish can tell a moved site without reading the facts of all of it. */
+  /** Lets a publish recognize a moved site without reading site.json. */
   readonly site: string;
-  /** The base URL of the site as it was at the last change, where it was known; the first layout had none. */
+  /** At the last change, if known; the first layout had none. */
   readonly base?: string | undefined;
-  /** What it is for, in a line. */
   readonly description?: string;
-  /** The URL of its repository. */
   readonly repository?: string;
-  /** The license of its newest version, as SPDX calls it. */
+  /** An SPDX identifier. */
   readonly license?: string;
   readonly versions: readonly ListedVersion[];
-  /** The keys that its versions are published with, by their names; the first lists had none. */
+  /** The first lists have none. */
   readonly keys?: readonly ListedKey[];
-  /** Why clients are not offered any version of it. */
+  /** The reason for withdrawing the provider. */
   readonly withdrawn?: string;
-  /** Why clients are warned of all of it. */
+  /** The reason for deprecating the provider. */
   readonly deprecated?: string;
-  /** The address under which a deprecated provider goes on, as a configuration names it. */
+  /** The source address of its replacement. */
   readonly replacedBy?: string;
-  /** The addresses that it had while the site was on other hosts, in order of time. */
+  /** Its previous addresses, oldest first. */
   readonly movedFrom?: readonly ProviderAddress[];
 }
 
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const path = providerPath(address);
   const json = CatalogReader.parse(path, text, MARKED_SCHEMA);
@@ -87,7 +82,6 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
   };
 }
 
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE.json. */
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
   const { site, base, description, repository, license } = provider;
@@ -116,17 +110,15 @@ function isMarked(provider: ProviderFacts): boolean {
   return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
 }
 
-/** Where the site is, as the list says it. */
 export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {
   return { hostname: site, base };
 }
 
-/** The versions that clients are offered. */
 export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
   return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
 }
 
-/** The provider's facts with versions in their list; one that is listed already stays as it is. */
+/** Versions that are already listed stay as they are. */
 export function withVersions(provider: ProviderFacts, added: readonly ListedVersion[]): ProviderFacts {
   const known = new Set(provider.versions.map(({ version }) => version));
   const missing = added.filter(({ version }) => !known.has(version));
@@ -134,7 +126,6 @@ export function withVersions(provider: ProviderFacts, added: readonly ListedVers
   return { ...provider, versions: sortVersions([...provider.versions, ...missing]) };
 }
 
-/** Listed versions in the order of their numbers. */
 export function sortVersions<Listed extends { readonly version: string }>(
   versions: Iterable<Listed>,
 ): Listed[] {
@@ -144,12 +135,11 @@ export function sortVersions<Listed extends { readonly version: string }>(
     .map(({ listed }) => listed);
 }
 
-/** The provider's facts with the keys that versions are signed with now. */
 export function withSigned(provider: ProviderFacts, signed: readonly SignedVersion[]): ProviderFacts {
   return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
 }
 
-/** The provider's facts with a version's entry renewed; the time of its first publishing stays, and what is not known. Images have the packages of before. */
+/** Keeps the time of the first publish and unknown fields. Images still have the previous packages. */
 export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
   const { version, protocols, platforms } = listed;
   const versions = provider.versions.map((entry) => {
@@ -204,17 +194,16 @@ function parseMarks(json: CatalogReader): Pick<ListedVersion, "withdrawn" | "dep
   };
 }
 
-/** Which repositories of OCI registries have the packages of a version, by the version. */
 export type VersionImages = ReadonlyMap<string, readonly string[]>;
 
-/** A list that names them too; what it names already stays. */
+/** Keeps the images that are already listed. */
 export function withImages(provider: ProviderFacts, images: VersionImages): ProviderFacts {
   const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
   const isSame = versions.every((listed, at) => listed === provider.versions[at]);
   return isSame ? provider : { ...provider, versions };
 }
 
-/** An entry of a list that names them too; the same one when it does already. */
+/** Returns the same entry if nothing is missing. */
 export function addImages<Entry extends { readonly images?: readonly string[] }>(
   listed: Entry,
   names: readonly string[],

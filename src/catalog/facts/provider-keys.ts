@@ -2,33 +2,29 @@ import { compareVersions, parseVersion } from "../../provider/version.ts";
 import { FINGERPRINT, KEY_NAME, TIME, VERSION } from "../forms.ts";
 import type { CatalogReader, Extensible } from "../json.ts";
 
-/** What people compare of a key, whoever gave it to them. */
 interface Identity {
   /** The name of its file under catalog/keys, `KEYID-DIGEST`. */
   readonly name: string;
   readonly fingerprint: string;
-  /** Until when that copy says that the key is valid, in ISO 8601. */
+  /** The expiry in that copy, in ISO 8601. */
   readonly expires?: string;
 }
 
-/** A key that a version is published with. */
 export interface PublishedKey extends Identity {
-  /** The armor that is published. */
+  /** Armored. */
   readonly publicKey: string;
 }
 
-/** A key as a provider's list has it: with the versions whose documents name it. */
 export interface ListedKey extends Identity, Extensible {
   readonly versions: readonly string[];
 }
 
-/** A version and the keys that its documents name now. */
 export interface SignedVersion {
   readonly version: string;
   readonly keys: readonly Identity[];
 }
 
-/** Reads the keys of a provider's list; the very first lists have none. */
+/** The first lists have no keys. */
 export function parseKeys(entries: readonly [string, CatalogReader][]): ListedKey[] {
   return entries.map(([, json]) => {
     const name = json.text("name", KEY_NAME);
@@ -39,12 +35,11 @@ export function parseKeys(entries: readonly [string, CatalogReader][]): ListedKe
   });
 }
 
-/** The keys as they are written. */
 export function renderKeys(keys: readonly ListedKey[]): object[] {
   return keys.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
 }
 
-/** The keys after versions were signed, with another key than before or for the first time; a key of no version goes. */
+/** Keys that sign no version any longer are removed. */
 export function signWith(keys: readonly ListedKey[], signed: readonly SignedVersion[]): readonly ListedKey[] {
   if (signed.length === 0) return keys;
   const anew = new Set(signed.map(({ version }) => version));

@@ -9,25 +9,22 @@ import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { SITE_PATH } from "../paths.ts";
 import { MARKED_SCHEMA, MIRRORED_SCHEMA, SCHEMA } from "../schema.ts";
 
-/** Where clients reach the site. */
 export interface SiteAddress {
   readonly hostname: string;
-  /** The URL that every path of the site follows, with its final slash; a folder may be served anywhere, and has none. */
+  /** With the final slash; undefined for a folder that may be served anywhere. */
   readonly base: string | undefined;
 }
 
-/** What is true of the whole site; rewritten when a provider is new, not when one has a release. */
 export interface SiteFacts extends SiteAddress, Extensible {
   readonly providers: readonly ProviderAddress[];
-  /** The providers of others that it mirrors. */
+  /** Third-party providers that the site mirrors. */
   readonly mirrored?: readonly ProviderAddress[];
-  /** What providers are for, by the path of the address. */
+  /** By the path of the address. */
   readonly descriptions?: ReadonlyMap<string, string>;
-  /** The other hosts that it has been on, in order of time. */
+  /** Previous hostnames, oldest first. */
   readonly movedFrom?: readonly string[];
 }
 
-/** Reads catalog/site.json. */
 export function parseSiteFacts(text: string): SiteFacts {
   const json = CatalogReader.parse(SITE_PATH, text, MIRRORED_SCHEMA);
   const movedFrom = json.optionalTexts("moved_from", HOSTNAME);
@@ -44,7 +41,6 @@ export function parseSiteFacts(text: string): SiteFacts {
   };
 }
 
-/** Writes catalog/site.json. */
 export function renderSiteFacts(site: SiteFacts): string {
   const { hostname, base, movedFrom } = site;
   const providers = inOrder(site.providers);
@@ -63,7 +59,7 @@ function inOrder(addresses: readonly ProviderAddress[]): string[] {
   return [...addresses].sort(compareAddresses).map(addressPath);
 }
 
-/** The site's facts with providers in its list; the same when all are there. */
+/** Returns the same facts if all are listed. */
 export function withProviders(site: SiteFacts, addresses: readonly ProviderAddress[]): SiteFacts {
   const known = new Set(site.providers.map(addressPath));
   const missing = addresses.filter((address) => !known.has(addressPath(address)));
@@ -71,7 +67,6 @@ export function withProviders(site: SiteFacts, addresses: readonly ProviderAddre
   return { ...site, providers: [...site.providers, ...missing].sort(compareAddresses) };
 }
 
-/** The same of providers that it mirrors. */
 export function withMirrored(site: SiteFacts, addresses: readonly ProviderAddress[]): SiteFacts {
   const before = site.mirrored ?? [];
   const known = new Set(before.map(addressPath));
@@ -80,7 +75,7 @@ export function withMirrored(site: SiteFacts, addresses: readonly ProviderAddres
   return { ...site, mirrored: [...before, ...missing].sort(compareAddresses) };
 }
 
-/** The site's facts with what a provider is for; the same when they say so. */
+/** Returns the same facts if they already say so. */
 export function withDescription(
   site: SiteFacts,
   address: ProviderAddress,
@@ -96,12 +91,12 @@ export function withDescription(
   return descriptions.size === 0 ? rest : { ...rest, descriptions };
 }
 
-/** The URL of the site for people and their configurations: where nobody named one, that at which discovery would find it. */
+/** Defaults to the root of the host, where discovery finds it. */
 export function siteUrl({ hostname, base }: SiteAddress): string {
   return base ?? `https://${hostname}/`;
 }
 
-/** The path under which the site is served: `/` at the root of a host, `/REPOSITORY/` on a project site. */
+/** `/` at the root of a host, `/REPOSITORY/` on a project site. */
 export function basePath(site: SiteAddress): string {
   return new URL(siteUrl(site)).pathname;
 }

@@ -8,7 +8,6 @@ import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { packagesFolder, packageUrl, versionPath } from "../paths.ts";
 import { damaged, SCHEMA, TWO_KEYS_SCHEMA } from "../schema.ts";
 
-/** What is known of one package: enough to offer it without opening it again. */
 export interface PackageFacts extends Extensible {
   readonly filename: string;
   readonly url: string;
@@ -17,23 +16,22 @@ export interface PackageFacts extends Extensible {
   readonly h1: string;
 }
 
-/** What was published as one version; once on the site it never changes. */
+/** Never changes once it is on the site. */
 export interface VersionFacts extends Extensible {
   readonly version: string;
   readonly tag: string;
   readonly protocols: readonly string[];
   /** The name of the key's file under catalog/keys, `KEYID-DIGEST`. */
   readonly key: string;
-  /** Of a version that was signed with two keys, the one that its documents name second. */
+  /** For versions signed with two keys. */
   readonly secondKey?: string;
   readonly shasumsUrl: string;
   readonly shasumsSha256: string;
   readonly signatureUrl: string;
-  /** By platform, `os_arch`, in the platforms' order. */
+  /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
 }
 
-/** Reads catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
   const path = versionPath(address, version);
   const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
@@ -55,7 +53,6 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
   };
 }
 
-/** Reads the packages of a version, by their platforms. */
 export function parsePackages<Facts>(
   json: CatalogReader,
   path: string,
@@ -70,12 +67,11 @@ export function parsePackages<Facts>(
   );
 }
 
-/** Every package is published under this name, which clients' own mirrors insist on. */
+/** Clients' own mirrors require this name. */
 function packageName({ type }: ProviderAddress, version: string, platform: string): string {
   return packageFilename(type, parseVersion(version), parsePlatform(platform));
 }
 
-/** Writes catalog/HOSTNAME/NAMESPACE/TYPE/VERSION.json. */
 export function renderVersionFacts(facts: VersionFacts): string {
   const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [
     platform,
@@ -95,18 +91,16 @@ export function renderVersionFacts(facts: VersionFacts): string {
   return renderCatalogFile(fields, facts, facts.secondKey === undefined ? SCHEMA : TWO_KEYS_SCHEMA);
 }
 
-/** The names of the keys that prove a version, in the order in which its documents name them. */
 export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey">): string[] {
   return secondKey === undefined ? [key] : [key, secondKey];
 }
 
-/** Whether the packages of a version are part of the site, wherever it is served. */
+/** Independent of the URL at which the site is served. */
 export function liesInSite(address: ProviderAddress, { version, packages }: VersionFacts): boolean {
   const folder = packagesFolder(address, version);
   return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
 }
 
-/** The names of all fields of a version that this program does not know. */
 export function findUnknownFields(facts: VersionFacts): string[] {
   const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
   return [...new Set(all)];

@@ -1,6 +1,6 @@
-/** A text that clients would not read either; what it quotes is never a text, which may be a secret. */
+/** Messages never quote strings of the file, which may be secrets. */
 export class BrokenConfig extends Error {
-  /** Where reading stopped, if the message does not tell. */
+  /** Where reading stopped, if the message doesn't say so. */
   readonly line: number | undefined;
 
   constructor(message: string, line?: number) {
@@ -14,10 +14,9 @@ interface Span {
   readonly end: number;
 }
 
-/** A value, and where it stands. */
 export type Node = Block | List | Leaf;
 
-/** What stands between braces; of a file, all of it. */
+/** The content of braces, or of the whole file. */
 export interface Block extends Span {
   readonly kind: "block";
   readonly items: readonly Item[];
@@ -33,7 +32,6 @@ interface Leaf extends Span {
   readonly text: string;
 }
 
-/** A name, with labels behind it if it is a block's, and its value. */
 export interface Item extends Span {
   readonly names: readonly string[];
   readonly value: Node;
@@ -42,13 +40,11 @@ export interface Item extends Span {
 const TOKEN =
   /(?<space>[\s,]+|#[^\n]*|\/\/[^\n]*|\/\*.*?\*\/)|<<-?(?<mark>[A-Za-z_]\w*)\r?\n(?<here>.*?)^[ \t]*\k<mark>[ \t]*$|(?<text>"(?:[^"\\\n]|\\.)*")|(?<sign>[={}[\]:])|(?<word>[\p{L}_][\p{L}\p{N}_.-]*)|(?<number>-?\d[\w.+-]*)/msuy;
 
-/** A word of a configuration, and where it stands. */
 interface Token extends Span {
   readonly kind: "text" | "sign" | "word" | "number";
   readonly text: string;
 }
 
-/** Reads a configuration word by word. */
 function* readTokens(source: string): Generator<Token> {
   let at = 0;
   while (at < source.length) {
@@ -78,11 +74,11 @@ function readText(quoted: string): string {
   });
 }
 
-/** Reads a configuration of either syntax: the first version of HCL, https://github.com/hashicorp/hcl/tree/hcl1, or JSON. */
+/** HCL 1 (https://github.com/hashicorp/hcl/tree/hcl1) or JSON. */
 export function parseHcl(source: string): Block {
   const reader = new Reader(source, [...readTokens(source)]);
   const root = isJson(source) ? reader.value(0) : reader.body(0, undefined);
-  if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something behind its end");
+  if (root.kind !== "block" || !reader.isDone) throw reader.refusal("there is something after its end");
   return root;
 }
 
@@ -90,7 +86,6 @@ export function isJson(source: string): boolean {
   return /^\s*\{/.test(source);
 }
 
-/** Nobody nests deeper than four. */
 const DEEPEST = 50;
 
 class Reader {
@@ -114,7 +109,6 @@ class Reader {
     );
   }
 
-  /** Up to a closing brace, or to the end. */
   body(depth: number, open: Token | undefined): Block {
     const items: Item[] = [];
     for (;;) {
@@ -131,7 +125,7 @@ class Reader {
 
   value(depth: number): Node {
     const token = this.#next();
-    if (depth > DEEPEST) throw this.refusal("it is nested without end");
+    if (depth > DEEPEST) throw this.refusal("it is nested too deeply");
     if (isSign(token, "{")) return this.body(depth, token);
     if (isSign(token, "[")) return this.#list(depth, token);
     if (token === undefined || token.kind === "sign") throw this.refusal("a value is missing");
@@ -139,7 +133,6 @@ class Reader {
     return { kind, text, start, end };
   }
 
-  /** A name, labels, and a value or a block. */
   #item(depth: number, first: Token): Item {
     const names = [first.text];
     for (;;) {
@@ -155,7 +148,7 @@ class Reader {
         const value = this.value(depth);
         return { names, value, start: first.start, end: value.end };
       }
-      if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested without end");
+      if (names.push(token.text) > DEEPEST) throw this.refusal("it is nested too deeply");
     }
   }
 
@@ -180,23 +173,21 @@ function isSign(token: Token | undefined, text: string): token is Token & { read
   return token?.kind === "sign" && token.text === text;
 }
 
-/** What a block has under a name. */
 export function itemsOf({ items }: Block, name: string): Item[] {
   return items.filter(({ names }) => names[0] === name);
 }
 
-/** The blocks under a name. */
 export function blocksUnder(block: Block, name: string): Block[] {
   return itemsOf(block, name).flatMap(({ value }) => blocksOf(value));
 }
 
-/** The blocks that a value stands for: JSON writes several as a list. */
+/** JSON writes several blocks as a list. */
 export function blocksOf(value: Node): Block[] {
   if (value.kind === "block") return [value];
   return value.kind === "list" ? value.items.flatMap(blocksOf) : [];
 }
 
-/** The blocks under a name, each by its label, which in JSON is a name in a block. */
+/** In JSON, labels are names in a nested object. */
 export function labelled(root: Block, name: string): [string, Block][] {
   const named = itemsOf(root, name).flatMap((item) =>
     item.names.length > 1
@@ -208,12 +199,11 @@ export function labelled(root: Block, name: string): [string, Block][] {
   );
 }
 
-/** The texts under a name, those of lists too. */
 export function textsOf(block: Block, name: string): string[] {
   return itemsOf(block, name).flatMap(({ value }) => textsIn(value));
 }
 
-/** Clients take a word for a text, unless it has a meaning of its own. */
+/** Clients read a bare word as a string, except true, false and null. */
 export function textsIn(value: Node): string[] {
   if (value.kind === "list") return value.items.flatMap(textsIn);
   const isText =

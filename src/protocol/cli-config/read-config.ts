@@ -14,22 +14,19 @@ import {
   textsOf,
 } from "./hcl.ts";
 
-/** The machine whose configuration it is. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
   readonly isWindows: boolean;
 }
 
-/** What clients on this machine know of hosts, and which files could not be read. */
 export interface ReadConfig extends CliConfig {
   readonly unreadable: readonly string[];
 }
 
-/** No configuration has as much. */
 const LARGEST = 1024 * 1024;
 
-/** Reads what Terraform's and OpenTofu's CLI configuration says; variables come before files, and OpenTofu's file before Terraform's. */
+/** Variables come before files, and OpenTofu's file before Terraform's. */
 export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const services = new Map<string, ReadonlyMap<string, string>>();
   const tokens = new Map<string, string>();
@@ -57,7 +54,7 @@ async function readOne(path: string, unreadable: string[]): Promise<CliConfig | 
   }
 }
 
-/** The files that clients look for. Later ones have the last word. A file that a variable names stands for all others. */
+/** Later files override earlier ones; a file named by a variable replaces all others. */
 export async function findFiles({ env, home, isWindows }: Machine): Promise<readonly string[]> {
   const named = env.TF_CLI_CONFIG_FILE ?? env.TERRAFORM_CONFIG;
   if (named) return [named];
@@ -78,19 +75,19 @@ async function listConfigs(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** What clients do with a configuration and nobody does here, where it may matter to what a host offers. */
+/** Reports settings that clients follow and this program doesn't, if they affect the host. */
 export function describeNotDone({ tokens, helpers, otherSources }: ReadConfig, host: string): string[] {
   const asked = tokens.has(host) ? [] : helpers;
   return [
     ...asked.map(
       (name) =>
-        `the credentials helper ${quote(name)} is not run; a token for ${host} is taken from a credentials block or a variable TF_TOKEN_...`,
+        `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`,
     ),
     ...otherSources
       .filter((source) => mayHave(source, host))
       .map(
         ({ kind, place }) =>
-          `clients with this CLI configuration look into its ${kind} ${quote(place)} first, which is not looked at here`,
+          `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`,
       ),
   ];
 }
@@ -113,18 +110,17 @@ export function readTokenVariables(
   return tokens;
 }
 
-/** What a CLI configuration says of hosts. */
 interface CliConfig {
-  /** Services by host: with these, discovery is not asked. */
+  /** By host; with these, discovery is not requested. */
   readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly tokens: ReadonlyMap<string, string>;
-  /** Programs that clients ask for tokens, and nobody asks here. */
+  /** Credentials helpers, which this program doesn't run. */
   readonly helpers: readonly string[];
   /** Where clients look before they ask a registry. */
   readonly otherSources: readonly OtherSource[];
 }
 
-/** Reads one file in either of the two syntaxes; `hostOf` gives the form in which hosts are compared, if a text is one. */
+/** `hostOf` normalizes a host, or returns undefined if it is not one. */
 export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
   if (isJson(text)) checkJson(text);
   const root = parseHcl(text);
@@ -150,22 +146,21 @@ function readServices(block: Block): ReadonlyMap<string, string> {
   );
 }
 
-/** The reader knows commas and quotes as HCL has them, which is less strict. */
+/** The HCL reader is less strict about commas and quotes. */
 function checkJson(text: string): void {
   try {
     JSON.parse(text);
   } catch {
-    // The error of JSON.parse quotes the file, which may hold tokens.
-    throw new BrokenConfig("it is no JSON");
+    // JSON.parse quotes the file in its errors, which may contain tokens.
+    throw new BrokenConfig("it is not JSON");
   }
 }
 
-/** Somewhere else than a registry that clients take providers from, when a configuration says so. */
 interface OtherSource {
   readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror";
-  /** Its URL, folder or template. */
+  /** A URL, folder or template. */
   readonly place: string;
-  /** Patterns of addresses; none stands for all. */
+  /** Patterns; empty means all. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
@@ -177,7 +172,7 @@ const PLACES = {
 } as const;
 const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror"] as const;
 
-/** Reads `provider_installation`: https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
+/** https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
 function readOtherSources(root: Block): OtherSource[] {
   return blocksUnder(root, "provider_installation").flatMap((block) =>
     KINDS.flatMap((kind) =>
@@ -191,21 +186,20 @@ function readOtherSources(root: Block): OtherSource[] {
   );
 }
 
-/** Whether clients may look there for what a host offers. */
 function mayHave({ include, exclude }: OtherSource, host: string): boolean {
   const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
   const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
   return !isOut && (include.length === 0 || include.some(isIn));
 }
 
-/** Without a host a pattern is for the public registry. */
+/** A pattern without a host is for the public registry. */
 function hostOfPattern(pattern: string): string {
   const parts = pattern.toLowerCase().split("/");
   if (parts.length < 3) return pattern === "*" ? "*" : "registry.terraform.io";
   return parts[0] ?? "";
 }
 
-/** The form in which hosts are compared: lower case, punycode, a port only where it is not 443. Undefined when a text is no host. */
+/** Lower case, punycode, and a port only if it is not 443. Undefined if it is not a host. */
 export function hostOf(written: string): string | undefined {
   const [, name = written, port] = /^(.*?)(?::0*(\d{1,5}))?$/.exec(written) ?? [];
   try {

@@ -5,10 +5,9 @@ import { type Judged, Observations } from "../observation.ts";
 import { isJson, nameStart, nameType } from "./status.ts";
 
 const SERVICE = "providers.v1";
-/** Terraform and OpenTofu up to 1.10; later ones follow ten. */
+/** Terraform, and OpenTofu up to 1.10; later ones follow ten. */
 const MOST_REDIRECTS = 3;
 
-/** Finds the registry's URL in a discovery document as clients do. */
 export function judgeDiscovery(answer: Answer): Judged<string> {
   const seen = new Observations(answer.url);
   if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
@@ -17,7 +16,7 @@ export function judgeDiscovery(answer: Answer): Judged<string> {
     return seen.judged<string>(undefined);
   }
   if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
-  // Here the whole document counts: what follows the object is an error.
+  // Unlike elsewhere, content after the object is an error.
   const services = parseObject(answer.body.toString("utf8"));
   if (services === undefined) {
     seen.add("discovery-unreadable", nameStart(answer));
@@ -30,7 +29,7 @@ function findService(services: JsonObject, base: string, seen: Observations): st
   const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
   const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
   if (value === undefined && others.length === 0) {
-    seen.add("discovery-missing", "the document names no registry of providers");
+    seen.add("discovery-missing", "the document names no provider registry");
     return undefined;
   }
   const url = typeof value === "string" ? resolveUrl(value, base) : undefined;

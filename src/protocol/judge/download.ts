@@ -5,7 +5,6 @@ import { type Judged, Observations } from "../observation.ts";
 import { nameStart } from "./status.ts";
 import { isPlatform, readClientVersion } from "./versions.ts";
 
-/** How one package is downloaded and checked. */
 export interface Download {
   readonly platform: string;
   readonly protocols: readonly string[];
@@ -15,7 +14,7 @@ export interface Download {
   readonly signatureUrl: string;
   /** In lower case. */
   readonly shasum: string;
-  /** As they are written; `null` has been told. */
+  /** Without `null` entries, which are reported. */
   readonly armors: readonly string[];
   readonly packages: ReadonlyMap<string, ListedPackage>;
 }
@@ -34,15 +33,14 @@ const DOCUMENT = fields({
   }),
 });
 
-/** The part that OpenTofu alone reads. */
+/** Read by OpenTofu only. */
 const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
 
-/** Each would be tried, as clients do. */
+/** Clients try each. */
 const MOST_KEYS = 100;
 
 type Document = ReturnType<typeof DOCUMENT>;
 
-/** Reads the document of a package that clients have asked for. */
 export function judgeDownload(answer: Answer, platform: string): Judged<Download> {
   const seen = new Observations(answer.url);
   const decoded = decode(answer.body, DOCUMENT);
@@ -59,7 +57,7 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
     return seen.judged<Download>(undefined);
   }
   if (keys.some((key) => key === null))
-    seen.add("key-null", `${count(keys.length, "key")}, and one of them is null`);
+    seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
   if (keys.some((key) => key !== null && key.trust_signature !== ""))
     seen.add("download-trust", "`trust_signature` is not empty");
   const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : undefined;
@@ -89,7 +87,7 @@ function judgeTarget({ os, arch }: Document, platform: string, seen: Observation
   if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
 }
 
-/** Every client so far speaks 5.0 and 6.x. */
+/** Every known client supports 5.0 and 6.x. */
 function judgeProtocols(protocols: readonly string[], seen: Observations): void {
   const read = protocols.map((protocol) => ({ protocol, version: readClientVersion(protocol) }));
   const odd = read.find(({ version }) => version.kind !== "version");
@@ -110,7 +108,6 @@ function readUrls(document: Document, base: string, seen: Observations) {
   return { packageUrl, shasumsUrl, signatureUrl };
 }
 
-/** One entry of the list that OpenTofu reads. */
 interface ListedPackage {
   readonly hashes: readonly string[];
   readonly package_size: number;
@@ -118,7 +115,7 @@ interface ListedPackage {
 
 type Packages = ReadonlyMap<string, ListedPackage>;
 
-/** Compares the list with the package at hand, as OpenTofu 1.12 does. */
+/** As OpenTofu 1.12 does. */
 function judgePackages(
   packages: Packages,
   { platform, shasum }: { readonly platform: string; readonly shasum: string },
@@ -138,10 +135,9 @@ function findFault(packages: Packages, platform: string, shasum: string): string
   if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
   const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
   if (hash !== undefined) return `the hash ${quote(hash)}`;
-  return own.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} has not the hash of shasum`;
+  return own.hashes.includes(`zh:${shasum}`) ? undefined : `${platform} lacks the hash in shasum`;
 }
 
-/** The platforms that are the same file, if there are some: only with others in the list do they count. */
 function findSharedHash(packages: Packages): string | undefined {
   const users = new Map<string, string>();
   for (const [platform, { hashes }] of packages) {

@@ -9,7 +9,6 @@ import { MOST_PLATFORMS, MOST_VERSIONS, readClientVersion } from "./versions.ts"
 const INDEX = fields({ versions: entries(anyObject) });
 const MOST_REDIRECTS = 5;
 
-/** Reads a mirror's list of versions. */
 export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
   const seen = new Observations(answer.url);
   const versions = readMirror(answer, INDEX, seen)?.versions;
@@ -18,9 +17,10 @@ export function judgeMirrorIndex(answer: Answer): Judged<readonly Version[]> {
     seen.add("document-too-large", `${versions.size} versions`);
     return seen.judged<readonly Version[]>(undefined);
   }
-  if (versions.size === 0) seen.add("mirror-empty", "there is no version in it");
+  if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
   const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
-  if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "none of its versions can be chosen");
+  if (versions.size > 0 && read.length === 0)
+    seen.add("mirror-empty", "clients can select none of its versions");
   return seen.judged(read);
 }
 
@@ -33,7 +33,6 @@ function readKey(written: string, seen: Observations): Version[] {
   return [];
 }
 
-/** Reads any document of a mirror, if it is worth reading. */
 function readMirror<Value>(answer: Answer, reader: Reader<Value>, seen: Observations): Value | undefined {
   if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
   if (!isJson(answer)) {
@@ -46,22 +45,19 @@ function readMirror<Value>(answer: Answer, reader: Reader<Value>, seen: Observat
   return undefined;
 }
 
-/** A package as a mirror offers it. */
 export interface Archive {
   readonly url: string;
   readonly hashes: readonly string[];
 }
 
-/** A version as a mirror offers it. */
 export interface Archives {
-  /** Those that are listed, also where nothing can be made of the package. */
+  /** All listed platforms, even if a package can't be read. */
   readonly platforms: readonly string[];
   readonly archives: ReadonlyMap<string, Archive>;
 }
 
 const VERSION = fields({ archives: entries(nullable(fields({ url: text, hashes: list(text) }))) });
 
-/** Reads a mirror's packages of a version, by their platforms. */
 export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
   const seen = new Observations(answer.url);
   const archives = readMirror(answer, VERSION, seen)?.archives;
@@ -70,7 +66,7 @@ export function judgeMirrorVersion(answer: Answer): Judged<Archives> {
     seen.add("document-too-large", `${archives.size} packages`);
     return seen.judged<Archives>(undefined);
   }
-  if (archives.size === 0) seen.add("mirror-archives-empty", "there is no package in it");
+  if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
   const read = [...archives].flatMap(([platform, archive]) => {
     if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
     const one = archive === null ? undefined : readArchive(platform, archive, answer.url, seen);
@@ -106,12 +102,12 @@ function judgeHashes(platform: string, hashes: readonly string[], seen: Observat
   if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
   else if (odd !== undefined) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
   else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
-  // One that fits is enough for clients.
+  // Clients need one that matches.
   else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value)))
     seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
 }
 
-/** What a mirror says of a package in forms that clients know; undefined when nobody could check it. */
+/** Undefined if no hash has a form that clients know. */
 export function readHashes({ hashes }: Archive) {
   const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
   const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));

@@ -11,7 +11,6 @@ import type { Version } from "../../provider/version.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 
-/** A package on the disk, and what it is meant to be. */
 export interface Opening {
   readonly path: string;
   readonly where: string;
@@ -21,7 +20,6 @@ export interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Unpacks a zip as clients do, and gives the hash of its content. */
 export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
   const seen = new Observations(where);
   const file = await openFile(path);
@@ -31,7 +29,7 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
     const [os = "", arch = ""] = purpose.platform.split("_");
     const isMissing = !hasExecutable(files, purpose.type);
     if (isMissing) seen.add("package-executable", executableMissing(files, purpose.type).found);
-    // What no client asks for is for a machine that nobody knows.
+    // Nothing is known of platforms that clients don't request.
     const isKnown = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch);
     const findings =
       isMissing || !isKnown ? [] : await judgeFiles(files, { ...purpose, platform: { os, arch } });
@@ -47,7 +45,7 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
   }
 }
 
-/** What we refuse, since readers take it for different things, clients may unpack all the same. */
+/** Clients may still unpack a zip that we reject because readers disagree about it. */
 async function judgeBroken(
   bytes: ZipBytes,
   type: string,

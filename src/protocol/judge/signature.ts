@@ -10,26 +10,23 @@ import { shorten } from "../../provider/quote.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
 
-/** Checksums, what is said to be their signature, and the keys that a document names. */
 export interface Signed {
   readonly data: Uint8Array;
   readonly signature: Uint8Array;
   readonly armors: readonly string[];
   readonly now: Date;
-  /** Where the signature is, and the document with the keys. */
   readonly where: { readonly signature: string; readonly keys: string };
 }
 
-/** The key whose signature was checked and held. */
 export interface Holder {
   readonly key: PublishedKey;
-  /** The text that names it. */
+  /** The armored text. */
   readonly text: string;
-  /** When the signature says that it was made. */
+  /** When the signature claims to have been made. */
   readonly created: Date | undefined;
 }
 
-/** Checks a signature as clients do: key by key, until one is that of the issuer. No facts: nothing was proven. */
+/** Like clients, tries key by key until one is the issuer's. No facts: nothing was proven. */
 export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   const signed = { ...given, signature: leadingSignatures(given.signature) };
   const hasRest = signed.signature.length < given.signature.length;
@@ -43,9 +40,9 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   for (const text of armors) {
     const read = await readArmor(text, signed.now);
     if (typeof read === "string") {
-      // Once a key has checked the signature, those after it are not read.
+      // Clients don't read further keys once one has checked the signature.
       if (isChecked) continue;
-      // Clients look at no key after this one.
+      // Clients stop at this key.
       keys.add("key-unreadable", read);
       isSettled = true;
       break;
@@ -61,9 +58,9 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
       const isHeld = await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
       if (isHeld) holder = { key, text, created: signing.created };
     }
-    // With a key that has not signed, clients read on to the end of the file.
+    // With a key that did not sign, clients read to the end of the file.
     if (signing === undefined && hasRest)
-      own.add("signature-not-binary", "something else follows the signature");
+      own.add("signature-not-binary", "the signature is followed by something else");
   }
   const issuers = signings?.map(({ keyId }) => keyId);
   if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
@@ -71,7 +68,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   return { facts: holder, observations: seen };
 }
 
-/** The keys that a signature names; an empty file names none, and is told as such. */
+/** An empty file names no keys, and is reported as such. */
 async function findSignings(signature: Uint8Array, own: Observations): Promise<SignatureFacts[] | undefined> {
   if (signature.length === 0) return [];
   try {
@@ -93,7 +90,7 @@ function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Dat
     keys.add("key-expiring", `key ${keyId} expires on ${showDay(expires)}`);
   if (oldest === undefined) return;
   const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
-  keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which is read from ${from} on`);
+  keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
 
 interface Signer extends SignatureFacts {
@@ -101,14 +98,13 @@ interface Signer extends SignatureFacts {
   readonly publicKey: string;
 }
 
-/** Whether it holds. */
 async function judgeWith(
   { key, keyId, publicKey, isWeak }: Signer,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
 ): Promise<boolean> {
   if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
-  // A part of another kind says nothing of the one that has signed: anybody can add one to a key.
+  // Anyone can add an unsupported part to a key: it says nothing about the one that signed.
   if (key.revoked || key.unsupported.includes(keyId)) return false;
   const fault = await findSignatureFault({ publicKey, data, signature, now });
   if (fault === undefined && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
@@ -118,7 +114,7 @@ async function judgeWith(
   return false;
 }
 
-/** The library's own words tell what is wrong. */
+/** The library has no error codes. */
 function classify(fault: string): RuleId {
   if (/insecure/i.test(fault)) return "signature-hash";
   if (/future|expired/i.test(fault)) return "signature-expired";
@@ -132,7 +128,6 @@ function describeIssuers(issuers: readonly string[] = [], keys: number): string 
   return `${by}, which the document does not name`;
 }
 
-/** The one key that clients read of a text, and the block that it is in. */
 export interface ReadKey {
   readonly key: PublishedKey;
   readonly armor: Armor;
@@ -140,20 +135,18 @@ export interface ReadKey {
 
 const NO_BLOCK = "there is no armored block, or none that is whole";
 
-/** Reads a key as clients do; gives the reason when there is none to read. */
 export async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
   const armor = findArmor(text);
   const key = armor === undefined ? NO_BLOCK : await readFirst(armor, now);
   return armor === undefined || typeof key === "string" ? String(key) : { key, armor };
 }
 
-/** What is wrong with a key whatever it has signed. */
 function judgeReadKey({ key, armor }: ReadKey, seen: Observations): void {
-  if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its secret`);
-  if (armor.hasMore) seen.add("key-second-block", `another block follows that of key ${key.keyId}`);
+  if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
+  if (armor.hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 
-/** Judges a key by itself, which is the same at any time. */
+/** Judges a key independently of the time. */
 export async function judgeArmor(text: string, where: string): Promise<Judged<PublishedKey>> {
   const seen = new Observations(where);
   const read = await readArmor(text, new Date(0));
@@ -165,7 +158,6 @@ export async function judgeArmor(text: string, where: string): Promise<Judged<Pu
   return seen.judged(read.key);
 }
 
-/** Gives the reason when there is no key to read. */
 async function readFirst({ block }: Armor, now: Date): Promise<PublishedKey | string> {
   return readPublishedKeys(block, now).then(
     ([key]) => key ?? NO_BLOCK,
@@ -173,19 +165,16 @@ async function readFirst({ block }: Armor, now: Date): Promise<PublishedKey | st
   );
 }
 
-/** Go's reader of armor wants the mark on a line of its own, headers, and a blank line: https://pkg.go.dev/golang.org/x/crypto/openpgp/armor */
+/** Go requires the marker on its own line, headers, and a blank line: https://pkg.go.dev/golang.org/x/crypto/openpgp/armor */
 const START =
   /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 
-/** The first block of a text, the only one that clients read. */
 interface Armor {
   readonly label: string;
   readonly block: string;
-  /** Whether there is another one after it. */
   readonly hasMore: boolean;
 }
 
-/** Finds the block that clients read; undefined when they find none. */
 export function findArmor(text: string): Armor | undefined {
   const { index = 0, groups, 0: start = "" } = START.exec(text) ?? {};
   const label = groups?.label;
@@ -197,7 +186,7 @@ export function findArmor(text: string): Armor | undefined {
   return { label, block: `${text.slice(index, end)}${mark}\n`, hasMore: rest.includes("-----BEGIN PGP ") };
 }
 
-/** Whether clients can decode what is between the marks: nothing in it but base64, and the sum of it if there is one. */
+/** Between the markers, clients accept only base64 and an optional checksum. */
 function isSound(body: string): boolean {
   const lines = body.split(/\r?\n/);
   const sumAt = lines.findIndex((line) => /^=.{4}$/.test(line));
@@ -212,7 +201,7 @@ function isSound(body: string): boolean {
 
 const LONGEST_LINE = 96;
 
-/** CRC-24 of https://www.rfc-editor.org/rfc/rfc9580.html#section-6.1.1, which clients up to a few years ago insist on. */
+/** CRC-24 of https://www.rfc-editor.org/rfc/rfc9580.html#section-6.1.1, which older clients require. */
 function sumOf(bytes: Buffer): Buffer {
   let sum = 0xb704ce;
   for (const byte of bytes) {

@@ -12,18 +12,15 @@ const REASONS = {
   "given-up": "host-fails",
 } as const satisfies Record<NoAnswer["reason"], RuleId>;
 
-/** What a request of a document that never got an answer means. */
 export function describeNone({ url, reason, detail }: NoAnswer): Observation {
   return { rule: REASONS[reason], where: url, found: detail };
 }
 
-/** What a status means that is neither "here it is" nor "there is none". */
 export function describeStatus(url: string, status: number): Observation {
   const isRefusal = status === 401 || status === 403;
   return { rule: isRefusal ? "host-refuses" : "host-fails", where: url, found: `status ${status}` };
 }
 
-/** A list that every user asks for and no cache may keep. */
 export function findUncached({ url, cacheControl }: Answer): readonly Observation[] {
   if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
   return [{ rule: "host-uncached", where: url, found: `Cache-Control ${quote(cacheControl)}` }];
@@ -31,7 +28,6 @@ export function findUncached({ url, cacheControl }: Answer): readonly Observatio
 
 const SLOW = 5;
 
-/** A document that took long, though it came. */
 export function findSlow({ url, seconds }: Answer): readonly Observation[] {
   if (seconds <= SLOW) return [];
   return [{ rule: "host-slow", where: url, found: `it took ${seconds.toFixed(1)} seconds` }];
@@ -41,7 +37,7 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
 const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
 
-/** Whether clients that insist on JSON take an answer for it: Go's mime.ParseMediaType has to make sense of all of it. */
+/** Go's mime.ParseMediaType must accept the whole value. */
 export function isJson({ mediaType }: Answer): boolean {
   const parameters = JSON_TYPE.exec(mediaType)?.[1];
   if (parameters === undefined) return false;
@@ -54,12 +50,10 @@ export function isJson({ mediaType }: Answer): boolean {
   return true;
 }
 
-/** The type of an answer, for a message. */
 export function nameType({ mediaType }: Answer): string {
   return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
 }
 
-/** How a body begins that is not what it should be. */
 export function nameStart({ body }: Answer): string {
   return body.length === 0
     ? "it is empty"

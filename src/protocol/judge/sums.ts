@@ -3,15 +3,13 @@ import { quote } from "../../provider/quote.ts";
 import type { Answer } from "../answer.ts";
 import { type Judged, Observations } from "../observation.ts";
 
-/** SHA256SUMS as it was served. */
 export interface Sums {
   readonly url: string;
   readonly bytes: Buffer;
-  /** What is said of each name first, and may be no hash at all. */
+  /** By name, the first hash, which may be malformed. */
   readonly byName: ReadonlyMap<string, string>;
 }
 
-/** Reads the checksums of a version, all that does not depend on a package. */
 export function judgeSums(answer: Answer): Judged<Sums> {
   const seen = new Observations(answer.url);
   const text = answer.body.toString("utf8");
@@ -25,12 +23,12 @@ export function judgeSums(answer: Answer): Judged<Sums> {
   return seen.judged({ url: answer.url, bytes: answer.body, byName: sums });
 }
 
-/** Whether clients decode the hash into a place that is too small for it: an odd number of digits they refuse. */
+/** Clients decode such a hash into a buffer that is too small; they reject an odd number of digits. */
 function isOverlong(hash: string): boolean {
   return /^(?:[0-9a-f]{2}){33,}$/i.test(hash);
 }
 
-/** Go's scanner of lines takes no longer one. */
+/** The limit of Go's bufio.Scanner. */
 const LONGEST_LINE = 64 * 1024;
 
 function findOddLine(text: string): string | undefined {
@@ -44,7 +42,6 @@ function findOddLine(text: string): string | undefined {
   return undefined;
 }
 
-/** What the checksums say of one package. */
 export function judgeSum(
   { url, byName }: Sums,
   { filename, shasum }: { readonly filename: string; readonly shasum: string },
@@ -53,7 +50,7 @@ export function judgeSum(
   const written = byName.get(filename);
   if (written === undefined) seen.add("sums-name", `no line for ${quote(filename)}`);
   else if (readClientHash(written) === undefined) {
-    // What is longer has been told of the file as a whole.
+    // Longer hashes are reported for the whole file.
     if (!isOverlong(written)) seen.add("sums-hash", `${quote(filename)} has the hash ${quote(written)}`);
   } else if (readClientHash(written) !== shasum)
     seen.add("sums-differ", `${quote(filename)} has ${written}, and its document ${shasum}`);

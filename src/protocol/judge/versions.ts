@@ -6,11 +6,10 @@ import { decode, fields, list, text, unread } from "../go-json.ts";
 import { type Judged, Observations } from "../observation.ts";
 import { nameStart } from "./status.ts";
 
-/** A version as the registry's list has it. */
 export interface OfferedVersion {
   readonly version: Version;
   readonly protocols: readonly string[];
-  /** Clients don't read them; empty when the list does not say. */
+  /** Clients ignore them; empty if the list has none. */
   readonly platforms: readonly string[];
 }
 
@@ -25,7 +24,6 @@ const DOCUMENT = fields({
   warnings: list(text),
 });
 
-/** Reads the list of a provider's versions. */
 export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]> {
   const seen = new Observations(answer.url);
   const decoded = decode(answer.body, DOCUMENT);
@@ -35,8 +33,7 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
   }
   const { value, faults } = decoded;
   for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
-  if (value.versions.length === 0 && faults.length === 0)
-    seen.add("versions-empty", "there is no version in it");
+  if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
   const tooMany = findTooMany(value.versions);
   if (tooMany !== undefined) {
     seen.add("document-too-large", tooMany);
@@ -50,7 +47,7 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
   return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
 }
 
-/** No provider has a tenth of that; each would be asked for. */
+/** No provider has a tenth of these; each version is requested. */
 export const MOST_VERSIONS = 20_000;
 export const MOST_PLATFORMS = 200;
 
@@ -79,7 +76,6 @@ function readEntry({ version: written, protocols, platforms }: Entry, seen: Obse
   return isZero ? [] : [{ version, protocols, platforms: [...new Set(names)] }];
 }
 
-/** What can be wrong with a list of which each entry is right. */
 function judgeTogether(versions: readonly Version[], seen: Observations): void {
   const byPrecedence = new Map<string, Version>();
   for (const version of versions) {
@@ -97,7 +93,6 @@ function judgeTogether(versions: readonly Version[], seen: Observations): void {
     );
 }
 
-/** A text as clients read it: as the version it stands for, as none, or as one that they crash at. */
 type ClientVersion =
   | { readonly kind: "version"; readonly version: Version; readonly isZero: boolean }
   | { readonly kind: "invalid" }
@@ -106,7 +101,7 @@ type ClientVersion =
 const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
 const LARGEST = 2n ** 64n - 1n;
 
-/** Reads a version as laxly as clients do: missing numbers are zero, leading zeros don't count. */
+/** Like clients: missing numbers are zero, and leading zeros are ignored. */
 export function readClientVersion(text: string): ClientVersion {
   const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : (LAX.exec(text) ?? []);
   if (major === undefined) return { kind: "invalid" };
@@ -128,7 +123,7 @@ export function readClientVersion(text: string): ClientVersion {
   }
 }
 
-/** Whether a text has the form of a platform, known or not: it becomes part of a path. */
+/** Platforms become part of a path. */
 export function isPlatform(text: string): boolean {
   return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }

@@ -60,7 +60,7 @@ export const VERSIONS_RULES = {
   "version-twins": {
     severity: "warning",
     title: "Two versions differ only in build metadata",
-    cause: "Clients can't tell which one is newer.",
+    cause: "Clients can't order them.",
     expected: "versions that differ before the `+`",
     fix: "Remove one from the list, and raise the number next time",
   },

@@ -5,34 +5,30 @@ import { attemptsWithout, describeUnreachable, isUnreachable } from "../../netwo
 import type { NoAnswer } from "../answer.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
 
-/** What holds for every request. */
 export interface Asker {
   readonly cancelled: AbortSignal;
   readonly userAgent: string;
-  /** Which hosts may be asked at all: documents from outside may name any. */
+  /** Documents may name any host, so requests are limited to these. */
   readonly reach: Reach;
   readonly patience?: Patience;
 }
 
-/** A request and how long nothing may happen, in milliseconds. */
 export type Asking = Omit<Request, "signal" | "headers"> & {
   readonly headers?: Request["headers"];
   readonly timeout: number;
 };
 
-/** Reads what was answered; `still` says how much there is so far, for what may take as long as it likes. */
 export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
 
-/** More than is read of anything of its kind. */
 export class TooLarge extends Error {}
 
-/** Asks again when a host is busy or a connection breaks, and as late as the host wants. */
+/** Retries if a host is busy or a connection breaks, after the wait that the host asks for. */
 export async function patiently<T>(
   { cancelled, patience = PATIENCE }: Asker,
   pace: Pace,
   step: () => Promise<Attempt<T>>,
 ): Promise<T | NoAnswer> {
-  // Who asks only once decides for himself when to ask again.
+  // A caller with a single attempt decides when to retry.
   const mayGiveUp = patience.attempts > 1;
   for (let attempt = 0; ; attempt++) {
     await pace.ready(cancelled);
@@ -59,16 +55,15 @@ function awayOf(result: unknown): string | undefined {
   return isAway === true ? detail : undefined;
 }
 
-/** How one attempt ended. */
 export interface Attempt<T> {
   readonly result: T | NoAnswer;
-  /** Whether there is use in a next attempt: the host may say when, and whether all is too much for it. */
+  /** Whether to retry, when, and whether the host is overloaded. */
   readonly again?: { readonly after: string | null; readonly isBusy: boolean };
 }
 
-/** What has to come of a package before the clock is set back: one that drips would never end. */
+/** The bytes that restart the timeout; a download that trickles must end. */
 const PROGRESS = 256 * 1024;
-/** However steadily it comes, in milliseconds. */
+/** The longest download, in milliseconds. */
 const LONGEST = 3_600_000;
 
 export async function attempt<T>(
@@ -100,7 +95,7 @@ export async function attempt<T>(
     if ("kind" in opened) return { result: opened };
     const { status, headers: answered } = opened.response;
     const result = await read(opened, still);
-    // A body without a length counts as whole when the connection is closed, by us too.
+    // A body without a length counts as complete when the connection closes, even if this program closed it.
     clock.signal.throwIfAborted();
     if (!isTransient(status)) return { result };
     return { result, again: { after: answered["retry-after"] ?? null, isBusy: true } };
@@ -109,7 +104,9 @@ export async function attempt<T>(
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
     if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
     if (isLate)
-      return { result: none(request.url, "timeout", `nothing whole within ${timeout / 1000} seconds`) };
+      return {
+        result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
+      };
     if (isUnreachable(error)) return describeAway(request.url, error);
     return {
       result: none(request.url, "unreachable", describeFailure(error)),
@@ -121,7 +118,7 @@ export async function attempt<T>(
   }
 }
 
-/** A host that takes long to give no connection is not asked again. */
+/** If connecting took long, the host is not tried again. */
 function describeAway(url: string, error: unknown): Attempt<never> {
   const result = { ...none(url, "unreachable", describeUnreachable(error)), isAway: true };
   return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
@@ -133,18 +130,18 @@ function describeFailure(error: unknown): string {
   return [code, error.message].filter((part) => part !== "").join(": ");
 }
 
-/** A few at a time: a registry is often a small machine. */
+/** Registries are often small machines. */
 const DOCUMENTS_AT_ONCE = 6;
 const PACKAGES_AT_ONCE = 3;
-/** The time from one request to the next, in milliseconds; it doubles whenever the host says that it is busy. */
+/** Milliseconds between requests; doubles whenever the host says that it is busy. */
 const GAP = 3;
 const LONGEST_GAP = 1000;
-/** So many documents in a row that never came say enough of a host. */
+/** Failed requests in a row after which a host is given up. */
 const MOST_FAILURES = 10;
-/** How long a host may keep us waiting in all, in milliseconds. */
+/** The longest total wait that a host may ask for, in milliseconds. */
 const MOST_WAITING = 120_000;
 
-/** How one host is asked: a few requests at once, not too many a second, none while it wants to be left alone, and none any more when it never answers. */
+/** Limits the requests to one host: at once, per second, and none after it has failed too often. */
 export class Pace {
   readonly documents: Turn = limitConcurrency(DOCUMENTS_AT_ONCE);
   readonly packages: Turn = limitConcurrency(PACKAGES_AT_ONCE);
@@ -155,19 +152,19 @@ export class Pace {
   #away: string | undefined;
   #waited = 0;
 
-  /** A host on this machine is nobody else's; so many requests a second at most, where somebody has said so. */
+  /** Local hosts need no gap; `rate` is in requests per second. */
   constructor(isLocal: boolean, rate?: number) {
     this.#gap = Math.max(isLocal ? 0 : GAP, rate === undefined ? 0 : 1000 / rate);
   }
 
-  /** Waits until the host may be asked, or is not asked any more. */
+  /** Waits until the host may be asked, or has been given up. */
   async ready(cancelled: AbortSignal): Promise<void> {
     for (let now = performance.now(); now < this.#next && this.end === undefined; now = performance.now())
       await wait(this.#next - now, cancelled);
     this.#next = performance.now() + this.#gap;
   }
 
-  /** Leaves the host alone for so many milliseconds; others who ask it wait as well. */
+  /** Pauses all requests to the host. */
   leaveAlone(milliseconds: number): void {
     const now = performance.now();
     const before = Math.max(this.#next, now);
@@ -176,22 +173,22 @@ export class Pace {
     this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
   }
 
-  /** Notes whether an answer came at last, or why there was not even a connection. */
+  /** Records whether a request was answered, or why there was no connection. */
   ended(hasAnswered: boolean, away?: string): void {
     this.#failures = hasAnswered ? 0 : this.#failures + 1;
     this.#hasAnswered ||= hasAnswered;
     if (!this.#hasAnswered) this.#away ??= away;
   }
 
-  /** Why the host is not asked any more, if it is not. */
+  /** Why the host was given up, if it was. */
   get end(): string | undefined {
-    if (this.#away !== undefined) return `there was no connection: ${this.#away}`;
-    if (this.#waited > MOST_WAITING) return `it has asked us to wait for ${MOST_WAITING / 1000} seconds`;
-    return this.#failures < MOST_FAILURES ? undefined : `${MOST_FAILURES} requests in a row had no answer`;
+    if (this.#away !== undefined) return `no connection: ${this.#away}`;
+    if (this.#waited > MOST_WAITING)
+      return `it asked for more than ${MOST_WAITING / 1000} seconds of waiting`;
+    return this.#failures < MOST_FAILURES ? undefined : `${MOST_FAILURES} requests in a row failed`;
   }
 }
 
-/** How often a request is made, and how long is waited in between. */
 export interface Patience {
   readonly attempts: number;
   /** The longest wait that a host may ask for, in milliseconds. */
@@ -201,12 +198,11 @@ export interface Patience {
 
 export const PATIENCE: Patience = { attempts: 3, longestWait: 30_000, firstWait: 500 };
 
-/** Whether a host says that it may answer later. */
 function isTransient(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** How long to wait, in milliseconds: what the host says, up to the longest; undefined when it asks for more. */
+/** In milliseconds; undefined if the host asks for more than the longest wait. */
 export function findWait(
   retryAfter: string | null,
   attempt: number,

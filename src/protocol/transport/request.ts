@@ -5,25 +5,23 @@ import { agentOf, type Reach } from "../../network/reach.ts";
 import { limitConnecting } from "../../network/unreachable.ts";
 import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
-/** One request, with whatever redirects it meets. */
 export interface Request extends Omit<Sending, "url" | "agent"> {
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** An answer whose body has not been read yet. */
 export interface Opened {
   readonly response: Received;
   readonly url: string;
   readonly redirects: number;
-  /** When it was asked, without the time that it waited for its turn. */
+  /** When it was sent, excluding time in the queue. */
   readonly began: number;
 }
 
-/** Go's HTTP client gives up at the tenth redirect. */
+/** Go's HTTP client fails at the tenth redirect. */
 const MOST_REDIRECTS = 9;
 
-/** Follows redirects by hand: they are counted, and a token goes to no other host than the first. */
+/** Follows redirects itself, to count them and to send the token to the first host only. */
 export async function follow(
   { url: start, token, headers, ...sending }: Request,
   reach: Reach,
@@ -32,7 +30,7 @@ export async function follow(
   const first = new URL(start);
   let url = first;
   for (let redirects = 0; ; redirects++) {
-    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it leads to ${url.host}`);
+    if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
     const authorization = token !== undefined && mayHaveToken(url, first) ? `Bearer ${token}` : undefined;
     const response = await send({
       ...sending,
@@ -45,7 +43,7 @@ export async function follow(
     leave(response);
     const next = resolveUrl(location, url.href);
     if (next === undefined)
-      return none(start, "unreachable", "it is redirected to what is no URL of a document");
+      return none(start, "unreachable", "it is redirected to something that is not a document's URL");
     if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
     url = next;
   }
@@ -59,12 +57,10 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** No answer, and why. */
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
   return { kind: "none", url, reason, detail };
 }
 
-/** One request to one host. */
 interface Sending {
   readonly url: URL;
   readonly method: "GET" | "HEAD";
@@ -73,12 +69,11 @@ interface Sending {
   readonly agent: Agent | undefined;
 }
 
-/** The head of an answer; the body is still on its way. */
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: IncomingMessage;
-  /** How long the body is said to be. */
+  /** Content-Length. */
   readonly length: number | undefined;
 }
 
@@ -91,7 +86,7 @@ function send({ url, method, headers, signal, agent }: Sending): Promise<Receive
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, signal, agent }, (body) => {
       const { statusCode: status = 0, headers: answered } = body;
-      // Whatever length is told there is that of a body which is not sent.
+      // HEAD and 304 responses report the length of a body they don't send.
       const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
       resolve({ status, headers: answered, body, length: said === undefined ? undefined : Number(said) });
     });
@@ -104,9 +99,9 @@ function send({ url, method, headers, signal, agent }: Sending): Promise<Receive
 const SMALL = 16 * 1024;
 const SOON = 2000;
 
-/** Lets go of a body that nobody reads: what is small is read all the same, since a new connection takes longer. */
+/** Reads a small body to its end, because a new connection takes longer; drops any other. */
 export function leave({ body, length }: Received): void {
-  // What breaks off now is nobody's concern any more.
+  // Errors no longer matter.
   body.on("error", () => {});
   if (length === undefined || !(length <= SMALL)) {
     body.destroy();
@@ -117,7 +112,7 @@ export function leave({ body, length }: Received): void {
   body.resume();
 }
 
-/** Asks another place for all that lies below a URL: what is in a folder is seen as it will be when it is served there. */
+/** Requests everything below a base URL from another place, and reports it under the base. */
 export function underBase(transport: Transport, base: string, place: string): Transport {
   const there = (url: string) => (url.startsWith(base) ? place + url.slice(base.length) : url);
   const here = (url: string) => (url.startsWith(place) ? base + url.slice(place.length) : url);

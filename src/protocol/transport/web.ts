@@ -12,30 +12,29 @@ import { leave, none, type Opened, type Received } from "./request.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
-  /** How long a document may take, in milliseconds. */
+  /** For a document, in milliseconds. */
   readonly timeout?: number;
-  /** How long next to nothing may arrive of a package, in milliseconds. */
+  /** The longest time with almost no data of a package, in milliseconds. */
   readonly silence?: number;
   readonly largestPackage?: number;
-  /** The pace at which hosts are asked, if others ask them too. */
+  /** Shared with other transports to the same hosts. */
   readonly paces?: Paces;
 }
 
-/** As long as clients wait for a document. */
+/** Clients wait as long for a document. */
 const TIMEOUT = 10_000;
 const SILENCE = 30_000;
-/** The most that GitHub takes for a file. */
+/** GitHub's limit for a file. */
 const LARGEST_PACKAGE = 2 ** 31;
-/** However many hosts the documents name. */
+/** Across all hosts that the documents name. */
 const AT_ONCE = 12;
 
-/** At which pace each host is asked, and how many requests there are at once. */
 export class Paces {
   readonly turn: Turn;
   readonly #rate: number | undefined;
   readonly #byHost = new Map<string, Pace>();
 
-  /** At most so many requests a second to one host, and so many at once. */
+  /** `rate` is in requests per second per host. */
   constructor({
     rate,
     atOnce = AT_ONCE,
@@ -51,7 +50,6 @@ export class Paces {
   }
 }
 
-/** Asks hosts as clients do, and within bounds: time, size, redirects, requests at once. */
 export function openWeb(options: WebOptions): Transport & { readonly requests: () => number } {
   const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
   const paces = options.paces ?? new Paces();
@@ -84,7 +82,7 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
       const asking = { url, token: undefined, timeout, headers: { "accept-encoding": "identity" } };
       const head = await ask("documents", { ...asking, method: "HEAD" }, readProbe);
       if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
-      // Signed URLs are often good for one method only.
+      // Signed URLs often allow one method only.
       const headers = { ...asking.headers, range: "bytes=0-0" };
       return ask("documents", { ...asking, method: "GET", headers }, readProbe);
     },
@@ -95,7 +93,6 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
   };
 }
 
-/** Reads a document, if it is one. */
 async function readDocument(
   { response, url, redirects, began }: Opened,
   { limit }: Question,
@@ -132,7 +129,7 @@ async function readUpTo(response: Received, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The bytes as clients get them: Go unpacks what is gzip, and leaves everything else as it was sent. */
+/** Go decompresses gzip only. */
 async function* unpacked({ headers, body }: Received): AsyncGenerator<Buffer> {
   if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body as AsyncIterable<Buffer>;
   const unpacking: Readable = body.pipe(createGunzip());
@@ -146,27 +143,24 @@ async function* unpacked({ headers, body }: Received): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads what is said of a body, and leaves that. */
 async function readProbe({ response }: Opened): Promise<Probe> {
   const { status, headers } = response;
   leave(response);
   const whole = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1];
   const length = whole ?? (status === 200 ? headers["content-length"] : undefined);
-  // What is compressed on the way has another length there.
+  // A compressed transfer has another length.
   const isPlain = headers["content-encoding"] === undefined;
   const size = isPlain && /^\d{1,15}$/.test(length ?? "") ? Number(length) : undefined;
   return { kind: "probe", status: status === 206 ? 200 : status, size };
 }
 
-/** Where a package goes. */
 interface Saving {
   readonly path: string;
   readonly limit: number;
-  /** Says how much has come so far. */
+  /** Reports the bytes so far. */
   readonly still: (size: number) => void;
 }
 
-/** Writes a package to a file, and hashes it on the way. */
 async function savePackage({ response }: Opened, { path, limit, still }: Saving): Promise<Saved> {
   const { status } = response;
   const hash = createHash("sha256");
@@ -175,7 +169,7 @@ async function savePackage({ response }: Opened, { path, limit, still }: Saving)
     leave(response);
     return { kind: "saved", status, size, sha256: hash.digest("hex") };
   }
-  // A second attempt begins anew.
+  // A retry starts over.
   const file = await open(path, "w", 0o600);
   try {
     for await (const chunk of unpacked(response)) {
@@ -196,16 +190,15 @@ const LONGEST = 250;
 const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What a host tells one state of a document from another by: its tag, else its date. */
+/** The ETag, else the Last-Modified date. */
 export function readValidator(headers: IncomingHttpHeaders): string | undefined {
   const { etag = "", date = "", "last-modified": modified = "" } = headers;
   if (etag.length <= LONGEST && TAG.test(etag)) return etag;
-  // What was written within the second that it was sent in may have been written again.
+  // A file modified in the second of the response may have been modified again since.
   const isSettled = DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1000;
   return isSettled ? modified : undefined;
 }
 
-/** The header that asks for a document unless it is in the same state. */
 function asCondition(validator: string): Readonly<Record<string, string>> {
   return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }

@@ -2,34 +2,32 @@ import { isPrerelease, type Version } from "../../provider/version.ts";
 import type { Observation } from "../observation.ts";
 import type { SeenVersion } from "./walk.ts";
 
-/** What a registry and a mirror both offer of a version. */
 export interface Both {
   readonly version: string;
   readonly registry: SeenVersion;
   readonly mirror: SeenVersion;
-  /** The document of the mirror. */
+  /** The URL of the mirror's document. */
   readonly where: string;
 }
 
-/** Compares the packages of a version in registry and mirror. */
 export function compareBoth({ version, registry, mirror, where }: Both): Observation[] {
-  // A version without any package has been told of already.
+  // A version without packages is reported elsewhere.
   const differences =
     mirror.platforms.length === 0 ? undefined : describeDifference(registry.platforms, mirror.platforms);
   const seen: Observation[] =
     differences === undefined
       ? []
-      : [{ rule: "mirror-platforms-differ", where, found: `of ${version}, ${differences}` }];
+      : [{ rule: "mirror-platforms-differ", where, found: `version ${version}: ${differences}` }];
   for (const [platform, { sha256: ours }] of registry.packages) {
     const theirs = mirror.packages.get(platform)?.sha256;
     if (theirs === undefined || ours === undefined || theirs === ours) continue;
-    const found = `${platform} of ${version} has ${theirs}, and ${ours} in the registry`;
+    const found = `${platform} of ${version} has ${theirs} in the mirror and ${ours} in the registry`;
     seen.push({ rule: "mirror-packages-differ", where, found });
   }
   return seen;
 }
 
-/** Compares the lists of versions; one that is empty has been told of already. */
+/** An empty list is reported elsewhere. */
 export function compareLists(
   registry: readonly Version[],
   mirror: readonly Version[],
@@ -54,13 +52,12 @@ function describeDifference(registry: readonly string[], mirror: readonly string
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** A version and the platforms that it has. */
 export interface Platforms {
   readonly version: Version;
   readonly platforms: readonly string[];
 }
 
-/** Versions, from old to new, that lack what the one before has; prereleases are often built for less. */
+/** Compares releases only, since prereleases are often built for fewer platforms. */
 export function findDropped(versions: readonly Platforms[], where: string): Observation[] {
   const releases = versions.filter(
     ({ version, platforms }) => !isPrerelease(version) && platforms.length > 0,

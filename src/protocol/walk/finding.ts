@@ -7,7 +7,6 @@ import type { RuleSeverity } from "../rules/rule.ts";
 import { RULE_IDS, type RuleId, ruleOf } from "../rules/rules.ts";
 import type { SeenProvider } from "./walk-provider.ts";
 
-/** What a rule says of something that was seen, for people and programs. */
 export interface LintFinding {
   readonly rule: RuleId;
   readonly severity: RuleSeverity;
@@ -18,7 +17,6 @@ export interface LintFinding {
   readonly clients: readonly { readonly client: string; readonly message: string }[];
 }
 
-/** Turns what was seen into findings: each once, the gravest rules first, in the order of the places. */
 export function toFindings(
   observations: readonly Observation[],
   show: (url: string) => string,
@@ -56,18 +54,16 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A report that was saved: what was found, and what each version was. */
 export interface EarlierReport {
   readonly findings: ReadonlySet<string>;
   readonly versions: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** What makes two findings the same one: the wording may change from release to release. */
+/** Wordings may change between releases, so `found` is not part of it. */
 export function findingKey({ rule, where }: { readonly rule: string; readonly where: string }): string {
   return `${rule} ${where}`;
 }
 
-/** Reads a report that `lint` has written as JSON; `input` names it in messages. */
 export function parseReport(text: string, input: string): EarlierReport {
   const report = parseObject(text);
   const findings = report?.findings;
@@ -90,12 +86,12 @@ function readDigests(digests: unknown): ReadonlyMap<string, string> {
 
 function unreadable(text: string, input: string): ProblemError {
   const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
-  const expected = "a report of `lint`, as JSON";
-  const fix = `Make one with ‹format: json›, or leave ‹${input}› out`;
+  const expected = "a JSON report from `lint`";
+  const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
   return new ProblemError([{ code: "input-invalid", found, expected, fix }]);
 }
 
-/** A version of which a document was broken then was seen in part, so its hashes say nothing of what it is now. */
+/** The hashes of a version with a broken document were incomplete. */
 function wasBroken({ findings }: EarlierReport, source: string, version: string): boolean {
   const path = source.split("/").slice(1).join("/");
   const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
@@ -110,7 +106,6 @@ function isRule(rule: string): rule is RuleId {
   return RULE_IDS.some((id) => id === rule);
 }
 
-/** What has changed since an earlier report that never should. */
 export function compareWithEarlier(
   earlier: EarlierReport,
   providers: readonly SeenProvider[],
@@ -120,9 +115,15 @@ export function compareWithEarlier(
       const where = `${source} ${version}`;
       const there = now.get(version);
       if (there === undefined)
-        return [{ rule: "version-removed", where, found: `${version} is not listed any more` }];
+        return [{ rule: "version-removed", where, found: `${version} is no longer listed` }];
       if (there === digest || wasBroken(earlier, source, version)) return [];
-      return [{ rule: "version-changed", where, found: `the hashes of its packages are not those of then` }];
+      return [
+        {
+          rule: "version-changed",
+          where,
+          found: `the hashes of its packages differ from the earlier report`,
+        },
+      ];
     }),
   );
 }

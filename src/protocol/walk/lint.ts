@@ -17,32 +17,26 @@ import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
 import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
-/** A look at a site, from the outside. */
 export interface Linting extends Omit<Walk, "see" | "isOver">, Looking {
   readonly transport: Transport;
-  /** Whether clients would take a mirror from here: one of plain http they refuse. */
+  /** Whether the URL is https, which clients require of a mirror. */
   readonly isSecure: boolean;
   readonly isChosen: (rule: RuleId) => boolean;
-  /** Findings that are known and not told again. */
+  /** Known findings, which are not reported again. */
   readonly baseline: EarlierReport | undefined;
   readonly previous: EarlierReport | undefined;
-  /** Whether it takes longer than it may. */
   readonly isLate?: () => boolean;
-  /** What else belongs to the providers, and is to be looked at. */
   readonly alsoLook?: (addresses: readonly ProviderAddress[]) => Promise<readonly Observation[]>;
-  /** How a URL is shown. */
   readonly show: (url: string) => string;
 }
 
-/** What was found, and what there is. */
 export interface Linted {
   readonly findings: readonly LintFinding[];
-  /** How many were left out because the baseline has them. */
+  /** How many findings are in the baseline. */
   readonly known: number;
   readonly providers: readonly SeenProvider[];
 }
 
-/** Looks at everything that a registry or a mirror serves, and says what clients would stumble over. */
 export async function lint(target: Linting): Promise<Linted> {
   const linting = { ...target, show: (url: string) => visible(target.show(url)) };
   const gathering = new Gathering(chooseWith(linting));
@@ -60,7 +54,7 @@ export async function lint(target: Linting): Promise<Linted> {
   see((await linting.alsoLook?.(map.places.map(({ address }) => address))) ?? []);
   see(judgeWhole(linting, map, providers, !gathering.hasSeen));
   const isCut = providers.length < map.places.length || providers.some((provider) => provider.isCut);
-  // What was not looked at has not changed.
+  // Versions that were not checked have not changed.
   if (linting.previous !== undefined && !isCut) see(compareWithEarlier(linting.previous, providers));
   const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];
   const findings = toFindings([...gathering.list(), ...rest], linting.show);
@@ -75,11 +69,10 @@ function chooseWith({ isChosen, baseline, show }: Linting): Choice {
 }
 
 function describeCut(where: string, { isFull }: Gathering): Observation {
-  const found = isFull ? "there are more findings than are gathered" : "it took too long";
+  const found = isFull ? "there are too many findings" : "it took too long";
   return { rule: "look-unfinished", where, found };
 }
 
-/** What only shows when all was tried. */
 function judgeWhole(
   { base, isSecure, lacksSlash }: Linting,
   { hasCatalog, places }: SiteMap,
@@ -87,12 +80,13 @@ function judgeWhole(
   isFaultless: boolean,
 ): Observation[] {
   const isNothing = providers.every(({ isThere }) => !isThere) && isFaultless;
-  if (isNothing) return [{ rule: "nothing-served", where: base, found: "no list of versions is there" }];
+  if (isNothing) return [{ rule: "nothing-served", where: base, found: "there is no version list" }];
   const isMirror = hasCatalog || places.some(({ registry, mirror }) => !registry && mirror !== undefined);
   if (!isMirror) return [];
   const whole: Observation[] = [];
-  if (!isSecure) whole.push({ rule: "mirror-http", where: base, found: "the URL is one of http" });
-  if (lacksSlash && !hasCatalog) whole.push({ rule: "mirror-slash", where: base, found: "the URL has none" });
+  if (!isSecure) whole.push({ rule: "mirror-http", where: base, found: "the URL is http" });
+  if (lacksSlash && !hasCatalog)
+    whole.push({ rule: "mirror-slash", where: base, found: "the URL doesn't end with a slash" });
   return whole;
 }
 
@@ -101,21 +95,21 @@ function unnamed(base: string, { hasCatalog }: SiteMap): ProblemError {
     code: "input-missing",
     found: hasCatalog
       ? `the catalog of ${base} lists no provider`
-      : `${base} has no catalog that says which providers there are`,
-    expected: "their names, since no protocol has a list of providers",
-    fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it",
+      : `${base} has no catalog that lists its providers`,
+    expected: "the names of providers, because no protocol lists them",
+    fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
   };
   return new ProblemError([problem]);
 }
 
-/** Nobody sees to as many; who wrote the documents may have meant to fill our memory with them. */
+/** A hostile document could fill the memory with findings. */
 const MOST = 20_000;
 const MOST_CHARACTERS = 16_000_000;
 const LONGEST = 2000;
 
-/** Things that were seen, each once and up to a bound. */
+/** Observations without duplicates, up to a limit. */
 class Bounded {
-  /** As JSON: a part of a text would keep the whole of it, which may be megabytes. */
+  /** As JSON: a substring would keep the whole text in memory, which may be megabytes. */
   readonly seen = new Set<string>();
   #characters = 0;
 
@@ -131,13 +125,12 @@ class Bounded {
   }
 }
 
-/** What of all that is seen is to be told. */
 interface Choice {
   readonly isChosen: (observation: Observation) => boolean;
   readonly isKnown: (observation: Observation) => boolean;
 }
 
-/** Gathers what is seen; what nobody wants to be told takes no place from what is told. */
+/** Observations that are not reported don't count toward the limit of those that are. */
 export class Gathering {
   readonly #choice: Choice;
   readonly #told = new Bounded();

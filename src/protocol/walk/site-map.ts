@@ -8,21 +8,18 @@ import type { Wanted } from "./target.ts";
 import type { Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";
 
-/** Where to look: the URL of a site, or of a host alone. */
 export interface Looking {
   readonly base: string;
-  /** Whether it was named without the slash at its end, which a client's configuration must have. */
+  /** Whether the URL lacks the final slash, which a client's configuration must have. */
   readonly lacksSlash: boolean;
-  /** The host of the registry, as configurations name it. */
   readonly hostname: string;
-  /** What a CLI configuration says of the host: then discovery is not asked. */
+  /** From the CLI configuration; with these, discovery is not requested. */
   readonly services: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly Wanted[];
-  /** Whether the target names a provider of a registry, so that there is no mirror to try. */
+  /** Whether the target is the address of a provider, which has no mirror. */
   readonly isAddress: boolean;
 }
 
-/** What there is to look at. */
 export interface SiteMap {
   readonly places: readonly ProviderPlace[];
   readonly hasCatalog: boolean;
@@ -31,7 +28,6 @@ export interface SiteMap {
   readonly away?: NoAnswer;
 }
 
-/** Finds registry, mirror and providers of a site. */
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
   const facts = isAddress ? undefined : await readCatalog(walk, base);
@@ -57,14 +53,14 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   return { places, hasCatalog: facts !== undefined, registry };
 }
 
-/** As clients do: what the configuration says of the host, else its discovery. */
+/** Like clients: the CLI configuration first, then discovery. */
 async function findRegistry(
   walk: Walk,
-  // The token is that of the target: a catalog may say that it is any host's.
+  // The token is the target's: a catalog could name any host.
   { base, hostname, services }: Looking,
   { must, hasCatalog }: { readonly must: boolean; readonly hasCatalog: boolean },
 ): Promise<Registry | undefined> {
-  // A site below the root of its host is found by a `host` block; its own document says where that has to lead.
+  // A site below the root of its host is found through a `host` block, which its own document must match.
   const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
   const forced = services?.get(SERVICE);
   if (forced !== undefined) {
@@ -73,13 +69,13 @@ async function findRegistry(
   }
   const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
   walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
-  // A missing slash has been told; what lies behind it is looked at all the same.
+  // A missing slash was reported; the check continues.
   return facts === undefined ? undefined : { base: facts, hostname };
 }
 
 const LONGEST = 16_000_000;
 
-/** The catalog of a site, if it has one that can be read: it says which providers there are. Or why its host can't be reached. */
+/** Undefined if the site has no readable catalog. */
 export async function readCatalog(
   { transport }: Pick<Walk, "transport">,
   base: string,
@@ -96,18 +92,16 @@ export async function readCatalog(
   }
 }
 
-/** Whether it is the reason why there is none. */
 export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer {
   return read !== undefined && "kind" in read && read.kind === "none";
 }
 
-/** A target whose host can't be reached, so that nothing is known of it. */
 export function unreachable({ url, detail }: NoAnswer): ProblemError {
   const problem: Problem = {
     code: "site-unreachable",
     found: `${new URL(url).host} can't be reached: ${detail}`,
     expected: "a host that answers",
-    fix: "Correct the address, or check the network, the DNS and the proxy of this machine",
+    fix: "Correct the address, or check this machine's network, DNS and proxy settings",
   };
   return new ProblemError([problem]);
 }

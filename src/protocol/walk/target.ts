@@ -9,22 +9,19 @@ import {
 } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 
-/** What is looked at, as it was named. */
 export type Target =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "address"; readonly address: ProviderAddress };
 
-/** Stands for the host of a folder that does not say which it has; no host has the name: https://www.rfc-editor.org/rfc/rfc2606 */
+/** The host of a folder that doesn't name one; reserved by https://www.rfc-editor.org/rfc/rfc2606 */
 export const NO_HOST = "folder.invalid";
 
-/** A provider as people are told of it. */
 export function nameProvider(address: ProviderAddress): string {
   const { hostname, namespace, type } = address;
   return hostname === NO_HOST ? `${namespace}/${type}` : formatAddress(address);
 }
 
-/** Reads a target: a URL, the address of a provider, a host alone, or else a folder. */
 export function parseTarget(text: string, isFolder: (path: string) => boolean): Target {
   if (/^https?:\/\//i.test(text)) return { kind: "url", url: checkUrl(text) };
   if (isFolder(text)) return { kind: "folder", path: text };
@@ -32,13 +29,13 @@ export function parseTarget(text: string, isFolder: (path: string) => boolean): 
     return { kind: "address", address: parseAddress(text) };
   if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text))
     return { kind: "url", url: checkUrl(`https://${text}/`) };
-  throw invalid(`${quote(text)} is no folder that is there`);
+  throw invalid(`${quote(text)} is not an existing folder`);
 }
 
 function checkUrl(text: string): string {
-  if (!URL.canParse(text)) throw invalid(`${quote(text)} is no URL`);
+  if (!URL.canParse(text)) throw invalid(`${quote(text)} is not a URL`);
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") throw invalid("the URL has a user or a password in it");
+  if (url.username !== "" || url.password !== "") throw invalid("the URL contains a username or password");
   url.hash = "";
   url.search = "";
   return url.href;
@@ -54,12 +51,10 @@ function invalid(found: string): ProblemError {
   return new ProblemError([problem]);
 }
 
-/** A provider that is to be looked at; one without a host is the target's own. */
 export interface Wanted extends Omit<ProviderAddress, "hostname"> {
   readonly hostname: string | undefined;
 }
 
-/** Reads `namespace/type`, or that with a host before it. */
 export function parseWanted(text: string): Wanted {
   const parts = text.split("/");
   if (parts.length < 2 || parts.length > 3 || parts.includes("")) {
@@ -67,7 +62,7 @@ export function parseWanted(text: string): Wanted {
       {
         code: "address-invalid",
         found: `provider ${quote(text)}`,
-        expected: "`namespace/type`, or `hostname/namespace/type` as a mirror has it",
+        expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
         fix: "Correct ‹providers›",
       },
     ]);

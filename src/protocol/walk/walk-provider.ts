@@ -21,21 +21,19 @@ import { nameProvider } from "./target.ts";
 import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
 
-/** A provider, and where it is to be found; `must` says where it has to be. */
 export interface ProviderPlace {
   readonly address: ProviderAddress;
   readonly registry: Registry | undefined;
   readonly mirror: string | undefined;
-  /** Where the catalog of its site has its list, if the site has a catalog. */
+  /** The URL of its list in the site's catalog. */
   readonly catalog?: string | undefined;
   readonly must: { readonly registry: boolean; readonly mirror: boolean };
 }
 
-/** What a provider offers: of each version, a digest of what lock files record of it. */
 export interface SeenProvider {
   readonly source: string;
   readonly isThere: boolean;
-  /** Whether some of its versions were not looked at. */
+  /** Whether some versions were not checked. */
   readonly isCut: boolean;
   readonly versions: ReadonlyMap<string, string>;
   readonly platforms: ReadonlyMap<string, readonly string[]>;
@@ -43,13 +41,11 @@ export interface SeenProvider {
 
 const VERSIONS_AT_ONCE = 3;
 
-/** What registry and mirror list; undefined where there is no such list. */
 export interface Lists {
   readonly registry: readonly OfferedVersion[] | undefined;
   readonly mirror: readonly Version[] | undefined;
 }
 
-/** Goes through all versions of a provider, a few at a time; of each only what is compared later is kept. */
 export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<SeenProvider> {
   const lists = await readLists(walk, place);
   const { registry = [], mirror = [] } = lists;
@@ -81,7 +77,6 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
   };
 }
 
-/** Reads both lists of a provider. */
 export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
   const seen: Observation[] = [];
   const walk: Walk = { ...outer, see: (more) => seen.push(...more) };
@@ -94,13 +89,13 @@ export async function readLists(outer: Walk, place: ProviderPlace): Promise<List
 
 const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 
-/** A list is empty for a good reason when all that was published is withdrawn. */
+/** A list may be empty if every published version is withdrawn. */
 async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
   if (catalog === undefined) return false;
   const answer = await transport.get(catalog, { limit: LONGEST_LIST });
   if (answer.kind === "none" || answer.status !== 200) return false;
   const text = answer.body.toString("utf8");
-  // A catalog that this program can't read excuses nothing.
+  // A catalog that can't be read excuses nothing.
   const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
@@ -128,12 +123,10 @@ function mirrorIndex({ mirror = "", address }: ProviderPlace): string {
   return mirror === "" ? "" : mirrorUrl(mirror, address, "index.json");
 }
 
-/** Every version once, from old to new. */
 export function joinVersions(versions: readonly Version[]): Version[] {
   return [...new Map(versions.map((version) => [version.text, version])).values()].sort(compareVersions);
 }
 
-/** Gives what goes through one version, wherever it is listed. */
 export function openVersions(walk: Walk, { address, registry, mirror }: ProviderPlace, lists: Lists) {
   const offers = new Map(lists.registry?.map((offered) => [offered.version.text, offered]));
   const mirrored = new Set(lists.mirror?.map(({ text }) => text));
@@ -160,14 +153,13 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
   };
 }
 
-/** The list says which platforms there are; where it does not, the mirror may, and else the usual ones are tried. */
+/** The list's platforms, else the mirror's, else the common ones. */
 function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
   if (platforms.length > 0) return { platforms, isListed: true };
   const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
   return { platforms: mirrored.length > 0 ? mirrored : COMMON_PLATFORMS, isListed: false };
 }
 
-/** One text for what lock files record of a version: the hashes of all its packages. */
 function digestOf(packages: SeenPackages): string {
   const lines = [...packages].map(
     ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
@@ -175,7 +167,6 @@ function digestOf(packages: SeenPackages): string {
   return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }
 
-/** Reads the packages of a version that a mirror lists. */
 async function walkMirrorVersion(
   walk: Walk,
   base: string,

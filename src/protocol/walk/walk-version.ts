@@ -16,27 +16,25 @@ import type { Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
 import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
 
-/** A version that a registry offers, for the platforms that are looked at. */
 export interface RegistryVersion {
   readonly registry: Registry;
   readonly address: ProviderAddress;
   readonly offered: OfferedVersion;
   readonly platforms: readonly string[];
-  /** Whether the list names the platforms, so that each has to be there. */
+  /** Whether the list names the platforms, so that each must exist. */
   readonly isListed: boolean;
 }
 
-/** What is needed of a document once it was judged: hostile ones have megabytes of all the rest. */
+/** Only the needed fields are kept: hostile documents have megabytes in the others. */
 interface Found
   extends Pick<Download, "platform" | "filename" | "shasum" | "shasumsUrl" | "signatureUrl" | "armors"> {
   readonly url: string;
   readonly package: SeenPackage;
 }
 
-/** So many characters of keys may the documents of a version have together; the same ones count once. */
+/** The most characters of distinct keys in the documents of one version. */
 const MOST_KEYS = 4_000_000;
 
-/** Goes through a version as clients do: documents, checksums, signature. */
 export async function walkRegistryVersion(walk: Walk, version: RegistryVersion): Promise<SeenVersion> {
   const keys = new Map<string, readonly string[]>();
   const found = (
@@ -60,12 +58,12 @@ async function walkDownload(
   walk.see(observations);
   if (facts === undefined) return undefined;
   if (!sameProtocols(facts.protocols, offered.protocols)) {
-    const found = `the list has ${quote(offered.protocols)}, this document ${quote(facts.protocols)}`;
+    const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
     walk.see([{ rule: "download-protocols-differ", where: url, found }]);
   }
   const armors = shareKeys(keys, facts.armors);
   if (armors === undefined) {
-    const found = `with it the documents of the version have more than ${MOST_KEYS} characters of keys`;
+    const found = `the documents of the version have more than ${MOST_KEYS} characters of keys`;
     walk.see([{ rule: "document-too-large", where: url, found }]);
     return undefined;
   }
@@ -74,10 +72,10 @@ async function walkDownload(
   return { url, platform, filename, shasum, shasumsUrl, signatureUrl, armors, package: toPackage(facts) };
 }
 
-/** No file system has a longer one, and no line of the checksums either. */
+/** Longer than any file name or line of the checksums. */
 const LONGEST_NAME = 4096;
 
-/** The documents of a version mostly have the same keys, which are kept once. */
+/** Most documents of a version have the same keys, which are kept once. */
 function shareKeys(
   keys: Map<string, readonly string[]>,
   armors: readonly string[],
@@ -91,17 +89,16 @@ function shareKeys(
   return armors;
 }
 
-/** Nothing said is nothing to differ from. */
+/** Either list may be left out. */
 function sameProtocols(a: readonly string[], b: readonly string[]): boolean {
   return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
 }
 
-/** The checksums of a version are the same file for all of its platforms. */
 async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promise<void> {
   const { facts: sums, observations } = await askSums(walk.transport, url);
   const ofPackages = sums === undefined ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
   walk.see(ofPackages.map((each) => ({ ...each, where: url })));
-  // What has been told of a package's own line need not be told of the file.
+  // A package's own line and the whole file are not both reported.
   const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
   walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
   if (sums === undefined) return;
@@ -116,7 +113,7 @@ interface Signing {
   readonly signed: readonly Found[];
 }
 
-/** A signature is asked for once, and checked with each set of keys that documents name for it. */
+/** Requests the signature once, and checks it with each set of keys. */
 async function walkSignature(walk: Walk, { data, signatureUrl, signed }: Signing): Promise<void> {
   const signature = await read(walk, askSignature(walk.transport, signatureUrl));
   if (signature === undefined) return;
@@ -132,7 +129,6 @@ function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPa
   return { url: packageUrl, sha256: shasum, size: listed?.package_size || undefined, h1 };
 }
 
-/** The packages of one version, wherever they are offered. */
 interface VersionPackages {
   readonly type: string;
   readonly version: Version;
@@ -144,7 +140,6 @@ interface Wanted {
   readonly offered: SeenPackage;
 }
 
-/** Looks whether every package is there, and with a folder at hand, whether it is what the documents say. */
 export async function walkPackages(walk: Walk, { type, version, offers }: VersionPackages): Promise<void> {
   const all = offers.flatMap((packages) =>
     [...packages].map(([platform, offered]): Wanted => ({ platform, offered })),
@@ -177,7 +172,7 @@ function judgeSize(url: string, got: Probe | Saved | NoAnswer, wanted: readonly 
   if (got.kind === "none" || got.status !== 200 || got.size === undefined) return [];
   const other = wanted.find(({ offered }) => offered.size !== undefined && offered.size !== got.size);
   if (other === undefined) return [];
-  const found = `it has ${got.size} bytes, and ${other.offered.size} in the documents`;
+  const found = `it has ${got.size} bytes, and the documents say ${other.offered.size}`;
   return [{ rule: "package-size", where: url, found }];
 }
 
@@ -202,7 +197,7 @@ async function inspect(
     const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
     const { facts: h1, observations } = await judgePackage(purpose);
     const hashes = judgeHashes(url, { zh: `zh:${saved.sha256}`, h1 }, wanted);
-    // Clients compare before they look into it.
+    // Clients compare hashes before unpacking.
     return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
   } finally {
     await rm(path, { force: true });
@@ -216,16 +211,16 @@ function judgeBytes(url: string, { sha256 }: Saved, wanted: readonly Wanted[]): 
 }
 
 function differs(url: string, is: string, said: string | undefined): Observation {
-  return { rule: "package-differs", where: url, found: `${is}, and ${said} in the documents` };
+  return { rule: "package-differs", where: url, found: `${is}, and the documents say ${said}` };
 }
 
 interface Hashes {
   readonly zh: string;
-  /** Undefined for what could not be read to its end. */
+  /** Undefined if the zip could not be read. */
   readonly h1: string | undefined;
 }
 
-/** Of a mirror's hashes one has to fit; any that does not is told. */
+/** Clients accept a package if one of a mirror's hashes matches; any other is reported. */
 function judgeHashes(url: string, { zh, h1 }: Hashes, wanted: readonly Wanted[]): Observation[] {
   const fits = (hash: string) => hash === zh || hash === h1;
   const said = wanted
@@ -236,5 +231,5 @@ function judgeHashes(url: string, { zh, h1 }: Hashes, wanted: readonly Wanted[])
   const other = h1 === undefined ? undefined : all.find((hash) => !fits(hash));
   return other === undefined
     ? []
-    : [{ rule: "package-h1", where: url, found: `it is ${h1}, and ${other} in the documents` }];
+    : [{ rule: "package-h1", where: url, found: `it is ${h1}, and the documents say ${other}` }];
 }

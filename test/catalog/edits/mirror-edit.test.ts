@@ -82,7 +82,7 @@ describe("a refresh", () => {
     expect(changed?.versions).toEqual([mirroredVersion("1.0.0")]);
   });
 
-  it("keeps packages that were not looked at, and the checksums that hold for them", () => {
+  it("keeps packages that were not checked, and their checksums", () => {
     const facts = mirroredVersion("1.0.0");
     const { sums, ...rest } = mirroredVersion("1.0.0", { darwin_arm64: "c" });
     const found = { ...rest, ...(sums && { sums: { ...sums, sha256: "9".repeat(64) } }) };
@@ -119,7 +119,7 @@ describe("a refresh", () => {
     expect(change.warnings).toMatchObject([
       {
         code: "version-changed",
-        found: expect.stringContaining("offers other bytes than are listed here: linux_amd64"),
+        found: expect.stringContaining("now has other bytes than the listed ones: linux_amd64"),
       },
     ]);
     expect(changed?.versions.map(({ version }) => version)).toEqual(["1.1.0"]);
@@ -189,7 +189,7 @@ describe("a refresh", () => {
     expect(changed?.provider?.origin).toBe("https://mirror.example.net/");
   });
 
-  it("tells the history which providers changed, each in a line", () => {
+  it("lists the changed providers in the commit message, one per line", () => {
     const second = { ...OTHER, type: "more" };
     const found = [OTHER, second].map((address) => ({
       address,

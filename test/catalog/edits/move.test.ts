@@ -28,7 +28,7 @@ const MOVE: Move = {
 };
 const NEXT = parseAddress("new.example.org/acme/sample");
 
-/** Facts whose sums lie at this URL. */
+/** Facts with checksums at this URL. */
 function at(shasumsUrl: string, version = "1.0.0"): VersionFacts {
   return { ...versionFacts(version), shasumsUrl };
 }
@@ -45,7 +45,7 @@ describe("a link into the site", () => {
     },
   );
 
-  it("follows to the same folder, whoever else it belongs to", () => {
+  it("moves the folder even if it belongs to another address", () => {
     const other = path.replace("acme", "former");
     expect(moved(`/${other}`)).toBe(BASE + other);
   });
@@ -76,14 +76,14 @@ describe("a link into the site", () => {
     );
   });
 
-  it("tells when the files lie in the folder of another address", () => {
+  it("recognizes files in the folder of another address", () => {
     expect(liesElsewhere(ADDRESS, at(BASE + path))).toBe(false);
     expect(liesElsewhere(NEXT, at(BASE + path))).toBe(true);
     expect(liesElsewhere(NEXT, versionFacts("1.0.0"))).toBe(false);
   });
 });
 
-describe("the list that goes on", () => {
+describe("the list on the new host", () => {
   const listed = (version: string, more: object = {}) => ({
     version,
     protocols: ["6.0"],
@@ -183,7 +183,7 @@ describe("a site that has moved", () => {
   });
 });
 
-describe("copies of somebody else's packages", () => {
+describe("copies of third-party packages", () => {
   const folder = "assets/registry.example.org/others/tool/1.0.0/";
   const facts = mirroredVersion("1.0.0");
   const { sums } = facts;

@@ -46,7 +46,7 @@ describe("publishing", () => {
     });
   });
 
-  it("asks for the facts of the very versions that it brings, at every address", () => {
+  it("requests the facts of the versions that it adds, at every address", () => {
     const mirrored = parseAddress("registry.terraform.io/acme/sample");
     const { question } = publishVersions({ ...publication("1.0.0"), addresses: [ADDRESS, mirrored] });
     expect(question).toEqual({
@@ -99,7 +99,7 @@ describe("publishing", () => {
     const other = { facts: versionFacts("1.0.0", ["a", "e"]), published: "", keys: [PUBLISHED_KEY] };
     const again = publishVersions({ ...publication("1.0.0"), versions: [other] });
     expect(() => again.apply(published("1.0.0"))).toThrow(
-      "registry.example.com/acme/sample 1.0.0 is on the site already and would change",
+      "registry.example.com/acme/sample 1.0.0 is already on the site and would change",
     );
   });
 
@@ -173,26 +173,26 @@ describe("where the site is", () => {
 });
 
 describe("a list of versions", () => {
-  it("takes no version that differs from a listed one in build metadata only", () => {
+  it("takes no version that differs from a listed one only in build metadata", () => {
     expect(() => publishVersions(publication("1.0.0+b")).apply(published("1.0.0"))).toThrow(
-      "registry.example.com/acme/sample already has version 1.0.0, which differs from 1.0.0+b in build metadata only",
+      "registry.example.com/acme/sample already has version 1.0.0, which differs from 1.0.0+b only in build metadata",
     );
   });
 
-  it("is not started anew for a provider that the site knows: the old versions would be lost", () => {
+  it("is not started over for a known provider, which would lose its old versions", () => {
     const { site } = published("1.0.0");
     expect(() => publishVersions(publication("1.1.0")).apply({ site, entries: EMPTY.entries })).toThrow(
       "catalog/site.json lists registry.example.com/acme/sample, and catalog/registry.example.com/acme/sample.json is missing",
     );
   });
 
-  it("tells all that is wrong, as problems", () => {
+  it("reports every problem", () => {
     const edit = publishVersions({
       ...publication("1.0.0+b"),
       site: { hostname: "x.example", base: "https://x.example/" },
     });
     const attempt = () => edit.apply(published("1.0.0"));
     expect(attempt).toThrow(ProblemError);
-    expect(attempt).toThrow(/build metadata only[\s\S]*started for registry\.example\.com/);
+    expect(attempt).toThrow(/build metadata[\s\S]*started for registry\.example\.com/);
   });
 });

@@ -101,7 +101,7 @@ describe("a deprecation", () => {
     });
   });
 
-  it("of a provider may name the address under which it goes on", () => {
+  it("of a provider may name its replacement", () => {
     const whole = { mark: "deprecated", versions: ["all"], reason: "renamed" } as const;
     const moved = { ...whole, versions: ["all"], replacedBy: NEXT };
     const provider = marked(moved);
@@ -111,11 +111,11 @@ describe("a deprecation", () => {
     expect(marked(moved, { ...moved, reason: undefined, replacedBy: undefined })).toEqual(LISTED);
   });
 
-  it("is told in the history of the site", () => {
+  it("is the commit message", () => {
     const messages = [undefined, "old"].map(
       (reason) => apply(LISTED, { mark: "deprecated", reason }).message,
     );
-    expect(messages).toEqual(["Warn no more of acme/sample 1.0.0", "Deprecate acme/sample 1.0.0\n\nold"]);
+    expect(messages).toEqual(["Stop warning about acme/sample 1.0.0", "Deprecate acme/sample 1.0.0\n\nold"]);
     expect(apply(LISTED, { mark: "deprecated", versions: ["all"] }).message).toBe(
       "Deprecate acme/sample\n\nloses data",
     );

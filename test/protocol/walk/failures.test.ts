@@ -70,7 +70,7 @@ describe("a failure of clients", () => {
     );
   });
 
-  it.each(SILENT)("%s is a rule all the same", (rule) => {
+  it.each(SILENT)("%s is a rule without a client message", (rule) => {
     expect(MUTATIONS.map((mutation) => mutation.rule)).toContain(rule);
   });
 });

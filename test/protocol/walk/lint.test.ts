@@ -15,7 +15,7 @@ async function broken(change: (site: BrokenSite) => void = () => {}): Promise<Br
   return site;
 }
 
-/** A site that somebody else's program has made, of which nothing says what is in it. */
+/** A site of another program, without a catalog. */
 function foreign(change: (site: BrokenSite) => void = () => {}): Promise<BrokenSite> {
   return broken((site) => {
     for (const path of [...site.files.keys()].filter((name) => name.startsWith("catalog/")))
@@ -28,12 +28,12 @@ const rules = ({ findings }: { findings: readonly { rule: string }[] }) => [
   ...new Set(findings.map(({ rule }) => rule)),
 ];
 
-describe("what is looked at", () => {
+describe("what is checked", () => {
   it("each document once, the checksums once a version, and no package's bytes", async () => {
     const { host } = await lintSite(await broken());
     const documents = host.requests.filter((url) => !url.endsWith(".zip"));
     expect(documents).toHaveLength(new Set(documents).size);
-    // Catalog, discovery, two lists; of each version a document a platform, sums, signature, the mirror's.
+    // Catalog, discovery, two lists; of each version a document per platform, checksums, signature, the mirror's.
     expect(documents).toHaveLength(4 + 2 * (PLATFORMS.length + 3));
     expect(host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(2 * PLATFORMS.length);
   });
@@ -112,7 +112,7 @@ describe("findings", () => {
     expect(rules(await lintSite({ files: new Map() }, { wanted: [OWN] }))).toEqual(["nothing-served"]);
   });
 
-  it("tell of a mirror that clients would refuse, or be led astray from", async () => {
+  it("report a mirror that clients would reject or miss", async () => {
     expect(rules(await lintSite(await broken(), { isSecure: false }))).toEqual(["mirror-http"]);
     const options = { isSecure: false, lacksSlash: true, wanted: [WHOLE] };
     const mirror = await foreign((site) => site.remove(DISCOVERY));
@@ -122,7 +122,7 @@ describe("findings", () => {
     expect(rules(await lintSite(await foreign(), { ...options, isAddress: true }))).toEqual([]);
   });
 
-  it("tell of documents that are too large, of private addresses, and of hosts without an answer", async () => {
+  it("report documents that are too large, private addresses, and hosts without an answer", async () => {
     const large = await broken((site) => site.write(SUMS, "x".repeat(2 << 20)));
     expect(rules(await lintSite(large))).toEqual(["document-too-large"]);
     const million = await broken((site) =>
@@ -174,7 +174,7 @@ describe("findings", () => {
     });
   });
 
-  it("are left out when they are known, or when nobody asked for their rule", async () => {
+  it("are left out if they are known, or if their rule is not selected", async () => {
     const site = await broken((each) => each.remove(`${DOWNLOADS}linux/amd64`));
     const baseline = { findings: new Set([`download-missing ${DOWNLOADS}linux/amd64`]), versions: new Map() };
     expect(await lintSite(site, { baseline })).toMatchObject({ findings: [], known: 1 });

@@ -88,7 +88,7 @@ describe("the log for code scanning", () => {
     }
   });
 
-  it("tells findings apart by rule and place, and several at one place by their number", () => {
+  it("identifies findings by rule and place, and numbers several at one place", () => {
     const { results } = render(ALL);
     const prints = (some: typeof results) =>
       some.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash);
