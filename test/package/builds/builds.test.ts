@@ -288,7 +288,7 @@ describe("finished zips", () => {
     ]);
   });
 
-  test("are refused when clients would stumble over them", async () => {
+  test("are rejected when clients would reject them", async () => {
     await write(
       "dist/terraform-provider-foo_1.2.3_linux_amd64.zip",
       zip("linux_arm64", "terraform-provider-bar"),
@@ -406,15 +406,12 @@ describe("problems", () => {
     });
   });
 
-  test.runIf(process.platform !== "win32")(
-    "a pipe with a build's name, which nobody may ever write to",
-    async () => {
-      await mkdir(join(directory, "dist"));
-      for (const name of ["terraform-provider-foo_v1.2.3_linux_amd64", "artifacts.json"])
-        execFileSync("mkfifo", [join(directory, "dist", name)]);
-      expect(await codes("dist")).toEqual(["build-not-a-file"]);
-    },
-  );
+  test.runIf(process.platform !== "win32")("a pipe with a build's name", async () => {
+    await mkdir(join(directory, "dist"));
+    for (const name of ["terraform-provider-foo_v1.2.3_linux_amd64", "artifacts.json"])
+      execFileSync("mkfifo", [join(directory, "dist", name)]);
+    expect(await codes("dist")).toEqual(["build-not-a-file"]);
+  });
 
   test("a build, or GoReleaser's list, that a link takes from outside of the workspace", async () => {
     await writeFor("linux_amd64", "outside/build");
@@ -550,7 +547,7 @@ describe("problems", () => {
     expect((await problems())[0]?.found).toContain("in ‹artifacts›, which is empty");
   });
 
-  test("are told all at once", async () => {
+  test("are reported all at once", async () => {
     await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "");
     await writeFor(
       "linux_amd64",

@@ -69,7 +69,7 @@ describe("what other linkers make", () => {
     ["nothing", [], SYSTEMS],
     ["GNU's build id", [note("GNU", 3, 0)], SYSTEMS],
     ["another interpreter", [interpreter("/opt/loader")], SYSTEMS],
-  ])("is told apart by %s", (_what, segments, systems) => {
+  ])("is identified by %s", (_what, segments, systems) => {
     const placed = segments.map((segment, index) => ({ ...segment, at: segment.at + index * 256 }));
     expect(systemsOf(makeElf(placed), "amd64")).toEqual(systems);
   });

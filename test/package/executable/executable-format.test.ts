@@ -54,7 +54,7 @@ test.each([
   ["aix_ppc64", "aix_ppc64"],
   ["plan9_arm", "plan9_arm"],
   ["js_wasm", "js_wasm wasip1_wasm"],
-  // Go names no system in these, so nothing tells them apart.
+  // Go names no system in these, so they can't be distinguished.
   ["linux_arm", "freebsd_arm linux_arm netbsd_arm openbsd_arm"],
   [
     "linux_amd64",

@@ -7,7 +7,7 @@ const { privateKey: OTHER } = await testKey("ecdsa-p256");
 const BASE64 = Buffer.from(ARMOR).toString("base64");
 const PACKETS = Buffer.from(parseKeyText(ARMOR));
 
-/** With the mark that tells the order of the bytes. */
+/** With a byte order mark. */
 function utf16(text: string): Buffer {
   return Buffer.from(`\ufeff${text}`, "utf16le");
 }
@@ -53,7 +53,7 @@ test.for([
   expect(Buffer.compare(parseKeyText(text), PACKETS)).toBe(0);
 });
 
-test("gives all keys when there are several, for their names to be told", () => {
+test("returns all keys, so that messages can name them", () => {
   const both = Buffer.from(parseKeyText(`${ARMOR}\n${OTHER}`));
   expect(both.equals(Buffer.concat([PACKETS, Buffer.from(parseKeyText(OTHER))]))).toBe(true);
 });
