@@ -21,12 +21,13 @@ function openSource(text) {
 	};
 }
 function insertAll(text, insertions) {
-	const sorted = insertions.map((each, index) => ({
-		...each,
-		index
-	}));
-	sorted.sort((a, b) => b.at - a.at || b.index - a.index);
-	return sorted.reduce((all, { at, text: part }) => all.slice(0, at) + part + all.slice(at), text);
+	const parts = [];
+	let from = 0;
+	for (const { at, text: part } of insertions.toSorted((a, b) => a.at - b.at)) {
+		parts.push(text.slice(from, at), part);
+		from = at;
+	}
+	return [...parts, text.slice(from)].join("");
 }
 function appendLines({ text, eol }, lines) {
 	const before = /\S/.test(text) ? /\n$/.test(text) ? eol : eol + eol : "";

@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as require_dist } from "./dist.js";
 import { t as nearestName } from "./nearest.js";
-import { n as quote } from "./quote.js";
+import { n as quote, r as shorten } from "./quote.js";
 import { r as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
@@ -11,6 +11,7 @@ var import_dist = require_dist();
 const LONGEST = 262144;
 const DEEPEST = 40;
 const MOST_ALIASES = 200;
+const LONGEST_TEXT = 500;
 const MOST_PROBLEMS = 20;
 function openYaml(text, name) {
 	if (text.length > LONGEST) throw refusal$1(name, `${text.length} characters`, `at most ${LONGEST}`);
@@ -83,7 +84,7 @@ function refuseFaults(faults, lines, name) {
 		return {
 			code: "mirror-file-invalid",
 			where: `${name}:${line}:${col}`,
-			found: `the file is not valid YAML: ${firstLine(fault.message)}`,
+			found: `the file is not valid YAML: ${shorten(firstLine(fault.message))}`,
 			expected: "YAML 1.2",
 			fix: FIXES[fault.code] ?? "Correct the line"
 		};
@@ -136,12 +137,15 @@ var Reading = class {
 		const { line, column } = this.spot(node);
 		const where = `${this.#file}:${line}:${column}`;
 		const offset = node.range?.[0] ?? 0;
+		const [found, fix] = [shorten(problem.found, LONGEST_TEXT), shorten(problem.fix, LONGEST_TEXT)];
 		this.#refused.push({
 			offset,
 			problem: {
 				code: "mirror-file-invalid",
 				where,
-				...problem
+				...problem,
+				found,
+				fix
 			}
 		});
 	}

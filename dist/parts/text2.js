@@ -4792,6 +4792,7 @@ function createMarkdown() {
 	});
 	boundBareLinks(parser);
 	boundQuotes(parser);
+	boundLabels(parser);
 	parser.validateLink = () => true;
 	const { normalizeLink } = parser;
 	parser.normalizeLink = (url) => PLAIN_LINK.test(url) ? url : normalizeLink(url);
@@ -4891,6 +4892,20 @@ function endOfWord(text, at) {
 	END.lastIndex = 0;
 	const word = text.slice(at, at + LONGEST);
 	return at + (END.exec(word)?.index ?? word.length);
+}
+const LABEL_BUDGET = 20;
+function boundLabels({ helpers, core }) {
+	let left = 0;
+	core.ruler.before("normalize", "labels", ({ src }) => {
+		left = LABEL_BUDGET * src.length;
+	});
+	const { parseLinkLabel } = helpers;
+	helpers.parseLinkLabel = (state, start, disableNested) => {
+		if (left < 0) return -1;
+		const end = parseLinkLabel(state, start, disableNested);
+		left -= (end === -1 ? state.posMax : end) - start;
+		return end;
+	};
 }
 const QUOTE = 62;
 function boundQuotes({ block, core }) {
@@ -8412,6 +8427,9 @@ function chargePatterns(grammars, cost) {
 	class Charged extends RegExp {
 		exec(text) {
 			const from = this.lastIndex;
+			const starts = this.source.includes("<<") ? text.slice(from).split("<<").length - 1 : 0;
+			cost.left -= starts * (text.length - from);
+			if (cost.left < 0) throw new TooCostly();
 			const match = super.exec(text);
 			cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
 			if (cost.left < 0) throw new TooCostly();

@@ -26,9 +26,13 @@ export function openSource(text: string): Source {
 
 /** Insertions at the same place keep their order. */
 export function insertAll(text: string, insertions: readonly Insertion[]): string {
-  const sorted = insertions.map((each, index) => ({ ...each, index }));
-  sorted.sort((a, b) => b.at - a.at || b.index - a.index);
-  return sorted.reduce((all, { at, text: part }) => all.slice(0, at) + part + all.slice(at), text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { at, text: part } of insertions.toSorted((a, b) => a.at - b.at)) {
+    parts.push(text.slice(from, at), part);
+    from = at;
+  }
+  return [...parts, text.slice(from)].join("");
 }
 
 export function appendLines({ text, eol }: Source, lines: readonly string[]): Insertion {

@@ -15,7 +15,7 @@ import {
   type YAMLError,
 } from "yaml";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { quote } from "../../../provider/quote.ts";
+import { quote, shorten } from "../../../provider/quote.ts";
 
 export interface OpenYaml {
   readonly document: Document.Parsed;
@@ -30,6 +30,8 @@ const LONGEST = 256 * 1024;
 const DEEPEST = 40;
 /** The target of an alias is read for each alias. */
 const MOST_ALIASES = 200;
+/** A key of the file may be as long as the file. */
+const LONGEST_TEXT = 500;
 /** Later problems usually follow from the first ones. */
 const MOST_PROBLEMS = 20;
 
@@ -105,7 +107,7 @@ function refuseFaults(faults: readonly Fault[], lines: LineCounter, name: string
     return {
       code: "mirror-file-invalid",
       where: `${name}:${line}:${col}`,
-      found: `the file is not valid YAML: ${firstLine(fault.message)}`,
+      found: `the file is not valid YAML: ${shorten(firstLine(fault.message))}`,
       expected: "YAML 1.2",
       fix: FIXES[fault.code] ?? "Correct the line",
     };
@@ -177,7 +179,8 @@ export class Reading {
     const { line, column } = this.spot(node);
     const where = `${this.#file}:${line}:${column}`;
     const offset = node.range?.[0] ?? 0;
-    this.#refused.push({ offset, problem: { code: "mirror-file-invalid", where, ...problem } });
+    const [found, fix] = [shorten(problem.found, LONGEST_TEXT), shorten(problem.fix, LONGEST_TEXT)];
+    this.#refused.push({ offset, problem: { code: "mirror-file-invalid", where, ...problem, found, fix } });
   }
 
   /** Reports a value of the wrong kind. */

@@ -127,6 +127,10 @@ function chargePatterns(grammars: readonly Prism.Grammar[], cost: Cost): void {
   class Charged extends RegExp {
     override exec(text: string): RegExpExecArray | null {
       const from = this.lastIndex;
+      // The pattern of a heredoc searches all that follows for the end of each.
+      const starts = this.source.includes("<<") ? text.slice(from).split("<<").length - 1 : 0;
+      cost.left -= starts * (text.length - from);
+      if (cost.left < 0) throw new TooCostly();
       const match = super.exec(text);
       cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
       if (cost.left < 0) throw new TooCostly();

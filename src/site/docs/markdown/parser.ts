@@ -9,6 +9,7 @@ function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
   boundBareLinks(parser);
   boundQuotes(parser);
+  boundLabels(parser);
   // Links are judged when pages are written, and dropped links keep their text.
   parser.validateLink = () => true;
   const { normalizeLink } = parser;
@@ -150,6 +151,24 @@ function endOfWord(text: string, at: number): number {
   END.lastIndex = 0;
   const word = text.slice(at, at + LONGEST);
   return at + (END.exec(word)?.index ?? word.length);
+}
+
+/** Nested brackets are read once for each level. */
+const LABEL_BUDGET = 20;
+
+/** Reads brackets as text once a page has used up its budget: the library searches all that follows for the end of each. */
+function boundLabels({ helpers, core }: MarkdownIt): void {
+  let left = 0;
+  core.ruler.before("normalize", "labels", ({ src }) => {
+    left = LABEL_BUDGET * src.length;
+  });
+  const { parseLinkLabel } = helpers;
+  helpers.parseLinkLabel = (state, start, disableNested) => {
+    if (left < 0) return -1;
+    const end = parseLinkLabel(state, start, disableNested);
+    left -= (end === -1 ? state.posMax : end) - start;
+    return end;
+  };
 }
 
 const QUOTE = 0x3e;
