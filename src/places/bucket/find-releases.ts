@@ -24,12 +24,8 @@ export function draftOf({ id }: Release): Pick<Draft, "folder" | "id"> | undefin
   return folder === undefined ? undefined : { folder, id: text.slice(draftFolder(folder).length) };
 }
 
-function folderOf(release: Release): string {
-  return draftOf(release)?.folder ?? String(release.id);
-}
-
 export function publishedKey(release: Release, { name }: Asset): string {
-  return `${folderOf(release)}/${name}`;
+  return `${draftOf(release)?.folder ?? release.id}/${name}`;
 }
 
 export function describeDraft(
@@ -51,9 +47,14 @@ export async function findPublished(
   folder: string,
   tag: string,
 ): Promise<{ readonly release: Release; readonly last: string | undefined } | undefined> {
-  const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
-  if (found === undefined) return undefined;
-  const { assets, publishedAt: last } = found;
+  const { objects } = await store.list(`${folder}/`);
+  const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+  const urlOf = (name: string): string => packageUrl(links, folder, name);
+  const read = await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => readAsset(store, file, urlOf));
+  const assets = read.flat();
+  if (assets.length === 0) return undefined;
+  const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+  const last = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
   const url = store.name(`${folder}/`);
   const release = { id: folder, tag, draft: false, immutable: false, url, publishedAt: undefined, assets };
   return { release, last };
@@ -92,27 +93,6 @@ async function listVersion(context: ReleasesContext, folder: string, tag: string
   const releases = draft === undefined ? [] : [describeDraft(context, draft, tag)];
   if (found === undefined || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
   return [...releases, { ...found.release, publishedAt: found.last }];
-}
-
-interface PublishedFiles {
-  readonly assets: readonly Asset[];
-  readonly publishedAt: string | undefined;
-}
-
-async function readPublished(
-  store: BucketStore,
-  folder: string,
-  url: (name: string) => string,
-): Promise<PublishedFiles | undefined> {
-  const { objects } = await store.list(`${folder}/`);
-  const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-  const assets = (
-    await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => readAsset(store, file, url))
-  ).flat();
-  if (assets.length === 0) return undefined;
-  const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-  const publishedAt = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
-  return { assets, publishedAt };
 }
 
 async function readAsset(

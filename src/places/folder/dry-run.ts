@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Asset, AssetFile, PackageStore, Release, ReleaseTarget } from "../../ports/package-store.ts";
+import type { Asset, PackageStore, Release, ReleaseTarget } from "../../ports/package-store.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { removeEmptied } from "./disk/tree.ts";
 import { replaceFile } from "./site.ts";
@@ -39,7 +39,8 @@ export function dryRunSite(site: Site, directory: string, log: Log): Site {
 /** If the new mark shows up on the site, the folder is the site itself. */
 async function startPreview(site: Site, head: SiteHead, directory: string): Promise<void> {
   const entries: string[] = await readdir(directory).catch(() => []);
-  if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
+  if (entries.length > 0 && !entries.includes(MARK))
+    throw refusal(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
   await mkdir(directory, { recursive: true });
   const mark = randomUUID();
   await writeFile(join(directory, MARK), mark);
@@ -49,10 +50,6 @@ async function startPreview(site: Site, head: SiteHead, directory: string): Prom
   }
   for (const entry of entries)
     if (entry !== MARK) await rm(join(directory, entry), { recursive: true, force: true });
-}
-
-function describeOthers(directory: string, entries: readonly string[]): string {
-  return `${directory} has other files: ${[...entries].sort().slice(0, 3).join(", ")}`;
 }
 
 function refusal(found: string): ProblemError {
@@ -106,7 +103,8 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
       const refused = releases.checkFiles([file], release);
       if (refused.length > 0) throw new ProblemError(refused);
       const url = target === undefined ? "" : releases.downloadUrl(target, file.name);
-      sent.push(plannedAsset(file, url));
+      const { name, size, sha256 } = file;
+      sent.push({ id: name, name, size, sha256, complete: true, url });
       const carried = { path: `${release.id}/${file.name}`, from: file.path, blob: undefined };
       return releases.packagesIn === "site" ? [carried] : [];
     },
@@ -121,10 +119,6 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
       return { ...release, draft: false, assets };
     },
   };
-}
-
-function plannedAsset({ name, size, sha256 }: AssetFile, url: string): Asset {
-  return { id: name, name, size, sha256, complete: true, url };
 }
 
 function mergeAssets(there: readonly Asset[], sent: readonly Asset[]): Asset[] {

@@ -54,7 +54,7 @@ const keys = () => [...host.objects.all.keys()].map((key) => key.slice("a/".leng
 const file = (name: string, content: string) => writeAssetFile(folder, name, content);
 const bodyOf = (key: string) => host.objects.all.get(`a/${key}`)?.body.toString();
 
-/** A draft with a file that is sealed, as somebody leaves it who is killed at this moment. */
+/** A sealed draft, as a killed run leaves it. */
 async function sealed() {
   const one = releases();
   const draft = await one.create(SETTINGS);
@@ -66,7 +66,7 @@ async function sealed() {
   return { draft, sent };
 }
 
-it("what is there with the same bytes is not sent again", async () => {
+it("does not upload the same file again", async () => {
   const draft = await releases().create(SETTINGS);
   await releases().upload(draft, await file("a.zip", "one"));
   host.requests.length = 0;
@@ -74,7 +74,7 @@ it("what is there with the same bytes is not sent again", async () => {
   expect(host.requests.filter((line) => line.startsWith("PUT"))).toEqual([]);
 });
 
-it("files of one run that come together don't fight for the draft", async () => {
+it("adds files concurrently", async () => {
   const one = releases();
   const draft = await one.create(SETTINGS);
   const sent = await Promise.all(["a", "b", "c", "d", "e"].map((name) => file(`${name}.zip`, name)));
@@ -85,7 +85,7 @@ it("files of one run that come together don't fight for the draft", async () => 
   expect((await one.refresh(draft)).assets).toHaveLength(5);
 });
 
-it("a release that was left while it was being published is published by whoever looks for it", async () => {
+it("publishes a release that was interrupted", async () => {
   await sealed();
   const { release, emptyDrafts } = await releases().find(SETTINGS);
   expect([release?.draft, emptyDrafts]).toEqual([false, []]);
@@ -93,7 +93,7 @@ it("a release that was left while it was being published is published by whoever
   expect(bodyOf(`${FOLDER}/a.zip`)).toBe("one");
 });
 
-it("one that was half copied and half taken away is as well", async () => {
+it("publishes a release that was half copied and half removed", async () => {
   const { sent } = await sealed();
   await store().copy(stagedKey(FOLDER, sent), `${FOLDER}/a.zip`);
   await store().remove(stagedKey(FOLDER, sent));
@@ -101,7 +101,7 @@ it("one that was half copied and half taken away is as well", async () => {
   expect(keys()).toEqual([`${FOLDER}/a.zip`]);
 });
 
-it("nobody gets anything into a release that is being published", async () => {
+it("accepts no files while a release is published", async () => {
   const { draft } = await sealed();
   await expect(releases().upload(draft, await file("b.zip", "two"))).rejects.toBeInstanceOf(ReleaseLost);
   await expect(releases().refresh(draft)).rejects.toBeInstanceOf(ReleaseLost);
@@ -110,14 +110,14 @@ it("nobody gets anything into a release that is being published", async () => {
   expect(keys()).toEqual([`${FOLDER}/a.zip`]);
 });
 
-it("who comes late with the very file that is being published takes nothing away", async () => {
+it("a late upload of a file that is being published removes nothing", async () => {
   const { draft, sent } = await sealed();
   await expect(releases().upload(draft, sent)).rejects.toBeInstanceOf(ReleaseLost);
   await settleDraft(store(), FOLDER, { wait, most: () => 0 });
   expect([keys(), bodyOf(`${FOLDER}/a.zip`)]).toEqual([[`${FOLDER}/a.zip`], "one"]);
 });
 
-it("what is published is what was checked, whoever changes the draft meanwhile", async () => {
+it("publishes only the files that were checked", async () => {
   const one = releases();
   const draft = await one.create(SETTINGS);
   await one.upload(draft, await file("a.zip", "one"));
@@ -129,7 +129,7 @@ it("what is published is what was checked, whoever changes the draft meanwhile",
   expect(bodyOf(`${FOLDER}/a.zip`)).toBe("two");
 });
 
-it("is sealed before the first of its files is copied, so that nobody fills it any more", async () => {
+it("seals the draft before it copies files", async () => {
   const one = releases();
   const draft = await one.create(SETTINGS);
   await one.upload(draft, await file("a.zip", "one"));
@@ -157,14 +157,14 @@ it("a draft beside a published release is never published", async () => {
   expect([keys(), bodyOf(`${FOLDER}/a.zip`)]).toEqual([[`${FOLDER}/a.zip`], "first"]);
 });
 
-it("what a killed run was sending goes away when the release is found", async () => {
+it("removes the files of a killed run when the release is found", async () => {
   await store().put(`${FOLDER}/a.zip`, new TextEncoder().encode("first"));
   await store().put(`${FOLDER}.draft/${"a".repeat(64)}/a.zip`, new TextEncoder().encode("left"));
   await releases().find(SETTINGS);
   expect(keys()).toEqual([`${FOLDER}/a.zip`]);
 });
 
-it("a file that somebody else has put there is read for its digest", async () => {
+it("hashes a file that another program uploaded", async () => {
   await store().put(`${FOLDER}/a.zip`, new TextEncoder().encode("one"));
   const { release } = await releases().find(SETTINGS);
   expect(release?.assets).toMatchObject([
@@ -172,7 +172,7 @@ it("a file that somebody else has put there is read for its digest", async () =>
   ]);
 });
 
-it("tells the caches what was replaced or removed of a published release, and nothing else", async () => {
+it("reports replaced and removed files of a published release", async () => {
   const one = releases();
   const draft = await one.create(SETTINGS);
   await one.upload(draft, await file("a.zip", "one"));

@@ -32,7 +32,7 @@ describe("the store", () => {
     expect(findStore(PLACE, NOTHING, { env, profile: NO_PROFILE })).toEqual({ base, region });
   });
 
-  it("is what inputs say, before variables, before the profile", () => {
+  it("comes from inputs, then variables, then the profile", () => {
     const env = { AWS_ENDPOINT_URL: "https://variable.example", AWS_REGION: "variable" };
     const profile = new Map([
       ["endpoint_url", "https://profile.example"],
@@ -50,7 +50,7 @@ describe("the store", () => {
     });
   });
 
-  it("has a bucket with dots in the path, where certificates hold", () => {
+  it("has a bucket with dots in the path, because of certificates", () => {
     const { base } = findStore({ bucket: "a.b", prefix: "" }, NOTHING, { env: {}, profile: NO_PROFILE });
     expect(base).toBe("https://s3.us-east-1.amazonaws.com/a.b/");
   });
@@ -89,7 +89,7 @@ describe("credentials", () => {
     secrets: { learn: (value) => void learnt.push(value), hideInData: (text) => text },
   });
 
-  it("come from the variables first, without what was pasted along", async () => {
+  it("come from the variables first, trimmed", async () => {
     const env = { AWS_ACCESS_KEY_ID: " id\n", AWS_SECRET_ACCESS_KEY: "secret\n", AWS_SESSION_TOKEN: "token" };
     await writeFile(join(home, "credentials"), "[default]\naws_access_key_id=a\naws_secret_access_key=b\n");
     expect(await openCredentials(await options(env))()).toEqual({
@@ -99,7 +99,7 @@ describe("credentials", () => {
     });
   });
 
-  it("come from the profile that is named, its own settings only", async () => {
+  it("come from the selected profile, without service settings", async () => {
     const credentials =
       "[default]\naws_access_key_id = a\naws_secret_access_key = b\n[work]\naws_access_key_id=c\naws_secret_access_key=d # mine\n";
     await writeFile(join(home, "credentials"), credentials);
@@ -122,7 +122,7 @@ describe("credentials", () => {
     expect((await openCredentials(await options({}))()).accessKeyId).toBe("a");
   });
 
-  it("are asked for by name where there are none", async () => {
+  it("are required", async () => {
     await expect(openCredentials(await options({}))()).rejects.toThrow(/no credentials for the bucket/);
     await expect(openCredentials(await options({ AWS_ACCESS_KEY_ID: "id" }))()).rejects.toThrow(
       /AWS_SECRET_ACCESS_KEY/,

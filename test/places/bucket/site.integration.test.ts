@@ -43,7 +43,7 @@ const UNDER_WAY = [
   { path: "v1/n/t/versions", text: "list", before: undefined },
 ];
 
-it("a change that its writer has left is made by whoever comes, after having waited for the writer", async () => {
+it("waits for the writer of a change, then finishes it", async () => {
   const { store } = place();
   await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   expect(textOf("v1/n/t/versions")).toBeUndefined();
@@ -54,7 +54,7 @@ it("a change that its writer has left is made by whoever comes, after having wai
   expect(waits).toBe(3);
 });
 
-it("a change that its writer ends meanwhile is left to the writer", async () => {
+it("does not repeat a change that its writer finishes", async () => {
   const { store } = place();
   const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   if (begun === undefined) throw new Error("nobody else is there");
@@ -67,7 +67,7 @@ it("a change that its writer ends meanwhile is left to the writer", async () => 
   expect(host.requests.filter((line) => line.startsWith("PUT"))).toHaveLength(3);
 });
 
-it("who comes late with a change turns nothing back", async () => {
+it("a late writer of a change reverts nothing", async () => {
   const { store } = place();
   const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   if (begun === undefined) throw new Error("nobody else is there");
@@ -79,7 +79,7 @@ it("who comes late with a change turns nothing back", async () => {
   expect((await readHead(store)).files).toBeUndefined();
 });
 
-it("what others change does not stop a change that was not made from it", async () => {
+it("writes on top of an unrelated change", async () => {
   const [mine, other] = [site(), site()];
   const head = await mine.head();
   expect(await mine.read(head, "a.json")).toBeUndefined();
@@ -88,7 +88,7 @@ it("what others change does not stop a change that was not made from it", async 
   expect([textOf("a.json"), textOf("b.json")]).toEqual(["a", "b"]);
 });
 
-it("what somebody puts there who knows of no head is written over while the change is made, and only then", async () => {
+it("overwrites an object that another program replaces during the change", async () => {
   const one = site();
   await one.write(await one.head(), { files: [["a.json", "old"]], message: "m" });
   const head = await one.head();
@@ -111,7 +111,7 @@ it("what somebody puts there who knows of no head is written over while the chan
   expect([isDone, textOf("a.json")]).toEqual([true, "new"]);
 });
 
-it("a write whose answer got lost is not made again", async () => {
+it("does not repeat a write after a lost response", async () => {
   const one = site();
   const head = await one.head();
   let lost = 0;
@@ -130,7 +130,7 @@ it("a write whose answer got lost is not made again", async () => {
   expect([textOf("a.json"), textOf("b/index.html"), lost]).toEqual(["a", "b", 8]);
 });
 
-it("has a head without an id before anything is written, and another one after each change", async () => {
+it("has no head id before the first change, and a new one after each", async () => {
   const heads = [await site().head()];
   for (const text of ["a", "b"]) {
     const written = await site().write(await site().head(), { files: [["v1/a", text]], message: "m" });
@@ -140,7 +140,7 @@ it("has a head without an id before anything is written, and another one after e
   expect(heads[2]?.id).not.toBe(heads[1]?.id);
 });
 
-it("tells what caches may hold as it was, and nothing that is new", async () => {
+it("reports replaced and removed paths, but no new ones", async () => {
   const one = site();
   await one.write(await one.head(), {
     files: [
@@ -163,7 +163,7 @@ it("tells what caches may hold as it was, and nothing that is new", async () => 
   expect(changed).toEqual(["a", "c"]);
 });
 
-it("looks at no object whose folder it has listed, and takes note of what it replaces there", async () => {
+it("sends no HEAD for objects in listed folders", async () => {
   const one = site();
   await one.write(await one.head(), { files: [["n/t/1/a.html", "old"]], message: "m" });
   const head = await one.head();
@@ -180,7 +180,7 @@ it("looks at no object whose folder it has listed, and takes note of what it rep
   expect([changed, textOf("n/t/1/a.html")]).toEqual([["n/t/1/a.html"], "new"]);
 });
 
-it("lists documents alone, of that folder and not of its neighbours", async () => {
+it("lists only the documents of the folder", async () => {
   const one = site();
   const files = ["n/t/1/a", "n/t/1/b/c", "n/t/1.draft/a", "n/t/1/.provider-pages.probe"].map(
     (path) => [path, "x"] as const,
@@ -189,7 +189,7 @@ it("lists documents alone, of that folder and not of its neighbours", async () =
   expect([...(await one.list(await one.head(), "n/t/1"))].sort()).toEqual(["n/t/1/a", "n/t/1/b/c"]);
 });
 
-it("copies what pages share, and of packages nothing but what is asked for", async () => {
+it("copies shared files of pages, and only wanted packages", async () => {
   const one = site();
   const files = ["assets/provider-pages-a.css", "assets/h/n/t/1/t.zip", "n/t/index.html"].map(
     (path) => [path, path] as const,
@@ -210,7 +210,7 @@ it("copies what pages share, and of packages nothing but what is asked for", asy
   expect(await copied(() => true)).toEqual(["index.html", "provider-pages-a.css", "t.zip"]);
 });
 
-it("sends a picture that is not there yet, before anything that shows it, and tells of one that it replaces", async () => {
+it("uploads pictures before the pages, and reports a replaced one", async () => {
   const one = site();
   const change = (bytes: string, text: string) => ({
     files: [["a.html", text]] as const,
@@ -228,7 +228,7 @@ it("sends a picture that is not there yet, before anything that shows it, and te
   expect([puts().length, changed, textOf("docs/a.png")]).toEqual([1, ["docs/a.png"], "other"]);
 });
 
-it("a reader who may not write says that a change was left half way", async () => {
+it("reports an unfinished change if the credentials can't write", async () => {
   const { store } = place();
   await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   host.meddle = ({ method }) => (method === "PUT" ? { answer: failure(403, "AccessDenied") } : undefined);
@@ -241,7 +241,7 @@ it.each([
   '{"schema":2,"id":"a"}',
   '{"schema":1,"id":"a","files":[["a"],[1,2,3]]}',
   '{"schema":1,"id":"a","files":3}',
-])("a head that can't be read stops everybody: %j", async (text) => {
+])("refuses an unreadable head: %j", async (text) => {
   await place().store.put(HEAD_KEY, new TextEncoder().encode(text));
   const [problem] = await problemsOf(() => site().head());
   expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(HEAD_KEY)]);

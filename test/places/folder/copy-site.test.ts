@@ -27,7 +27,7 @@ async function list(folder: string): Promise<string[]> {
     .sort();
 }
 
-it("copies every file of a site, without a second copy on the disk", async () => {
+it("links every file of a site", async () => {
   await put("site/.nojekyll", "");
   await put("site/v1/providers/acme/sample/versions", "{}");
   const address = folderAddress(join(root, "site"), { given: "https://r.example/", derived: undefined });
@@ -39,7 +39,7 @@ it("copies every file of a site, without a second copy on the disk", async () =>
   expect(there?.ino).toBe(here?.ino);
 });
 
-it("leaves out locks, journals and links", async () => {
+it("skips locks, journals and links", async () => {
   await put("site/index.html", "page");
   await put("site/.provider-pages.lock", "");
   await put("site/.provider-pages-journal/1.json", "");
@@ -49,7 +49,7 @@ it("leaves out locks, journals and links", async () => {
   expect(await list("copy")).toEqual(["index.html"]);
 });
 
-it("replaces what an earlier copy left, and leaves the site as it is", async () => {
+it("replaces an earlier copy, and leaves the site unchanged", async () => {
   await put("site/index.html", "new");
   await put("copy/index.html", "old");
   await copyFolder(join(root, "site"), join(root, "copy"));
@@ -58,19 +58,19 @@ it("replaces what an earlier copy left, and leaves the site as it is", async () 
   expect(await readFile(join(root, "site/index.html"), "utf8")).toBe("new");
 });
 
-it("may lie within the site itself", async () => {
+it("can be inside the site", async () => {
   await put("site/index.html", "page");
   await put("site/preview/old.html", "old");
   await copyFolder(join(root, "site"), join(root, "site/preview"));
   expect(await list("site")).toEqual(["index.html", "preview/index.html", "preview/old.html"]);
 });
 
-it("copies nothing of a site that is not there yet", async () => {
+it("copies nothing of a missing site", async () => {
   await copyFolder(join(root, "none"), join(root, "copy"));
   expect(await readdir(root)).toEqual([]);
 });
 
-it("copies all the rest of a site when a draft is published while it is listed", async () => {
+it("copies everything else if a draft is published during the listing", async () => {
   const drafts = "site/assets/r.example/acme/sample";
   await put(`${drafts}/1.0.0.draft/a.zip`, "zip");
   await put("site/index.html", "page");
@@ -84,7 +84,7 @@ it("copies all the rest of a site when a draft is published while it is listed",
   expect([isPublished, await list("copy")]).toEqual([true, all]);
 });
 
-it("has what a list names that was replaced after the site was listed", async () => {
+it("includes files of a list that was replaced after the listing", async () => {
   await put("site/catalog/provider.json", "1.0.0");
   await put("site/catalog/1.0.0.json", "old");
   afterListing(/catalog$/, async () => {

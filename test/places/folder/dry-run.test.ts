@@ -37,7 +37,7 @@ function shown(path: string): Promise<string> {
 }
 
 describe("the preview of a site", () => {
-  it("is the whole site with the change, which has not been made", async () => {
+  it("is the whole site with the change, which is not written", async () => {
     const site = memorySite({ "a.json": "old\n", "b.json": "b\n", "c.json": "c\n" });
     const head = await change(site, ["a.json", "new\n"], ["v1/d.json", "d\n"], ["c.json", undefined]);
     expect([await shown("a.json"), await shown("b.json"), await shown("v1/d.json")]).toEqual([
@@ -55,7 +55,7 @@ describe("the preview of a site", () => {
     expect(lines).toEqual(['dry run: "Publish" would change 1 file']);
   });
 
-  it("is copied once, whoever asks for the head", async () => {
+  it("is copied once", async () => {
     const site = memorySite({ "a.json": "a\n" });
     const dry = dryRunSite(site, preview, log);
     expect(await Promise.all([dry.head(), dry.head()])).toEqual([{ id: "1" }, { id: "1" }]);
@@ -63,14 +63,14 @@ describe("the preview of a site", () => {
     expect(site.calls.filter(({ operation }) => operation === "copyTo")).toHaveLength(1);
   });
 
-  it("does not ask whether the site can be written", async () => {
+  it("does not check whether the site is writable", async () => {
     const site = memorySite();
     const dry = dryRunSite(site, preview, log);
     expect(await dry.checkWritable(await dry.head(), ["a.json"])).toEqual([]);
     expect(site.calls.map(({ operation }) => operation)).not.toContain("checkWritable");
   });
 
-  it("takes the place of an earlier one, of which nothing is left", async () => {
+  it("replaces an earlier preview", async () => {
     await change(memorySite({ "old/a.json": "a\n" }), ["b.json", "b\n"]);
     await change(memorySite({ "new.json": "new\n" }), ["c.json", "c\n"]);
     expect(existsSync(join(preview, "old"))).toBe(false);
@@ -78,13 +78,13 @@ describe("the preview of a site", () => {
     expect(await shown("new.json")).toBe("new\n");
   });
 
-  it("takes an empty folder", async () => {
+  it("accepts an empty folder", async () => {
     await mkdir(preview);
     await change(memorySite(), ["a.json", "a\n"]);
     expect(await shown("a.json")).toBe("a\n");
   });
 
-  it("never takes a folder that holds anything else", async () => {
+  it("refuses a folder with other files", async () => {
     await mkdir(preview);
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(preview, name), "mine");
     await expect(change(memorySite(), ["a.json", "a\n"])).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe("the preview of a site", () => {
     expect(existsSync(join(preview, MARK))).toBe(false);
   });
 
-  it("never takes the folder of the site itself, not even one that was a preview before", async () => {
+  it("refuses the folder of the site itself, even if it was a preview", async () => {
     const { signal: cancelled } = new AbortController();
     const siteUrl = "https://registry.example.com/";
     const place = { to: preview, directory, siteUrl, source: undefined, cancelled };
@@ -120,7 +120,7 @@ describe("releases in a dry run", () => {
     prerelease: false,
   };
 
-  it("are found as they are, and nothing that is done to them is done", async () => {
+  it("are found unchanged, and writes have no effect", async () => {
     const releases = memoryReleases();
     const there = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "a", "b.zip": "b" } });
     const dry = dryRunReleases(releases, log);
@@ -134,7 +134,7 @@ describe("releases in a dry run", () => {
     expect(releases.all).toEqual([there]);
   });
 
-  it("show what would be sent in place of what is there, and where it would be", async () => {
+  it("show the files that would be uploaded, with their URLs", async () => {
     const releases = memoryReleases();
     const there = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "a", "b.zip": "b" } });
     const dry = dryRunReleases(releases, log);
@@ -152,7 +152,7 @@ describe("releases in a dry run", () => {
     ]);
   });
 
-  it("make a draft that is nowhere", async () => {
+  it("create a draft that does not exist", async () => {
     const releases = memoryReleases();
     const draft = await dryRunReleases(releases, log).create(settings);
     expect(draft).toMatchObject({ tag: "v1.0.0", draft: true, immutable: false, assets: [] });

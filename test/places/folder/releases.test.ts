@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** The releases as one run sees them. */
+/** The store of one run. */
 const open = () => folderReleases(folder, "/");
 
 async function makeFile(name: string, text: string): Promise<AssetFile> {
@@ -44,7 +44,7 @@ async function makeFile(name: string, text: string): Promise<AssetFile> {
   return { name, path, size: text.length, sha256: createHash("sha256").update(text).digest("hex") };
 }
 
-/** A run that has looked for the release, found nothing, and opened a draft. */
+/** A run that found no release, and opened a draft. */
 async function openDraft(): Promise<{ releases: ReturnType<typeof open>; draft: Release }> {
   const releases = open();
   await releases.find(SETTINGS);
@@ -60,7 +60,7 @@ async function publishOne(): Promise<void> {
 const list = (): Promise<string[]> => readdir(join(folder, PLACE));
 
 describe("a release in a folder", () => {
-  it("is seen whole or not at all", async () => {
+  it("appears with all its files at once", async () => {
     const { releases, draft } = await openDraft();
     const file = await makeFile("a.zip", "content");
     await releases.upload(draft, file);
@@ -73,7 +73,7 @@ describe("a release in a folder", () => {
     expect((await open().find(SETTINGS)).release).toEqual(published);
   });
 
-  it("goes on from the draft that a stopped run left, without its unfinished copies", async () => {
+  it("continues an interrupted run's draft, without its temporaries", async () => {
     const { releases, draft } = await openDraft();
     await releases.upload(draft, await makeFile("a.zip", "content"));
     const half = `.provider-pages.${"1".repeat(32)}.tmp`;
@@ -86,7 +86,7 @@ describe("a release in a folder", () => {
     expect(await readdir(join(folder, PLACE, "1.0.0"))).toEqual(["a.zip"]);
   });
 
-  it("that another run has published is lost to whoever publishes second, and its draft goes", async () => {
+  it("is lost if another run publishes it first, and its draft is removed", async () => {
     const late = await openDraft();
     await publishOne();
     const second = await late.releases.create(SETTINGS);
@@ -100,7 +100,7 @@ describe("a release in a folder", () => {
     ["puts a file on it", ({ releases, draft }, file) => releases.upload(draft, file)],
     ["reads it again", ({ releases, draft }) => releases.refresh(draft)],
     ["publishes it", ({ releases, draft }) => releases.publish(draft, SETTINGS)],
-  ])("is lost when its draft has gone and somebody %s", async (_, step) => {
+  ])("is lost if its draft is gone when a run %s", async (_, step) => {
     const file = await makeFile("b.zip", "b");
     for (const other of [
       publishOne,
@@ -113,7 +113,7 @@ describe("a release in a folder", () => {
     }
   });
 
-  it("leaves no folders when its draft is discarded, but for those of others", async () => {
+  it("removes empty folders with a discarded draft, and no others", async () => {
     const { releases, draft } = await openDraft();
     await mkdir(join(folder, PLACE, "../other"));
     await releases.discard(draft);
@@ -124,7 +124,7 @@ describe("a release in a folder", () => {
     ]);
   });
 
-  it("has its files still when it was published while somebody read its draft", async () => {
+  it("is still readable if it is published while its draft is read", async () => {
     const { releases, draft } = await openDraft();
     await releases.upload(draft, await makeFile("a.zip", "content"));
     const filled = await releases.refresh(draft);
@@ -135,7 +135,7 @@ describe("a release in a folder", () => {
     await expect(releases.download(filled, { ...asset, name: "other" })).rejects.toThrow(ReleaseLost);
   });
 
-  it("is read no further than anything that stands for a signature needs", async () => {
+  it("is read only up to the size of a signature", async () => {
     const { releases, draft } = await openDraft();
     const file = await makeFile("a.sig", "x".repeat(64 * 1024 + 1));
     await releases.upload(draft, file);
@@ -147,7 +147,7 @@ describe("a release in a folder", () => {
     ]);
   });
 
-  it("that is published makes a draft beside it one to be discarded", async () => {
+  it("that is published makes its draft disposable", async () => {
     await publishOne();
     const { draft } = await openDraft();
     const found = await open().find(SETTINGS);
@@ -156,7 +156,7 @@ describe("a release in a folder", () => {
     expect(await list()).toEqual(["1.0.0"]);
   });
 
-  it("is lost when another run has taken a file away that was being put on it, though its folder is there", async () => {
+  it("is lost if another run removed the file during its upload", async () => {
     const { releases, draft } = await openDraft();
     const file = await makeFile("b.zip", "x".repeat(50_000_000));
     const uploading = releases.upload(draft, file);
@@ -170,7 +170,7 @@ describe("a release in a folder", () => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  it("is not spoiled by twelve runs that fill and publish it at once", async () => {
+  it("survives twelve concurrent runs", async () => {
     const file = await makeFile("a.zip", "content");
     const runs = Array.from({ length: 12 }, async () => {
       const { releases, draft } = await openDraft();
@@ -186,7 +186,7 @@ describe("a release in a folder", () => {
     expect([release?.draft, release?.assets.length, await list()]).toEqual([false, 1, ["1.0.0"]]);
   });
 
-  it("keeps its links when a published release is read again", async () => {
+  it("keeps its URLs when it is read again", async () => {
     await publishOne();
     const releases = open();
     const { release } = await releases.find(SETTINGS);
@@ -194,7 +194,7 @@ describe("a release in a folder", () => {
     expect((await releases.refresh(release)).assets[0]?.url).toBe(`/${PLACE}/1.0.0/a.zip`);
   });
 
-  it("names files in URLs as they can stand there", async () => {
+  it("encodes file names in URLs", async () => {
     const releases = folderReleases(folder, "https://example.com/r/");
     await releases.find(SETTINGS);
     expect(releases.downloadUrl({ ...SETTINGS, version: "1.0.0+b 1" }, "ä.zip")).toBe(
@@ -216,7 +216,7 @@ describe("a link in a draft", () => {
     expect([await readFile(victim, "utf8"), (await stat(join(path, "a.zip"))).size]).toEqual(["mine", 7]);
   });
 
-  it("on the way to it is refused", async () => {
+  it("in its path is refused", async () => {
     await mkdir(join(folder, "assets"), { recursive: true });
     await mkdir(join(root, "elsewhere"));
     await symlink(join(root, "elsewhere"), join(folder, "assets/registry.example.com"));
@@ -230,7 +230,7 @@ describe("a link in a draft", () => {
   });
 });
 
-it("a package that went away before it was copied is no lost draft", async () => {
+it("a package missing from the disk is not a lost draft", async () => {
   const { releases, draft } = await openDraft();
   const file = await makeFile("a.zip", "content");
   await rm(file.path);
@@ -238,7 +238,7 @@ it("a package that went away before it was copied is no lost draft", async () =>
   await expect(releases.upload(draft, file)).rejects.not.toThrow(ReleaseLost);
 });
 
-it("lists what is there when a draft is published meanwhile", async () => {
+it("lists releases while a draft is published", async () => {
   await publishOne();
   const other = { ...SETTINGS, version: "1.1.0", tag: "v1.1.0" };
   const draft = await open().create(other);

@@ -32,7 +32,7 @@ async function write(files: readonly ChangedFile[]): Promise<void> {
   if (written === undefined) throw new Error("somebody else was faster");
 }
 
-/** What a writer leaves that died when its journal was in place. */
+/** The journal of a writer that was killed. */
 async function leaveJournal(...lines: readonly unknown[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, JOURNAL), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
@@ -50,7 +50,7 @@ async function listFolders(): Promise<string[]> {
   return folders.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
-/** What a process of another user is told; the rights of a process that was root are those of root. */
+/** A process started as root keeps root's rights, so another user needs a new process. */
 function checkAsNobody(): string {
   const program = `import { folderSite } from ${JSON.stringify(new URL("../../../src/places/folder/site.ts", import.meta.url).href)};
     await folderSite(${JSON.stringify(folder)}, {}).checkWritable({}, []);`;
@@ -62,7 +62,7 @@ function checkAsNobody(): string {
 const read = (path: string): Promise<string> => readFile(join(folder, path), "utf8");
 
 describe("a change of a folder", () => {
-  it("is made, with folders for its files, and leaves nothing else", async () => {
+  it("creates folders, and leaves no other files", async () => {
     await write([["a/b/c", "one"]]);
     await write([
       ["a/b/d", "two"],
@@ -85,7 +85,7 @@ describe("a change of a folder", () => {
     expect(await listFolders()).toEqual(["e", "e/f", "e/f/theirs", "empty"]);
   });
 
-  it("is refused when something that was read for it has changed or gone", async () => {
+  it("is refused if a file that it depends on changed or is gone", async () => {
     await write([["a", "1"]]);
     const changes = [() => writeFile(join(folder, "a"), "2"), () => rm(join(folder, "a"))];
     for (const change of changes) {
@@ -98,14 +98,14 @@ describe("a change of a folder", () => {
     expect(await list()).toEqual(["a"]);
   });
 
-  it("is refused when something that was missing for it is there now", async () => {
+  it("is refused if a file that was missing exists now", async () => {
     const head = await site.head();
     expect(await site.read(head, "a/b")).toBeUndefined();
     await write([["a/b", "1"]]);
     expect(await site.write(head, { files: [["c", "1"]], message: "Change" })).toBeUndefined();
   });
 
-  it("is made in its order, and what was removed goes last", async () => {
+  it("is written in order, and removes files last", async () => {
     const files: ChangedFile[] = [
       ["old", undefined],
       ...Array.from({ length: 300 }, (_, index): ChangedFile => [`v/${index}/doc`, `${index}`]),
@@ -125,17 +125,17 @@ describe("a change of a folder", () => {
     expect(await list()).toHaveLength(301);
   });
 
-  it("that leads out of the folder is not made", async () => {
+  it("is refused outside the folder", async () => {
     await expect(write([["../out", "x"]])).rejects.toThrow("not the path of a file");
     await expect(write([["a//b", "x"]])).rejects.toThrow("not the path of a file");
     expect(await readdir(root)).toEqual(["site"]);
   });
 });
 
-describe("what a stopped run left", () => {
+describe("an interrupted change", () => {
   const CHANGE = [{ schema: 1, message: "Change" }, ["new", "text"], ["old"], { files: 2 }];
 
-  it("is finished by whoever looks at the folder next", async () => {
+  it("is finished by the next run", async () => {
     await write([["old", ""]]);
     await leaveJournal(...CHANGE);
     const head = await site.head();
@@ -143,7 +143,7 @@ describe("what a stopped run left", () => {
     expect(await list()).toEqual(["new"]);
   });
 
-  it("is finished when it had removed some of what its folders held", async () => {
+  it("is finished after some folders were removed", async () => {
     await write([["a/kept", "1"]]);
     await mkdir(join(folder, "a/b/c"), { recursive: true });
     await leaveJournal({ schema: 1 }, ["a/b/c/gone"], ["a/b/d/gone"], { files: 2 });
@@ -151,7 +151,7 @@ describe("what a stopped run left", () => {
     expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
   });
 
-  it("is no reason to follow a link in the place of a folder that was removed", async () => {
+  it("does not follow a link in place of a removed folder", async () => {
     await mkdir(join(root, "elsewhere/b"), { recursive: true });
     await leaveJournal({ schema: 1 }, ["a/b/gone"], { files: 1 });
     await symlink(join(root, "elsewhere"), join(folder, "a"));
@@ -166,7 +166,7 @@ describe("what a stopped run left", () => {
     expect(await list()).toEqual(["more", "new"]);
   });
 
-  it("is cleared of unfinished files and dead locks, where the change was to be made and in the folder itself", async () => {
+  it("is cleared of temporaries and dead locks", async () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
     await leaveJournal({ schema: 1 }, ["a/b/new", "text"], { files: 1 });
     await mkdir(join(folder, "a/b"), { recursive: true });
@@ -180,7 +180,7 @@ describe("what a stopped run left", () => {
     expect(await list()).toEqual(["a/b/new"]);
   });
 
-  it("is waited for when its writer lives", async () => {
+  it("is waited for while its writer is alive", async () => {
     await leaveJournal(...CHANGE);
     const lock = await takeLock(folder, realTimes());
     const events: string[] = [];
@@ -192,7 +192,7 @@ describe("what a stopped run left", () => {
     expect(events).toEqual(["released", "head"]);
   });
 
-  it("does not hold a reader up while the writer has not begun", async () => {
+  it("does not block readers before the journal is written", async () => {
     await write([["a", "1"]]);
     const lock = await takeLock(folder, realTimes());
     expect(await site.read(await site.head(), "a")).toBe("1");
@@ -204,14 +204,14 @@ describe("what a stopped run left", () => {
     ["misses a file", [{ schema: 1 }, ["new", "text"], { files: 2 }]],
     ["is no list", ["?"]],
     ["is from a later version", [{ schema: 2 }, ["new", "text"], { files: 1 }]],
-  ])("is told when its journal %s, and nothing is done", async (_, lines) => {
+  ])("is reported if its journal %s, and nothing changes", async (_, lines) => {
     await leaveJournal(...lines);
     const [problem] = await problemsOf(() => site.head());
     expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(JOURNAL)]);
     expect(await list()).toEqual([JOURNAL]);
   });
 
-  it("is told to a user who may only read; a lock alone is not", async () => {
+  it("is reported to a user without permission; a lock alone is not", async () => {
     await write([["a", "1"]]);
     await writeFile(join(folder, ".provider-pages.lock"), "");
     await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
@@ -222,9 +222,9 @@ describe("what a stopped run left", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("a blocked path", () => {
   it.each(["catalog", "v1", "mirror", "assets", ".well-known", "v1/providers"])(
-    "is told before anything is written when %s is a file or a link",
+    "is reported before anything is written if %s is a file or a link",
     async (name) => {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), "");
@@ -237,7 +237,7 @@ describe("what stands in the way", () => {
     },
   );
 
-  it("is told for the files of a change that are known", async () => {
+  it("is reported for known files of a change", async () => {
     await mkdir(join(folder, "v1/providers"), { recursive: true });
     await symlink(root, join(folder, "v1/providers/acme"));
     await site.checkWritable(HEAD, []);
@@ -245,7 +245,7 @@ describe("what stands in the way", () => {
     expect(problem?.found).toBe(`${join(folder, "v1/providers/acme")} is a symbolic link`);
   });
 
-  it("is told when the folder is a file, or below one", async () => {
+  it("is reported if the folder is a file, or below one", async () => {
     await writeFile(folder, "");
     const below = folderSite(join(folder, "deeper"), {
       locate: async () => ({ base: "", found: "stated", warnings: [] }),
@@ -257,7 +257,7 @@ describe("what stands in the way", () => {
     }
   });
 
-  it("is told when this user may not write, and the folder is not there yet or is", async () => {
+  it("is reported without write permission, whether or not the folder exists", async () => {
     for (const path of [root, folder]) {
       await mkdir(path, { recursive: true });
       expect(checkAsNobody()).toMatch(new RegExp(`${path} .*EACCES`));
@@ -265,7 +265,7 @@ describe("what stands in the way", () => {
     }
   });
 
-  it("is no link to the folder itself, nor a folder that is not there yet", async () => {
+  it("is not a link to the folder itself, nor a missing folder", async () => {
     await site.checkWritable(HEAD, []);
     expect(await readdir(root)).toEqual([]);
     await mkdir(join(root, "real"));
@@ -278,7 +278,7 @@ describe("what stands in the way", () => {
   it.each<[string, string]>([
     ["the file itself", "a"],
     ["a folder on the way", "a/b/c"],
-  ])("is a link in the place of %s: nothing is written through it, nor elsewhere", async (_, path) => {
+  ])("is a link in place of %s, which is not followed", async (_, path) => {
     await mkdir(join(folder), { recursive: true });
     await writeFile(join(root, "secret"), "mine");
     await symlink(join(root, path === "a" ? "secret" : "."), join(folder, "a"));
@@ -293,7 +293,7 @@ describe("what stands in the way", () => {
     expect((await readdir(root)).sort()).toEqual(["secret", "site"]);
   });
 
-  it("is told when a folder stands in the place of a file, and the other way round", async () => {
+  it("is reported if a folder is in place of a file, and vice versa", async () => {
     await mkdir(join(folder, "a"), { recursive: true });
     await writeFile(join(folder, "b"), "");
     const [first] = await problemsOf(() => write([["a", "1"]]));

@@ -13,27 +13,27 @@ import { BUCKET, type Meddling, type StoreHost, startStore } from "./store-host.
 
 export const PREFIX = "a/site/";
 
-/** What happens to a run at one of its requests. */
+/** A fault at one of a run's requests. */
 export interface Fate {
-  /** Killed before or after the store has done it; cut off before or after; told to slow down, or that it has failed. */
+  /** Kills the run, or cuts its connection, before or after the store acts; or the store reports an overload or an error. */
   readonly kind: "kill-before" | "kill-after" | "cut-before" | "cut-after" | "busy" | "broken";
   readonly at: number;
 }
 
-/** A run, and what a reader missed while it ran. */
+/** A run, and the files that a reader missed during it. */
 interface BucketRun extends ProcessResult {
   readonly missing: readonly string[];
   readonly requests: readonly string[];
 }
 
-/** A bucket where the same command begins again as often as one likes. */
+/** A bucket to repeat the same run in. */
 export interface BucketGround {
   readonly store: StoreHost;
   reset(): void;
   run(args: readonly string[], fate?: Fate): Promise<BucketRun>;
-  /** Everything there is, times and signatures left out. */
+  /** All objects, without times and signatures. */
   describe(): Record<string, string>;
-  /** What is there before a run. */
+  /** Remembers the objects that `reset` restores. */
   keep(): void;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ function suffer({ kind }: Fate, kill: () => void): Meddling {
   return { cut: kind.endsWith("before") ? "before" : "after" };
 }
 
-/** The head's own id differs by nature, and so do times and signatures. */
+/** Ids of heads, times and signatures differ between runs. */
 export function describeObjects({ objects }: StoreHost): Record<string, string> {
   const rows = [...objects.all].map(([key, { body, headers }]): [string, string] => {
     if (key.endsWith(".provider-pages.head")) return [key, String(body.includes("files"))];
@@ -105,7 +105,7 @@ export function describeObjects({ objects }: StoreHost): Record<string, string> 
   return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What publishes a version in a ground; looking at it afterwards has tests of its own. */
+/** Verification has tests of its own. */
 export function publishing(version: string): readonly string[] {
   return ["publish", "--source", SOURCE, "--version", version, "--artifacts", version, "--verify=false"];
 }

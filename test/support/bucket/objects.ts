@@ -1,22 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** An object as a store keeps it. */
 export interface StoredObject {
   readonly body: Buffer;
   readonly etag: string;
-  /** What is given back with it: type, caching, what its writer says of it. */
+  /** Returned with the object: type, caching, metadata. */
   readonly headers: Readonly<Record<string, string>>;
   readonly modified: Date;
 }
 
-/** What a store says to one request. */
 export interface StoreAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** One request, read. */
 export interface StoreRequest {
   readonly method: string;
   readonly key: string;
@@ -31,21 +28,20 @@ interface Upload {
   readonly parts: Map<number, Buffer>;
 }
 
-/** The objects of one bucket, and what may be done to them; each request at once, as stores promise it today. */
+/** The objects of one bucket; each request is atomic and consistent. */
 export interface Objects {
   readonly all: Map<string, StoredObject>;
   readonly uploads: Map<string, Upload>;
   answer(request: StoreRequest): StoreAnswer;
 }
 
-/** What kind of store it is. */
 export interface StoreKind {
-  /** Conditions that it does not know, and writes against. */
+  /** Conditions that the store ignores. */
   readonly ignores?: readonly ("if-match" | "if-none-match")[];
   readonly now?: () => Date;
 }
 
-/** A bucket in memory that keeps what the tests of real stores have shown. */
+/** A bucket in memory that behaves like the real stores in test/clients. */
 export function memoryObjects({ ignores = [], now = () => new Date() }: StoreKind = {}): Objects {
   const all = new Map<string, StoredObject>();
   const uploads = new Map<string, Upload>();
@@ -91,7 +87,7 @@ export function memoryObjects({ ignores = [], now = () => new Date() }: StoreKin
     if (refused !== undefined) return refused;
     uploads.delete(id);
     const parts = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part);
-    // As S3 makes it, of the names of the parts.
+    // S3's ETag of an upload in parts.
     const etag = md5(Buffer.from(parts.map(md5).join(""), "hex"));
     const { headers } = put(request.key, join(parts), upload.headers, `${etag}-${parts.length}`);
     return { status: 200, body: `<R><ETag>${headers.etag}</ETag></R>` };
@@ -144,7 +140,7 @@ function listParts(upload: Upload | undefined): StoreAnswer {
   return { status: 200, body: `<R>${body.join("")}</R>` };
 }
 
-/** A page has so many keys at most; few, so that more than one is asked for. */
+/** Small, so that lists have several pages. */
 const PAGE = 100;
 
 function listObjects(all: ReadonlyMap<string, StoredObject>, query: URLSearchParams): StoreAnswer {
@@ -174,7 +170,6 @@ function folder(name: string): string {
   return `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
 }
 
-/** A refusal as stores word it. */
 export function failure(status: number, code: string): StoreAnswer {
   return { status, body: `<Error><Code>${code}</Code><Message>as asked</Message></Error>` };
 }
@@ -182,7 +177,7 @@ export function failure(status: number, code: string): StoreAnswer {
 const NAMES = new WeakMap<Buffer, string>();
 const COUNTED = new WeakSet<Buffer>();
 
-/** So many bytes that were only counted, with a name that no other bytes have. */
+/** A body of which only the size is kept, with a unique ETag. */
 export function countedBody(size: number): Buffer {
   const body = Buffer.alloc(size);
   COUNTED.add(body);
@@ -195,7 +190,7 @@ function join(parts: readonly Buffer[]): Buffer {
   return parts.some((part) => COUNTED.has(part)) ? countedBody(size) : Buffer.concat(parts);
 }
 
-/** Large parts are named when they come, when they are listed, and in the name of their object. */
+/** Cached: large parts are hashed several times. */
 function md5(bytes: Buffer): string {
   const name = NAMES.get(bytes) ?? createHash("md5").update(bytes).digest("hex");
   NAMES.set(bytes, name);

@@ -3,7 +3,7 @@ import { type BucketStore, openStore } from "../../../src/places/bucket/s3/store
 import { STORE_ENV } from "./run-in-bucket.ts";
 import { BUCKET, type StoreHost } from "./store-host.ts";
 
-/** The objects of a host below `a/`, asked without rests between attempts; what it says of them goes to `said`. */
+/** Opens the objects below `a/`, without pauses between attempts; log lines go to `said`. */
 export function openObjects({ endpoint }: StoreHost, said: string[] = []): BucketStore {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = STORE_ENV;
   const request = openRequester({

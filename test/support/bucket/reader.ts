@@ -1,7 +1,7 @@
 import { namesIn } from "../folder/reader.ts";
 import type { StoreHost } from "./store-host.ts";
 
-/** What a reader of the bucket would miss at this moment: documents that are named and not there. */
+/** Documents that are named but missing. */
 export function findMissingIn({ objects }: StoreHost, prefix: string): string[] {
   return [...objects.all].flatMap(([key, { body }]) => {
     if (!key.startsWith(prefix) || key.startsWith(`${prefix}assets/`)) return [];
@@ -12,7 +12,7 @@ export function findMissingIn({ objects }: StoreHost, prefix: string): string[] 
   });
 }
 
-/** A reader that looks after every single request; gives what was ever missing, each once. */
+/** Checks after every request, and gives each missing document once. */
 export function watchStore(store: StoreHost, prefix: string): () => string[] {
   const missing = new Set<string>();
   store.after = ({ method }) => {

@@ -1,6 +1,6 @@
 import type { StoreHost } from "./store-host.ts";
 
-/** What every run on a store of the tests has in its environment: no files of whoever runs the tests. */
+/** The environment of every run on a test store, without the user's AWS files. */
 export const STORE_ENV = {
   AWS_ACCESS_KEY_ID: "access-of-tests",
   AWS_SECRET_ACCESS_KEY: "secret-of-tests",
@@ -8,7 +8,7 @@ export const STORE_ENV = {
   AWS_SHARED_CREDENTIALS_FILE: "/nowhere",
 } as const;
 
-/** What the bucket holds below a prefix, by path, without what the program keeps for itself. */
+/** The objects below a prefix, without the program's own. */
 export function treeOf({ objects }: StoreHost, prefix = ""): Record<string, string> {
   const rows = [...objects.all]
     .filter(([key]) => key.startsWith(prefix) && !key.includes(".provider-pages"))

@@ -8,14 +8,13 @@ import {
   type StoreRequest,
 } from "./objects.ts";
 
-/** What a test does to a request: an answer in the place of the store's, or the end of the connection. */
+/** Replaces the store's response, or cuts the connection. */
 export type Meddling =
   | { readonly answer: StoreAnswer }
-  /** The connection ends before the store has seen the request, or after it did what it was asked. */
+  /** Before or after the store acts. */
   | { readonly cut: "before" | "after" }
   | undefined;
 
-/** A store on this machine, for one bucket. */
 export interface StoreHost {
   readonly endpoint: string;
   readonly objects: Objects;
@@ -23,18 +22,18 @@ export interface StoreHost {
   readonly requests: string[];
   /** Called with each request before it is answered. */
   meddle: (request: StoreRequest, count: number) => Meddling | Promise<Meddling>;
-  /** Waits for each piece of a body that comes in, as for a slow line. */
+  /** Delays each chunk of a body, like a slow line. */
   arrive: (bytes: number) => Promise<void> | undefined;
-  /** What is larger is counted and not kept: it would take the memory and time of who measures. */
+  /** Only the size of larger bodies is kept, to save memory and time. */
   mostKept: number;
-  /** Called when the store has done what it was asked. */
+  /** Called after the store has acted. */
   after: (request: StoreRequest) => void;
   close(): Promise<void>;
 }
 
 export const BUCKET = "bucket";
 
-/** Serves a bucket in memory, for what real stores can't be made to do; the tests of clients have real ones. */
+/** Serves a bucket in memory, to test faults that real stores can't be made to have. */
 export async function startStore(kind: StoreKind = {}): Promise<StoreHost> {
   const objects = memoryObjects(kind);
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished } from "vitest";
 
-/** Something happens right after a folder was listed for the first time; it is told by the end of its path. */
+/** Runs a step right after the first listing of a folder whose path ends as given. */
 export function afterListing(folder: RegExp, step: () => Promise<void>): void {
   const { readdir } = fs.promises;
   const restore = (): void => {

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 
-/** The problems that a step ends with; a step that ends well, or with anything else, fails the test. */
+/** Fails the test if the step succeeds or throws anything but problems. */
 export async function problemsOf(step: () => unknown): Promise<readonly Problem[]> {
   try {
     await step();
@@ -16,7 +16,7 @@ export function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: as the operating system says`), { code });
 }
 
-/** Runs a step as a user who owns nothing; who is not root is one already. */
+/** Runs a step as a user without rights, unless this user is already not root. */
 export async function asNobody<T>(step: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return step();
   process.seteuid?.(65_534);

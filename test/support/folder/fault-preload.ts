@@ -2,7 +2,7 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
 import { resolve, sep } from "node:path";
 import type { FolderFault } from "./fault.ts";
 
-/** Loaded before a program: counts what it does to files below one folder, and strikes at one of these operations. */
+/** Preloaded: counts file operations below a folder, and injects a fault at one of them. */
 const require = createRequire(import.meta.url);
 const fs: typeof import("node:fs") = require("node:fs");
 const { writeFileSync } = fs;
@@ -33,7 +33,7 @@ const OPERATIONS: Readonly<Record<string, readonly number[]>> = {
 };
 const OF_HANDLES = ["appendFile", "close", "datasync", "sync", "truncate", "write", "writeFile", "writev"];
 
-/** A full disk still removes and closes. */
+/** These also succeed on a full disk. */
 const NEEDS_NO_ROOM = ["close", "sync", "rm", "rmdir", "unlink", "utimes", "chmod"];
 
 function isBelow(path: unknown): path is string {
@@ -49,7 +49,7 @@ function strike(name: string, path: string): void {
   if (fault.kind === "fail") throw Object.assign(new Error(`EIO: i/o error, ${name}`), { code: "EIO" });
   if (fault.kind !== "kill") return;
   process.kill(process.pid, "SIGKILL");
-  // The signal may need a moment, in which nothing may happen.
+  // The signal may take a moment.
   for (;;) {}
 }
 
@@ -57,7 +57,7 @@ function isReading(name: string, flags: unknown): boolean {
   return name === "open" && (flags === undefined || flags === "r" || flags === 0);
 }
 
-/** Puts the strike before an operation of the module; files that it opens are remembered. */
+/** Wraps an operation of the module; remembers the paths of open files. */
 function wrap(owner: object, name: string): void {
   const original: Operation = Reflect.get(owner, name);
   const paths = OPERATIONS[name.replace(/Sync$/, "")] ?? [];

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { onTestFinished } from "vitest";
 
-/** Until the test ends, writing to a file fails as it does on a disk without room. */
+/** Until the test ends, writing fails as on a full disk. */
 export async function fillDisk(): Promise<void> {
   const file = await open(import.meta.filename);
   const prototype: FileHandle = Object.getPrototypeOf(file);

@@ -9,36 +9,34 @@ import { type FolderFault, faultEnvironment } from "./fault.ts";
 import { watchSite } from "./reader.ts";
 import { describeTree } from "./tree.ts";
 
-/** Of these, the first publishes to a folder that is not there yet, the next one beside a version and foreign files. */
+/** `first` publishes to a missing folder, `next` beside a version and other files. */
 export type FolderScenario = "first" | "next";
 
-/** A place where the same publish begins again as often as one likes. */
+/** A folder to repeat the same run in. */
 export interface FolderGround {
-  /** The site. */
   readonly site: string;
-  /** Where the packages are put. */
   readonly output: string;
   reset(): Promise<void>;
-  /** Publishes, with a fault if there is one, while a reader reads all the time. */
+  /** Publishes while a reader reads the site. */
   publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
-  /** Runs any command on the site in the same way. */
+  /** Runs any command in the same way. */
   run(args: readonly string[], fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
-  /** What the fault has counted in the last run that ended by itself. */
+  /** The operations of the last run that exited by itself. */
   readOperations(): Promise<string[]>;
   describe(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** A run, and what a reader missed while it ran. */
+/** A run, and the files that a reader missed during it. */
 export interface WatchedRun extends ProcessResult {
   readonly missing: readonly string[];
   readonly readings: number;
 }
 
-/** Changes what the scenario finds in the folder; `later` is another folder to which the next version was published. */
+/** `later` publishes the next version to another folder. */
 export type Prepare = (site: string, later: () => Promise<string>) => Promise<void>;
 
-/** Sets up tiny builds of two platforms, and what the scenario finds in the folder. */
+/** Sets up tiny builds of two platforms. */
 export async function startFolderGround(
   scenario: FolderScenario,
   key: TestKey,
@@ -89,11 +87,11 @@ export async function startFolderGround(
   };
 }
 
-/** Where a run finds the public key, from the folder that it runs in. */
+/** Relative to the working directory of a run. */
 export const KEY_FILE = "key.asc";
 
 function publishing(version: string): readonly string[] {
-  // What is swept is what is written; looking at it afterwards has tests of its own.
+  // Sweeps cover writes; verification has tests of its own.
   return ["publish", "--version", version, "--artifacts", version, "--output", "out", "--verify=false"];
 }
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
 
-/** A process that takes a folder's lock, once to hold it, or again and again to count with it. */
+/** A process that takes a folder's lock, once or repeatedly. */
 const [directory = "", task = "", random = "0"] = process.argv.slice(2);
 
-/** Holds the lock until it is told to stop. */
+/** Holds the lock until a message says to stop. */
 async function hold(): Promise<void> {
   const lock = await takeLock(directory, realTimes());
   const stopped = new Promise((stop) => process.once("SIGTERM", stop));
-  // A signal alone keeps no process alive.
+  // A signal handler does not keep a process alive.
   const awake = setInterval(() => {}, 1000);
   process.stdout.write("held\n");
   await stopped;
@@ -18,7 +18,7 @@ async function hold(): Promise<void> {
   await lock.release();
 }
 
-/** Adds one to a number in a way that loses it if two do so at once; some die while they hold the lock. */
+/** Increments a number without atomicity; some workers die while they hold the lock. */
 async function count(): Promise<void> {
   const file = join(directory, "number");
   for (let round = 0; round < 4; round++) {

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reads a site in a folder as clients do, lists first, and tells what they would miss; it is served at the root of any host. */
+/** Reads a site in a folder as clients do, lists first, and reports missing files. */
 export async function findMissing(site: string): Promise<string[]> {
   const paths = await readdir(site, { recursive: true }).catch(() => []);
   const lists = paths.map((path) => path.replaceAll("\\", "/")).filter((path) => !path.startsWith("assets/"));
@@ -24,7 +24,7 @@ interface Versions {
   }[];
 }
 
-/** The files that a document names; none when it is no list, or has gone meanwhile. */
+/** The files that a document names; none if it is not a list, or gone. */
 async function findNamed(site: string, path: string): Promise<string[]> {
   if (!isList(path) || !existsSync(join(site, path))) return [];
   return namesIn(path, await readFile(join(site, path), "utf8"));
@@ -34,7 +34,6 @@ function isList(path: string): boolean {
   return RULES.some(({ pattern }) => pattern.test(path));
 }
 
-/** The files that the text of a document names. */
 export function namesIn(path: string, text: string): string[] {
   const rule = RULES.find(({ pattern }) => pattern.test(path));
   return rule?.names(JSON.parse(text), path.slice(0, path.lastIndexOf("/")), path) ?? [];
@@ -83,13 +82,12 @@ function pathOf(link: string): string {
   return decodeURIComponent(new URL(link, "https://host.example/").pathname);
 }
 
-/** A reader at work. */
 export interface Watch {
-  /** Ends it, and gives what was ever missing, each once; and how often it has read. */
+  /** Stops, and gives each missing file once, and the number of reads. */
   stop(): Promise<{ readonly missing: readonly string[]; readonly readings: number }>;
 }
 
-/** Reads a site again and again until it is told to stop. */
+/** Reads a site repeatedly until it is stopped. */
 export function watchSite(site: string): Watch {
   const missing = new Set<string>();
   let readings = 0;

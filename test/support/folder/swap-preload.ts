@@ -1,6 +1,6 @@
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
-/** Loaded before a program: when it begins to write a package, SWAP's first file gets the content of the second. */
+/** Preloaded: when the program starts writing a package, SWAP's first file gets the content of the second. */
 const require = createRequire(import.meta.url);
 const fs: typeof import("node:fs") = require("node:fs");
 const { open } = fs.promises;

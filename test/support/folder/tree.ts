@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Every file of a folder with the digest of its content; times, signatures and the order of what was published, which differ by nature, are left out. */
+/** Every file with a digest; times, signatures and the order of releases are left out. */
 export async function describeTree(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -17,7 +17,7 @@ async function describeFile(folder: string, path: string): Promise<[string, stri
   return [path, describeBytes(path, await readFile(join(folder, path)))];
 }
 
-/** The digest of a file, as two runs have in common. */
+/** A digest that two runs have in common. */
 export function describeBytes(path: string, bytes: Buffer): string {
   if (path.endsWith(".sig")) return bytes.length > 0 ? "signature" : "empty";
   const content = /\.(?:zip|png)$/.test(path) ? bytes : bytes.toString().replaceAll(TIME, "TIME");
@@ -25,7 +25,7 @@ export function describeBytes(path: string, bytes: Buffer): string {
   return createHash("sha256").update(compared).digest("hex");
 }
 
-/** What lists releases, the newest first. */
+/** Lists of releases, newest first. */
 const BY_TIME = /^catalog\/recent\.json$|^recent\/index\.html$|(?:^|\/)feed\.xml$/;
 
 const sortParts = (text: string): string =>

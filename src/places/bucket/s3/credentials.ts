@@ -22,9 +22,11 @@ const SPARE_MILLISECONDS = 5 * 60 * 1000;
 export function openCredentials(options: CredentialOptions): () => Promise<Credentials> {
   let known: Promise<Credentials> | undefined;
   const renew = (): Promise<Credentials> => {
-    const fresh = findCredentials(options).then((found) => noted(found, options));
-    known = fresh;
-    return fresh;
+    known = findCredentials(options).then((found) => {
+      for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) options.secrets.learn(secret);
+      return found;
+    });
+    return known;
   };
   return async () => {
     const asked = known ?? renew();
@@ -33,11 +35,6 @@ export function openCredentials(options: CredentialOptions): () => Promise<Crede
     if (expires - options.now() >= SPARE_MILLISECONDS) return held;
     return known === asked || known === undefined ? renew() : known;
   };
-}
-
-function noted(found: Credentials, { secrets }: CredentialOptions): Credentials {
-  for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
-  return found;
 }
 
 async function findCredentials(options: CredentialOptions): Promise<Credentials> {
@@ -98,17 +95,10 @@ function hasGitHubToken(env: Variables): boolean {
   return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 }
 
-interface TokenServices {
-  readonly env: Variables;
-  readonly region: string;
-  readonly signal: AbortSignal;
-  readonly secrets: SecretStore;
-}
-
 /** AWS STS issues credentials for an hour. */
 async function assumeRole(
   { role, session, tokenFile }: WebIdentity,
-  { env, region, signal, secrets }: TokenServices,
+  { env, region, signal, secrets }: CredentialOptions,
 ): Promise<Credentials> {
   const token = tokenFile === undefined ? await askGitHub(env, signal) : await readToken(tokenFile);
   secrets.learn(token);
@@ -124,7 +114,9 @@ async function assumeRole(
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
   const { status, text } = await ask(url, { method: "POST", body, redirect: "error", signal });
   if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-  return readCredentials(text) ?? fail(role, "the response has no credentials");
+  const credentials = readCredentials(text);
+  if (credentials === undefined) throw refused(role, "the response has no credentials");
+  return credentials;
 }
 
 function readCredentials(xml: string): Credentials | undefined {
@@ -143,12 +135,14 @@ async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
   const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
   const { status, text } = await ask(url.href, { headers, redirect: "error", signal });
   const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
-  return value ?? fail("GitHub's identity token", `HTTP ${status}`);
+  if (value === undefined) throw refused("GitHub's identity token", `HTTP ${status}`);
+  return value;
 }
 
 async function readToken(path: string): Promise<string> {
   const text = await readFile(path, "utf8").catch(() => "");
-  return text.trim() || fail(path, "no token");
+  if (text.trim() === "") throw refused(path, "no token");
+  return text.trim();
 }
 
 const MOST_ATTEMPTS = 4;
@@ -167,10 +161,6 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; te
         throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
     }
   }
-}
-
-function fail(what: string, found: string): never {
-  throw refused(what, found);
 }
 
 function refused(what: string, found: string, cause?: unknown): ProblemError {

@@ -1,4 +1,3 @@
-import type { ProblemError } from "../../../errors.ts";
 import { quote } from "../../../provider/quote.ts";
 import { elementsOf, readText, refused, strange, textOf } from "./refusals.ts";
 import type { Requester } from "./request.ts";
@@ -24,7 +23,8 @@ export async function listObjects(request: Requester, listing: Listing) {
   const folders: string[] = [];
   const tokens = new Set<string>();
   for (let token: string | undefined = ""; token !== undefined; ) {
-    if (tokens.has(token) || tokens.size === MOST_PAGES) throw endless(listing);
+    if (tokens.has(token) || tokens.size === MOST_PAGES)
+      throw strange(`the listing of ${listing.folder || "the bucket"} never ends`);
     tokens.add(token);
     const page: Page = await listPage(request, listing, token);
     for (const one of page.objects) objects.push(one);
@@ -63,10 +63,6 @@ async function listPage(request: Requester, listing: Listing, token: string): Pr
     folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
     next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : undefined,
   };
-}
-
-function endless({ folder }: Listing): ProblemError {
-  return strange(`the listing of ${folder || "the bucket"} never ends`);
 }
 
 function readListed(xml: string): Omit<ListedObject, "key"> {

@@ -40,51 +40,33 @@ export function refused(refusal: Refusal): ProblemError {
   return new ProblemError([explain(refusal)]);
 }
 
-function explain(refusal: Refusal): Problem {
-  const { status, code, region } = refusal;
-  if (code === "NoSuchBucket") return unknown(refusal);
-  const isElsewhere = status === 301 || status === 307 || code === "AuthorizationHeaderMalformed";
-  if (isElsewhere) return elsewhere(refusal, region);
-  if (status === 501 || code === "NotImplemented") return unsuited(describeRefusal(refusal));
-  if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken")
-    return denied(refusal);
-  return failed(refusal);
-}
-
-function unknown(refusal: Refusal): Problem {
-  return {
-    code: "bucket-unknown",
-    found: describeRefusal(refusal),
-    expected: "an existing bucket: this program does not create one",
-    fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›",
-  };
-}
-
-function elsewhere(refusal: Refusal, region: string | undefined): Problem {
-  return {
-    code: "bucket-unknown",
-    found: describeRefusal(refusal),
-    expected: `the region of the bucket${region === undefined ? "" : `: ${region}`}`,
-    fix: "Set ‹s3-region› or AWS_REGION",
-  };
-}
-
-function denied(refusal: Refusal): Problem {
-  return {
-    code: "bucket-denied",
-    found: describeRefusal(refusal),
+const REMEDIES = {
+  "bucket-denied": {
     expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
     fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one",
-  };
-}
-
-function failed(refusal: Refusal): Problem {
-  return {
-    code: "bucket-unavailable",
-    found: describeRefusal(refusal),
+  },
+  "bucket-unavailable": {
     expected: "a successful response",
     fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
-  };
+  },
+} as const;
+
+function explain(refusal: Refusal): Problem {
+  const { status, code, region } = refusal;
+  const found = describeRefusal(refusal);
+  if (code === "NoSuchBucket") {
+    const fix = "Create the bucket, or correct ‹to› or ‹s3-endpoint›";
+    const expected = "an existing bucket: this program does not create one";
+    return { code: "bucket-unknown", found, expected, fix };
+  }
+  if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") {
+    const expected = `the region of the bucket${region === undefined ? "" : `: ${region}`}`;
+    return { code: "bucket-unknown", found, expected, fix: "Set ‹s3-region› or AWS_REGION" };
+  }
+  if (status === 501 || code === "NotImplemented") return unsuited(found);
+  const isRefused = status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken";
+  const kind = isRefused ? "bucket-denied" : "bucket-unavailable";
+  return { code: kind, found, ...REMEDIES[kind] };
 }
 
 /** On such a store, concurrent runs overwrite each other. */

@@ -167,11 +167,6 @@ async function saveBody({ body }: Response, path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-interface ObjectHeaders {
-  readonly "content-type": string;
-  readonly "cache-control": string;
-}
-
 const TYPES: Readonly<Record<string, string>> = {
   asc: "application/pgp-keys",
   css: "text/css; charset=utf-8",
@@ -200,7 +195,7 @@ const LASTING = [
 ];
 
 /** Stores don't guess types, and clients require JSON for discovery and mirrors. */
-export function objectHeaders(path: string): ObjectHeaders {
+export function objectHeaders(path: string) {
   const isLasting = LASTING.some((pattern) => pattern.test(path));
   return {
     "content-type": mediaType(path),

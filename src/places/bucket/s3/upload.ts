@@ -131,17 +131,10 @@ async function sendEach(
   return Promise.all(sending);
 }
 
-interface SentPart {
-  readonly id: string;
-  readonly number: number;
-  readonly bytes: Uint8Array;
-  readonly known: string | undefined;
-}
-
 async function sendPart(
   store: BucketStore,
   key: string,
-  { id, number, bytes, known }: SentPart,
+  { id, number, bytes, known }: { id: string; number: number; bytes: Uint8Array; known: string | undefined },
 ): Promise<Part> {
   if (known !== undefined && known === `"${digest("md5", bytes)}"`) return { number, etag: known };
   const query = { partNumber: String(number), uploadId: id };

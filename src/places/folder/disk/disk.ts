@@ -1,33 +1,27 @@
 import { lstat } from "node:fs/promises";
-import { type Problem, ProblemError } from "../../../errors.ts";
-import type { ProblemCode } from "../../../problem-codes.ts";
+import { ProblemError } from "../../../errors.ts";
 import { errnoOf, ifThere } from "../../../read-file.ts";
 
 /** More don't make a disk faster. */
 export const FILES_AT_ONCE = 16;
 
-interface Failure {
-  readonly code: ProblemCode;
-  readonly is: string;
-}
-
-const FAILURES: Readonly<Record<string, Failure>> = {
-  ENOSPC: { code: "disk-failed", is: "the disk is full" },
-  EDQUOT: { code: "disk-failed", is: "the disk quota is used up" },
-  EIO: { code: "disk-failed", is: "the disk reports an input/output error" },
-  EFBIG: { code: "disk-failed", is: "the disk does not allow files of this size" },
-  EROFS: { code: "folder-unwritable", is: "the disk is mounted read-only" },
-  EACCES: { code: "folder-unwritable", is: "this user has no permission" },
-  EPERM: { code: "folder-unwritable", is: "this user has no permission" },
-  ENOTDIR: { code: "folder-blocked", is: "there is a file where a folder is needed" },
-  EISDIR: { code: "folder-blocked", is: "there is a folder where a file is needed" },
-  EEXIST: { code: "folder-blocked", is: "there is a file in its place" },
-  ENOTEMPTY: { code: "folder-blocked", is: "there is a folder in its place" },
-  ELOOP: { code: "folder-blocked", is: "symbolic links form a loop" },
-  ENAMETOOLONG: { code: "folder-blocked", is: "the disk does not allow names of this length" },
+const FAILURES: Readonly<Record<string, readonly [code: keyof typeof REMEDIES, is: string]>> = {
+  ENOSPC: ["disk-failed", "the disk is full"],
+  EDQUOT: ["disk-failed", "the disk quota is used up"],
+  EIO: ["disk-failed", "the disk reports an input/output error"],
+  EFBIG: ["disk-failed", "the disk does not allow files of this size"],
+  EROFS: ["folder-unwritable", "the disk is mounted read-only"],
+  EACCES: ["folder-unwritable", "this user has no permission"],
+  EPERM: ["folder-unwritable", "this user has no permission"],
+  ENOTDIR: ["folder-blocked", "there is a file where a folder is needed"],
+  EISDIR: ["folder-blocked", "there is a folder where a file is needed"],
+  EEXIST: ["folder-blocked", "there is a file in its place"],
+  ENOTEMPTY: ["folder-blocked", "there is a folder in its place"],
+  ELOOP: ["folder-blocked", "symbolic links form a loop"],
+  ENAMETOOLONG: ["folder-blocked", "the disk does not allow names of this length"],
 };
 
-const REMEDIES: Partial<Record<ProblemCode, Pick<Problem, "expected" | "fix">>> = {
+const REMEDIES = {
   "disk-failed": {
     expected: "a working disk with free space",
     fix: "Free some space or use another disk, and run the command again: it continues where it stopped",
@@ -40,7 +34,7 @@ const REMEDIES: Partial<Record<ProblemCode, Pick<Problem, "expected" | "fix">>> 
     expected: "no file there, or one that this program wrote",
     fix: "Move it away, or use another folder",
   },
-};
+} as const;
 
 /** Turns disk and permission errors into problems that name the file. */
 export async function onDisk<T>(path: string, step: () => Promise<T>): Promise<T> {
@@ -52,11 +46,17 @@ export async function onDisk<T>(path: string, step: () => Promise<T>): Promise<T
 }
 
 function diskProblem(path: string, cause: unknown): ProblemError | undefined {
-  const failure = FAILURES[errnoOf(cause) ?? ""];
-  const remedy = failure && REMEDIES[failure.code];
-  if (failure === undefined || remedy === undefined) return undefined;
-  const found = `${path} can't be used: ${failure.is} (${errnoOf(cause)})`;
-  return new ProblemError([{ code: failure.code, found, ...remedy }], { cause });
+  const [code, is] = FAILURES[errnoOf(cause) ?? ""] ?? [];
+  return code && unusableFile(path, `${is} (${errnoOf(cause)})`, { code, cause });
+}
+
+export function unusableFile(
+  path: string,
+  is: string,
+  { code = "folder-blocked", cause }: { readonly code?: keyof typeof REMEDIES; readonly cause: unknown },
+): ProblemError {
+  const found = `${path} can't be used: ${is}`;
+  return new ProblemError([{ code, found, ...REMEDIES[code] }], { cause });
 }
 
 const EXPECTED = {
@@ -72,7 +72,7 @@ export async function exists(path: string): Promise<boolean> {
 
 export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
   const found = `${path} is ${is}`;
-  const fix = "Move it away, or use another folder";
+  const { fix } = REMEDIES["folder-blocked"];
   return new ProblemError([{ code: "folder-blocked", found, expected: EXPECTED[is], fix }]);
 }
 

@@ -1,11 +1,10 @@
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../../concurrency.ts";
-import { ProblemError } from "../../../errors.ts";
 import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
 import type { PlannedFile } from "../../common/apply-in-order.ts";
-import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk } from "./disk.ts";
+import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk, unusableFile } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 
 /** Checks each folder below a root once. Paths have slashes and start at the root. */
@@ -115,15 +114,8 @@ export async function readBytes(file: string, limit: number): Promise<Buffer | u
   try {
     return await ifThere(readRegularFile(file, limit));
   } catch (error) {
-    throw error instanceof UnfitFile ? unfit(file, error) : error;
+    throw error instanceof UnfitFile ? unusableFile(file, error.message, { cause: error }) : error;
   }
-}
-
-function unfit(file: string, cause: UnfitFile): ProblemError {
-  const found = `${file} can't be used: ${cause.message}`;
-  const fix = "Move it away, or use another folder";
-  const expected = "no file there, or one that this program wrote";
-  return new ProblemError([{ code: "folder-blocked", found, expected, fix }], { cause });
 }
 
 /** Removes emptied folders and their emptied parents. An interrupted run may have removed some already. */

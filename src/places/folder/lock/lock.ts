@@ -104,14 +104,16 @@ async function begin(path: string, times: LockTimes): Promise<Lock | Busy> {
   return hold(path, [path], { own, first: own.token, times });
 }
 
-interface Chain {
-  readonly chain: readonly string[];
-  readonly first: LockFile;
-  readonly last: LockFile;
-}
-
 /** Only one run can create the successor's file. It counts only if the chain still exists. */
-async function succeed(path: string, { chain, first, last }: Chain, times: LockTimes): Promise<Lock | Busy> {
+async function succeed(
+  path: string,
+  {
+    chain,
+    first,
+    last,
+  }: { readonly chain: readonly string[]; readonly first: LockFile; readonly last: LockFile },
+  times: LockTimes,
+): Promise<Lock | Busy> {
   const own = await makeOwner();
   const name = successorFile(path, last.token);
   if (!(await createLockFile(name, own))) return last;
@@ -135,13 +137,11 @@ async function isDead(file: LockFile, isSilent: (file: LockFile) => boolean): Pr
   return life === "dead" || isSilent(file);
 }
 
-interface Holding {
-  readonly own: LockOwner;
-  readonly first: string;
-  readonly times: LockTimes;
-}
-
-function hold(path: string, chain: readonly string[], { own, first, times }: Holding): Lock {
+function hold(
+  path: string,
+  chain: readonly string[],
+  { own, first, times }: { readonly own: LockOwner; readonly first: string; readonly times: LockTimes },
+): Lock {
   const ownPath = chain.at(-1) ?? path;
   held.add(own.token);
   const beat = async (): Promise<void> => lutimes(ownPath, new Date(), new Date()).catch(() => {});

@@ -26,27 +26,27 @@ function get(signal = new AbortController().signal) {
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n";
 
-it("gives an answer as it came", async () => {
+it("returns the response unchanged", async () => {
   answer = (socket) => socket.end(`${HEAD}whole`);
   const response = await get();
   expect([response.status, response.headers.get("content-length")]).toEqual([200, "5"]);
   expect(await response.text()).toBe("whole");
 });
 
-it("says that a connection was lost, before an answer or within it", async () => {
+it("reports a connection lost before or during a response", async () => {
   answer = (socket) => socket.destroy();
   await expect(get()).rejects.toThrow(ConnectionLost);
   answer = (socket) => socket.end(`${HEAD}who`);
   await expect((await get()).text()).rejects.toThrow(ConnectionLost);
 });
 
-it("says why, when its time was over", async () => {
+it("reports a timeout", async () => {
   const late = new AbortController();
   answer = () => late.abort(new Error("too late"));
   await expect(get(late.signal)).rejects.toMatchObject({ cause: new Error("too late") });
 });
 
-it("lets go of the connection when nobody wants the rest", async () => {
+it("closes the connection when the body is canceled", async () => {
   answer = (socket) => socket.write(`${HEAD}who`);
   await (await get()).body?.cancel();
   await ended;

@@ -38,7 +38,7 @@ describe("a request", () => {
     [500, "InternalError"],
     [429, "TooManyRequests"],
     [400, "RequestTimeout"],
-  ])("that is answered with %d %s is made again, and that is said", async (status, code) => {
+  ])("is retried after %d %s, with a log line", async (status, code) => {
     const said: string[] = [];
     host.meddle = (_request, count) => (count < 3 ? { answer: failure(status, code) } : undefined);
     await openObjects(host, said).put("b", bytes("text"));
@@ -47,13 +47,13 @@ describe("a request", () => {
     expect(said[0]).toContain(`${code} (as asked);`);
   });
 
-  it.each(["before", "after"] as const)("whose connection ends %s it is done is made again", async (cut) => {
+  it.each(["before", "after"] as const)("is retried when the connection ends %s it is done", async (cut) => {
     host.meddle = (_request, count) => (count === 1 ? { cut } : undefined);
     await openObjects(host).put("b", bytes("text"));
     expect(host.objects.all.get("a/b")?.body.toString()).toBe("text");
   });
 
-  it("is given up after some tries, with what was asked and what came", async () => {
+  it("fails after 7 attempts, and names the request and the response", async () => {
     host.meddle = () => ({ answer: failure(503, "SlowDown") });
     const asked = openObjects(host).get("b", 10);
     await expect(asked).rejects.toThrow(/GET http:\S+\/bucket\/a\/b failed 7 times.*SlowDown/);
@@ -77,14 +77,14 @@ describe("a request", () => {
     expect(host.requests).toHaveLength(2);
   });
 
-  it("reads no more of an object than was asked for", async () => {
+  it("refuses an object larger than the limit", async () => {
     const store = openObjects(host);
     await store.put("b", bytes("12345"));
     expect((await store.get("b", 5))?.bytes.toString()).toBe("12345");
     await expect(store.get("b", 4)).rejects.toThrow("4 bytes");
   });
 
-  it("finds keys with all signs that versions and file names have", async () => {
+  it("encodes every character of versions and file names", async () => {
     const store = openObjects(host);
     const key = "1.0.0+build.1/a (b)'c!*~=@&$,;:.zip";
     await store.put(key, bytes("text"));
@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(await store.copy("none", "copy")).toBe(false);
   });
 
-  it("lists page after page, below the prefix alone", async () => {
+  it("lists all pages below the prefix", async () => {
     const store = openObjects(host);
     for (let count = 0; count < 250; count++)
       host.objects.answer({
@@ -112,7 +112,7 @@ describe("a request", () => {
 });
 
 describe("conditions", () => {
-  it("are proven with two requests where somebody has proven them before, and leave no more than an empty object", async () => {
+  it("are tested with two requests after the first run, and leave one empty object", async () => {
     await proveConditions(openObjects(host));
     expect(host.requests).toHaveLength(3);
     await proveConditions(openObjects(host));
@@ -121,7 +121,7 @@ describe("conditions", () => {
   });
 
   it.each(["if-match", "if-none-match"] as const)(
-    "that a store ignores are found out: %s",
+    "that a store ignores are detected: %s",
     async (ignored) => {
       const other = await startStore({ ignores: [ignored] });
       const words = ignored === "if-match" ? "`If-Match`" : "`If-None-Match: *`";
@@ -137,7 +137,7 @@ const PART = 5 * 1024 * 1024;
 describe("a file", () => {
   const large = () => writeAssetFile(folder, "large.zip", Buffer.alloc(2 * PART + 3, "abcdefg"));
 
-  it("that is small goes whole, with its type and its digest", async () => {
+  it("is uploaded whole if small, with its type and digest", async () => {
     const file = await writeAssetFile(folder, "a.zip", "text");
     expect(await uploadFile(openObjects(host), "assets/x/a.zip", file)).toBe(true);
     expect(host.requests).toEqual(["PUT a/assets/x/a.zip"]);
@@ -149,7 +149,7 @@ describe("a file", () => {
     });
   });
 
-  it("that is large goes in parts", async () => {
+  it("is uploaded in parts if large", async () => {
     const file = await large();
     const key = `draft/${file.sha256}/large.zip`;
     expect(await uploadFile(openObjects(host), key, file, { as: "assets/x/large.zip" })).toBe(true);
@@ -163,7 +163,7 @@ describe("a file", () => {
     expect(there?.headers["cache-control"]).toContain("immutable");
   });
 
-  it("whose parts are there from a run that was stopped goes on with those that are not", async () => {
+  it("continues an interrupted upload with the missing parts", async () => {
     const file = await large();
     const key = `draft/${file.sha256}/large.zip`;
     host.meddle = ({ query }) =>
@@ -179,7 +179,7 @@ describe("a file", () => {
     expect(host.objects.uploads.size).toBe(0);
   });
 
-  it("under a name that says nothing of its bytes begins anew", async () => {
+  it("restarts an upload if the key has no digest", async () => {
     const file = await large();
     for (const _time of [1, 2]) {
       host.meddle = ({ query }) =>
@@ -189,7 +189,7 @@ describe("a file", () => {
     expect(host.objects.uploads.size).toBe(2);
   });
 
-  it("is complete when the answer that said so got lost", async () => {
+  it("is complete even if the last response is lost", async () => {
     const file = await large();
     const key = `draft/${file.sha256}/large.zip`;
     let lost = 0;
@@ -216,7 +216,7 @@ describe("a file", () => {
     expect(host.requests.at(-1)).toMatch(/^HEAD /);
   });
 
-  it("in the place of another is kept out by its condition, whole or in parts", async () => {
+  it("does not replace another file, whole or in parts", async () => {
     const store = openObjects(host);
     const small = await writeAssetFile(folder, "a.zip", "text");
     for (const file of [small, await large()]) {
@@ -226,7 +226,7 @@ describe("a file", () => {
     }
   });
 
-  it("that was changed after it was packed is not sent, whole or in parts", async () => {
+  it("is refused if it changed since packing, whole or in parts", async () => {
     for (const file of [await writeAssetFile(folder, "a.zip", "text"), await large()]) {
       await writeFile(file.path, Buffer.alloc(file.size, "x"));
       expect(await codeOf(uploadFile(openObjects(host), `assets/x/${file.name}`, file))).toBe(

@@ -20,7 +20,6 @@ const server = createServer(async (request, response) => {
   response.end(isToken ? '{"count":1,"value":"token-of-github"}' : answer);
 });
 let asked: Asked[] = [];
-/** What was learnt as a secret. */
 let learnt: string[] = [];
 const secrets = { learn: (value: string) => void learnt.push(value), hideInData: (text: string) => text };
 let status = 200;
@@ -55,7 +54,7 @@ function open(env: Readonly<Record<string, string>>, now: () => number = () => 0
   });
 }
 
-it("takes a role with the token of a file, once for as long as it holds", async () => {
+it("assumes a role with a token file, and reuses the credentials", async () => {
   const path = join(folder, "token");
   await writeFile(path, "token-of-file\n");
   let now = 0;
@@ -86,7 +85,7 @@ it("takes a role with the token of a file, once for as long as it holds", async 
   expect(asked).toHaveLength(2);
 });
 
-it("takes a role with the token that GitHub gives to the workflow", async () => {
+it("assumes a role with a workflow's token", async () => {
   const credentials = open({
     ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${port}/token?api-version=2`,
     ACTIONS_ID_TOKEN_REQUEST_TOKEN: "bearer",
@@ -99,7 +98,7 @@ it("takes a role with the token that GitHub gives to the workflow", async () => 
   expect(new URLSearchParams(asked[1]?.body).get("WebIdentityToken")).toBe("token-of-github");
 });
 
-it("says why a role is refused, and tries an answer that failed again", async () => {
+it("reports why a role is refused, and retries failed responses", async () => {
   const path = join(folder, "token");
   await writeFile(path, "token-of-file");
   answer = "<E><Code>AccessDenied</Code></E>";
@@ -111,6 +110,6 @@ it("says why a role is refused, and tries an answer that failed again", async ()
   expect(asked).toHaveLength(5);
 });
 
-it("needs a token in the file", async () => {
+it("requires a token in the file", async () => {
   await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "none") })()).rejects.toThrow(/no token/);
 });

@@ -17,7 +17,7 @@ import { problemsOf } from "../../../support/folder/errors.ts";
 const WORKER = new URL("../../../support/folder/lock-worker.ts", import.meta.url).pathname;
 const LOCK = ".provider-pages.lock";
 
-/** A number that no process has. */
+/** An unused process id. */
 const NOBODY = 2 ** 22 + 1;
 
 let folder: string;
@@ -50,7 +50,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await closed;
 }
 
-/** Nothing passes but what is slept. */
+/** Time passes only in `sleep`. */
 function fakeTimes(
   onSleep: () => Promise<unknown> = async () => {},
 ): LockTimes & { readonly slept: number[] } {
@@ -68,7 +68,7 @@ async function writeOwner(name: string, changes: Partial<LockOwner>): Promise<vo
 }
 
 describe("a folder's lock", () => {
-  it("is a file that tells who holds it, and leaves nothing behind", async () => {
+  it("is a file that names its owner, and leaves nothing behind", async () => {
     const lock = await takeLock(folder, realTimes());
     expect(JSON.parse(await readFile(join(folder, LOCK), "utf8"))).toMatchObject({
       pid: process.pid,
@@ -81,7 +81,7 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is taken at once from a process that was killed", async () => {
+  it("is taken from a killed process at once", async () => {
     await end(await startOwner(), "SIGKILL");
     expect(await readdir(folder)).toEqual([LOCK]);
     const times = fakeTimes();
@@ -100,7 +100,7 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is given up after ten minutes, and the problem names the process", async () => {
+  it("times out after ten minutes, and names the process", async () => {
     const child = await startOwner();
     const [problem] = await problemsOf(() => takeLock(folder, fakeTimes()));
     expect(problem?.code).toBe("site-busy");
@@ -108,14 +108,14 @@ describe("a folder's lock", () => {
     expect(problem?.fix).toContain(join(folder, LOCK));
   });
 
-  it("is not waited for any longer when the run is cancelled", async () => {
+  it("is not waited for after the run is canceled", async () => {
     await startOwner();
     const cancelled = new AbortController();
     setTimeout(() => cancelled.abort(new Error("stopped by SIGINT")), 80);
     await expect(takeLock(folder, realTimes(cancelled.signal))).rejects.toThrow("stopped by SIGINT");
   });
 
-  // Only Linux tells when a process was started.
+  // Only Linux has start times of processes.
   it.skipIf(process.platform !== "linux").each<[string, Partial<LockOwner>]>([
     ["another process has got its number", { started: "1" }],
     ["its number is not given to any process", { pid: NOBODY }],
@@ -142,7 +142,7 @@ describe("a folder's lock", () => {
     await lock.release();
   });
 
-  it("of another machine is waited for as long as its heart beats", async () => {
+  it("of another machine is waited for while its heartbeat continues", async () => {
     await writeOwner(LOCK, { host: "elsewhere" });
     let beats = 0;
     const times = fakeTimes(async () => {
@@ -153,7 +153,7 @@ describe("a folder's lock", () => {
     await lock.release();
   });
 
-  it("that is empty is taken when nobody has written into it for half a minute", async () => {
+  it("that is empty is taken after half a minute without a heartbeat", async () => {
     await writeFile(join(folder, LOCK), "");
     const times = fakeTimes();
     const lock = await takeLock(folder, times);
@@ -163,7 +163,7 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("passes along a chain of dead holders, and the end of the chain holds it", async () => {
+  it("passes along a chain of dead owners to the last one", async () => {
     await writeOwner(LOCK, { pid: NOBODY });
     await writeOwner(`${LOCK}.${"a".repeat(32)}`, { token: "b".repeat(32), pid: NOBODY });
     const lock = await takeLock(folder, realTimes());
@@ -177,14 +177,14 @@ describe("a folder's lock", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("begins anew when only the rest of a chain is left", async () => {
+  it("starts a new chain when only the rest of one is left", async () => {
     await writeOwner(`${LOCK}.${"c".repeat(32)}`, {});
     const lock = await takeLock(folder, realTimes());
     expect(await readdir(folder)).toEqual([LOCK]);
     await lock.release();
   });
 
-  it("is not confirmed to one who was taken for dead", async () => {
+  it("is not confirmed after another run succeeded its owner", async () => {
     const lock = await takeLock(folder, realTimes());
     await rm(join(folder, LOCK));
     const [problem] = await problemsOf(() => lock.confirm());

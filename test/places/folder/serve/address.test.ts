@@ -48,7 +48,7 @@ async function writeSite(links: string): Promise<void> {
 }
 
 describe("the address of a folder", () => {
-  it("is the one given, else the site's own, else the one that the source's host says", async () => {
+  it("is the stated one, else the site's own, else derived from the source", async () => {
     const all = { given: GIVEN, derived: DERIVED };
     expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
     expect(await folderAddress(folder, { ...all, given: undefined }).locate()).toMatchObject({
@@ -63,7 +63,7 @@ describe("the address of a folder", () => {
     });
   });
 
-  it("is the site's for sure only where its links say so too", async () => {
+  it("is certain only if the site's links contain it", async () => {
     const all = { given: undefined, derived: DERIVED };
     await writeSite("/");
     expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "presumed" });
@@ -71,7 +71,7 @@ describe("the address of a folder", () => {
     expect(await folderAddress(folder, all).locate()).toMatchObject({ base: OWN, found: "asked" });
   });
 
-  it("is asked for when nothing says it", async () => {
+  it("is required if nothing states it", async () => {
     const [problem] = await problemsOf(() =>
       folderAddress(folder, stateAddress(undefined, "sample")).locate(),
     );

@@ -6,7 +6,7 @@ import { makeCertificate } from "../../../../src/places/folder/serve/certificate
 
 const NOW = new Date("2026-03-04T05:06:07.890Z");
 
-it("a certificate is for the names of this machine, for a week, and signs no others", () => {
+it("a certificate covers this machine's names for a week, and can't sign others", () => {
   const { certificate, privateKey } = makeCertificate(NOW);
   const read = new X509Certificate(certificate);
   expect(read.checkHost("localhost") ?? read.checkIP("127.0.0.1")).toBeDefined();
@@ -17,14 +17,14 @@ it("a certificate is for the names of this machine, for a week, and signs no oth
   expect(read.checkPrivateKey(createPrivateKey(privateKey))).toBe(true);
 });
 
-it("a certificate is what another reader takes it for", () => {
+it("another library reads the certificate", () => {
   const read = new x509.X509Certificate(makeCertificate(NOW).certificate);
   expect([read.subject, read.issuer]).toEqual(["CN=Provider Pages serve", "CN=Provider Pages serve"]);
   expect(read.getExtension(x509.KeyUsagesExtension)?.usages).toBe(x509.KeyUsageFlags.digitalSignature);
   expect(read.getExtension(x509.BasicConstraintsExtension)?.ca).toBe(false);
 });
 
-it("no two have the same key or number", () => {
+it("every certificate has its own key and serial number", () => {
   const [one, other] = [makeCertificate(NOW), makeCertificate(NOW)];
   expect(one.privateKey).not.toBe(other.privateKey);
   const numbers = [one, other].map(({ certificate }) => new X509Certificate(certificate).serialNumber);

@@ -64,7 +64,7 @@ interface Asked {
   readonly ca?: string;
 }
 
-/** Sends a path as it is, which `fetch` would tidy up first. */
+/** `fetch` would normalize the path. */
 async function ask(path: string, { method = "GET", host = `127.0.0.1:${port}`, ca }: Asked = {}) {
   const options = { port, path, method, headers: { host }, agent: false } as const;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, failed) => {
