@@ -29,7 +29,7 @@ function dryRunSite(site, directory, log) {
 }
 async function startPreview(site, head, directory) {
 	const entries = await readdir(directory).catch(() => []);
-	if (entries.length > 0 && !entries.includes(MARK)) throw refusal(describeOthers(directory, entries));
+	if (entries.length > 0 && !entries.includes(MARK)) throw refusal(`${directory} has other files: ${entries.sort().slice(0, 3).join(", ")}`);
 	await mkdir(directory, { recursive: true });
 	const mark = randomUUID();
 	await writeFile(join(directory, MARK), mark);
@@ -41,9 +41,6 @@ async function startPreview(site, head, directory) {
 		recursive: true,
 		force: true
 	});
-}
-function describeOthers(directory, entries) {
-	return `${directory} has other files: ${[...entries].sort().slice(0, 3).join(", ")}`;
 }
 function refusal(found) {
 	return new ProblemError([{
@@ -92,7 +89,15 @@ function dryRunReleases(releases, log) {
 			const refused = releases.checkFiles([file], release);
 			if (refused.length > 0) throw new ProblemError(refused);
 			const url = target === void 0 ? "" : releases.downloadUrl(target, file.name);
-			sent.push(plannedAsset(file, url));
+			const { name, size, sha256 } = file;
+			sent.push({
+				id: name,
+				name,
+				size,
+				sha256,
+				complete: true,
+				url
+			});
 			const carried = {
 				path: `${release.id}/${file.name}`,
 				from: file.path,
@@ -117,16 +122,6 @@ function dryRunReleases(releases, log) {
 				assets
 			};
 		}
-	};
-}
-function plannedAsset({ name, size, sha256 }, url) {
-	return {
-		id: name,
-		name,
-		size,
-		sha256,
-		complete: true,
-		url
 	};
 }
 function mergeAssets(there, sent) {

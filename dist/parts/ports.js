@@ -46,44 +46,37 @@ function isDenied(error) {
 function refused$1(refusal) {
 	return new ProblemError([explain(refusal)]);
 }
+const REMEDIES = {
+	"bucket-denied": {
+		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
+		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
+	},
+	"bucket-unavailable": {
+		expected: "a successful response",
+		fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator"
+	}
+};
 function explain(refusal) {
 	const { status, code, region } = refusal;
-	if (code === "NoSuchBucket") return unknown(refusal);
-	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return elsewhere(refusal, region);
-	if (status === 501 || code === "NotImplemented") return unsuited(describeRefusal(refusal));
-	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return denied(refusal);
-	return failed(refusal);
-}
-function unknown(refusal) {
-	return {
+	const found = describeRefusal(refusal);
+	if (code === "NoSuchBucket") return {
 		code: "bucket-unknown",
-		found: describeRefusal(refusal),
+		found,
 		expected: "an existing bucket: this program does not create one",
 		fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›"
 	};
-}
-function elsewhere(refusal, region) {
-	return {
+	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return {
 		code: "bucket-unknown",
-		found: describeRefusal(refusal),
+		found,
 		expected: `the region of the bucket${region === void 0 ? "" : `: ${region}`}`,
 		fix: "Set ‹s3-region› or AWS_REGION"
 	};
-}
-function denied(refusal) {
+	if (status === 501 || code === "NotImplemented") return unsuited(found);
+	const kind = status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken" ? "bucket-denied" : "bucket-unavailable";
 	return {
-		code: "bucket-denied",
-		found: describeRefusal(refusal),
-		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
-	};
-}
-function failed(refusal) {
-	return {
-		code: "bucket-unavailable",
-		found: describeRefusal(refusal),
-		expected: "a successful response",
-		fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator"
+		code: kind,
+		found,
+		...REMEDIES[kind]
 	};
 }
 function unsuited(found) {
@@ -173,7 +166,7 @@ async function listObjects(request, listing) {
 	const folders = [];
 	const tokens = new Set();
 	for (let token = ""; token !== void 0;) {
-		if (tokens.has(token) || tokens.size === MOST_PAGES) throw endless(listing);
+		if (tokens.has(token) || tokens.size === MOST_PAGES) throw strange(`the listing of ${listing.folder || "the bucket"} never ends`);
 		tokens.add(token);
 		const page = await listPage(request, listing, token);
 		for (const one of page.objects) objects.push(one);
@@ -212,9 +205,6 @@ async function listPage(request, listing, token) {
 		folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
 		next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : void 0
 	};
-}
-function endless({ folder }) {
-	return strange(`the listing of ${folder || "the bucket"} never ends`);
 }
 function readListed(xml) {
 	const [size = "0", modified = "", etag = ""] = [
@@ -753,11 +743,8 @@ function draftOf({ id }) {
 		id: text.slice(draftFolder(folder).length)
 	};
 }
-function folderOf(release) {
-	return draftOf(release)?.folder ?? String(release.id);
-}
 function publishedKey(release, { name }) {
-	return `${folderOf(release)}/${name}`;
+	return `${draftOf(release)?.folder ?? release.id}/${name}`;
 }
 function describeDraft({ store, links }, { folder, id, files }, tag) {
 	const key = `${draftFolder(folder)}${id}`;
@@ -781,9 +768,13 @@ function describeDraft({ store, links }, { folder, id, files }, tag) {
 	};
 }
 async function findPublished({ store, links }, folder, tag) {
-	const found = await readPublished(store, folder, (name) => packageUrl(links, folder, name));
-	if (found === void 0) return void 0;
-	const { assets, publishedAt: last } = found;
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	const urlOf = (name) => packageUrl(links, folder, name);
+	const assets = (await mapConcurrently(files, 16, (file) => readAsset(store, file, urlOf))).flat();
+	if (assets.length === 0) return void 0;
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	const last = times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString();
 	return {
 		release: {
 			id: folder,
@@ -831,17 +822,6 @@ async function listVersion(context, folder, tag) {
 		...found.release,
 		publishedAt: found.last
 	}];
-}
-async function readPublished(store, folder, url) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const assets = (await mapConcurrently(files, 16, (file) => readAsset(store, file, url))).flat();
-	if (assets.length === 0) return void 0;
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	return {
-		assets,
-		publishedAt: times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString()
-	};
 }
 async function readAsset(store, { key }, url) {
 	const found = await store.look(key);
@@ -1182,9 +1162,11 @@ const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
 	const renew = () => {
-		const fresh = findCredentials(options).then((found) => noted(found, options));
-		known = fresh;
-		return fresh;
+		known = findCredentials(options).then((found) => {
+			for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) options.secrets.learn(secret);
+			return found;
+		});
+		return known;
 	};
 	return async () => {
 		const asked = known ?? renew();
@@ -1192,10 +1174,6 @@ function openCredentials(options) {
 		if ((held.expires?.getTime() ?? Number.POSITIVE_INFINITY) - options.now() >= SPARE_MILLISECONDS) return held;
 		return known === asked || known === void 0 ? renew() : known;
 	};
-}
-function noted(found, { secrets }) {
-	for (const secret of [found.secretAccessKey, found.sessionToken ?? ""]) secrets.learn(secret);
-	return found;
 }
 async function findCredentials(options) {
 	const { env, profile } = options;
@@ -1265,7 +1243,9 @@ async function assumeRole({ role, session, tokenFile }, { env, region, signal, s
 		signal
 	});
 	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-	return readCredentials(text) ?? fail(role, "the response has no credentials");
+	const credentials = readCredentials(text);
+	if (credentials === void 0) throw refused(role, "the response has no credentials");
+	return credentials;
 }
 function readCredentials(xml) {
 	const accessKeyId = textOf(xml, "AccessKeyId");
@@ -1289,10 +1269,14 @@ async function askGitHub(env, signal) {
 		redirect: "error",
 		signal
 	});
-	return (status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0) ?? fail("GitHub's identity token", `HTTP ${status}`);
+	const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0;
+	if (value === void 0) throw refused("GitHub's identity token", `HTTP ${status}`);
+	return value;
 }
 async function readToken(path) {
-	return (await readFile(path, "utf8").catch(() => "")).trim() || fail(path, "no token");
+	const text = await readFile(path, "utf8").catch(() => "");
+	if (text.trim() === "") throw refused(path, "no token");
+	return text.trim();
 }
 const MOST_ATTEMPTS$1 = 4;
 async function ask(url, init) {
@@ -1308,9 +1292,6 @@ async function ask(url, init) {
 		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
 		if (attempt >= most) throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
 	}
-}
-function fail(what, found) {
-	throw refused(what, found);
 }
 function refused(what, found, cause) {
 	const problem = {

@@ -8,58 +8,19 @@ import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink
 import { setTimeout } from "node:timers/promises";
 // src/places/folder/disk/disk.ts
 const FAILURES = {
-	ENOSPC: {
-		code: "disk-failed",
-		is: "the disk is full"
-	},
-	EDQUOT: {
-		code: "disk-failed",
-		is: "the disk quota is used up"
-	},
-	EIO: {
-		code: "disk-failed",
-		is: "the disk reports an input/output error"
-	},
-	EFBIG: {
-		code: "disk-failed",
-		is: "the disk does not allow files of this size"
-	},
-	EROFS: {
-		code: "folder-unwritable",
-		is: "the disk is mounted read-only"
-	},
-	EACCES: {
-		code: "folder-unwritable",
-		is: "this user has no permission"
-	},
-	EPERM: {
-		code: "folder-unwritable",
-		is: "this user has no permission"
-	},
-	ENOTDIR: {
-		code: "folder-blocked",
-		is: "there is a file where a folder is needed"
-	},
-	EISDIR: {
-		code: "folder-blocked",
-		is: "there is a folder where a file is needed"
-	},
-	EEXIST: {
-		code: "folder-blocked",
-		is: "there is a file in its place"
-	},
-	ENOTEMPTY: {
-		code: "folder-blocked",
-		is: "there is a folder in its place"
-	},
-	ELOOP: {
-		code: "folder-blocked",
-		is: "symbolic links form a loop"
-	},
-	ENAMETOOLONG: {
-		code: "folder-blocked",
-		is: "the disk does not allow names of this length"
-	}
+	ENOSPC: ["disk-failed", "the disk is full"],
+	EDQUOT: ["disk-failed", "the disk quota is used up"],
+	EIO: ["disk-failed", "the disk reports an input/output error"],
+	EFBIG: ["disk-failed", "the disk does not allow files of this size"],
+	EROFS: ["folder-unwritable", "the disk is mounted read-only"],
+	EACCES: ["folder-unwritable", "this user has no permission"],
+	EPERM: ["folder-unwritable", "this user has no permission"],
+	ENOTDIR: ["folder-blocked", "there is a file where a folder is needed"],
+	EISDIR: ["folder-blocked", "there is a folder where a file is needed"],
+	EEXIST: ["folder-blocked", "there is a file in its place"],
+	ENOTEMPTY: ["folder-blocked", "there is a folder in its place"],
+	ELOOP: ["folder-blocked", "symbolic links form a loop"],
+	ENAMETOOLONG: ["folder-blocked", "the disk does not allow names of this length"]
 };
 const REMEDIES = {
 	"disk-failed": {
@@ -83,14 +44,18 @@ async function onDisk(path, step) {
 	}
 }
 function diskProblem(path, cause) {
-	const failure = FAILURES[errnoOf(cause) ?? ""];
-	const remedy = failure && REMEDIES[failure.code];
-	if (failure === void 0 || remedy === void 0) return void 0;
-	const found = `${path} can't be used: ${failure.is} (${errnoOf(cause)})`;
+	const [code, is] = FAILURES[errnoOf(cause) ?? ""] ?? [];
+	return code && unusableFile(path, `${is} (${errnoOf(cause)})`, {
+		code,
+		cause
+	});
+}
+function unusableFile(path, is, { code = "folder-blocked", cause }) {
+	const found = `${path} can't be used: ${is}`;
 	return new ProblemError([{
-		code: failure.code,
+		code,
 		found,
-		...remedy
+		...REMEDIES[code]
 	}], { cause });
 }
 const EXPECTED = {
@@ -104,11 +69,12 @@ async function exists(path) {
 }
 function blocked(path, is) {
 	const found = `${path} is ${is}`;
+	const { fix } = REMEDIES["folder-blocked"];
 	return new ProblemError([{
 		code: "folder-blocked",
 		found,
 		expected: EXPECTED[is],
-		fix: "Move it away, or use another folder"
+		fix
 	}]);
 }
 async function checkPlain(path) {
@@ -570,4 +536,4 @@ async function warnOfSharing(path, { workplace, log }) {
 		fix
 	})));
 }
-export { onDisk as S, writeTemporary as _, realTimes as a, exists as b, withLock as c, isTemporary as d, removeTemporaries as f, temporaryName as g, syncFolder as h, warnOfSharing as i, LOCK$1 as l, syncFile as m, findSharing as n, takeLock as o, replaceDurably as p, judgeTarget as r, tryLock as s, claimFolder as t, discardFile as u, blocked as v, isUnwritable as x, checkPlain as y };
+export { unusableFile as C, onDisk as S, writeTemporary as _, realTimes as a, exists as b, withLock as c, isTemporary as d, removeTemporaries as f, temporaryName as g, syncFolder as h, warnOfSharing as i, LOCK$1 as l, syncFile as m, findSharing as n, takeLock as o, replaceDurably as p, judgeTarget as r, tryLock as s, claimFolder as t, discardFile as u, blocked as v, isUnwritable as x, checkPlain as y };

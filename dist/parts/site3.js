@@ -2,8 +2,7 @@ import { a as readRegularFile, n as errnoOf, r as ifThere, t as UnfitFile } from
 import { n as copyUntilComplete, o as unfinishedChange, s as unreadableChange } from "./site-state.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as applyInOrder } from "./apply-in-order.js";
-import { S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
-import { t as ProblemError } from "./errors.js";
+import { C as unusableFile, S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { createReadStream } from "node:fs";
@@ -97,17 +96,8 @@ async function readBytes(file, limit) {
 	try {
 		return await ifThere(readRegularFile(file, limit));
 	} catch (error) {
-		throw error instanceof UnfitFile ? unfit(file, error) : error;
+		throw error instanceof UnfitFile ? unusableFile(file, error.message, { cause: error }) : error;
 	}
-}
-function unfit(file, cause) {
-	const found = `${file} can't be used: ${cause.message}`;
-	return new ProblemError([{
-		code: "folder-blocked",
-		found,
-		expected: "no file there, or one that this program wrote",
-		fix: "Move it away, or use another folder"
-	}], { cause });
 }
 async function removeEmptied(root, folders) {
 	const left = new Set();
