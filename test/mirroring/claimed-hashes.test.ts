@@ -38,7 +38,7 @@ function claim(archives: Archives, change: (hashes: readonly string[]) => string
 
 const otherH1 = (hashes: readonly string[]) => [OTHER, ...hashes.filter((hash) => hash.startsWith("zh:"))];
 
-/** A registry that tells OpenTofu of another hash. */
+/** A registry with another hash for OpenTofu. */
 function lyingRegistry(files: BrokenSite): TestProvider {
   files.json(`${DOWNLOADS}linux/amd64`, ({ packages }) => claim(packages, otherH1));
   return { ...registryOf(files), ...ALL };
@@ -53,7 +53,7 @@ function lyingMirror(change: (hashes: readonly string[]) => string[]) {
 
 const WITHOUT_LINUX = PLATFORMS.filter((platform) => platform !== "linux_amd64");
 
-describe("a hash that an origin claims, and that is not the package's", () => {
+describe("a wrong hash claimed by an origin", () => {
   it.each<[string, (files: BrokenSite) => TestProvider]>([
     ["h1: of a registry", lyingRegistry],
     ["h1: of a mirror, beside the right zh:", lyingMirror(otherH1)],
@@ -104,8 +104,8 @@ describe("a hash that an origin claims, and that is not the package's", () => {
   });
 });
 
-describe("a mirror that nobody has signed", () => {
-  it("is listed by the hashes of its packages, those that it does not tell too", async () => {
+describe("an unsigned mirror", () => {
+  it("is listed with computed hashes of its packages", async () => {
     const files = new BrokenSite(await goodSite());
     files.json(NEWEST, ({ archives }) => claim(archives, ([h1 = ""]) => [h1]));
     const site = emptySite();
@@ -117,7 +117,7 @@ describe("a mirror that nobody has signed", () => {
     expect([head, again.host.requests.filter((url) => url.endsWith(".zip"))]).toEqual([undefined, []]);
   });
 
-  it("is shown by what it claims in a dry run, which fetches nothing", async () => {
+  it("is shown with its own claims in a dry run", async () => {
     const site = emptySite();
     const origin = mirrorOf(new BrokenSite(await goodSite()));
     await refreshSite(site, [{ ...origin, ...ALL }], { isDry: true });
@@ -126,7 +126,7 @@ describe("a mirror that nobody has signed", () => {
     expect(origin.host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(8);
   });
 
-  it("keeps no package that is not there", async () => {
+  it("lists no missing package", async () => {
     const files = new BrokenSite(await goodSite());
     for (const path of [...files.files.keys()]) if (path.endsWith(".zip")) files.remove(path);
     const site = emptySite();

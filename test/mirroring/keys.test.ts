@@ -85,7 +85,7 @@ describe("a mirror of a mirror", () => {
     expect(third.next.files.get(`catalog/keys/${facts.key_name}.asc`)).toBeDefined();
   });
 
-  it("asks for the key once, and for what one version needs and no more", async () => {
+  it("requests the key once, and only the documents of one version", async () => {
     const { site, origin } = await mirrored();
     const wished = mirrorOf(site, origin);
     await refreshSite(emptySite(), [wished]);

@@ -117,7 +117,7 @@ describe("a registry that gives tags", () => {
     expect(await again(site, registry(files))).toEqual(ALL_KNOWN);
   });
 
-  it("is asked for its list by who wants something else, or whose file nobody knows", async () => {
+  it("is asked for its list with other settings, or without a mirror file", async () => {
     const { files, site } = await fresh();
     for (const written of ['{"newest":1}', undefined])
       expect((await again(site, registry(files, { written }))).at(-1)).toBe("versions 200");

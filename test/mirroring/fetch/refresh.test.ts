@@ -132,8 +132,8 @@ describe("a refresh", () => {
   });
 });
 
-describe("what is wrong with one", () => {
-  it("version is told, and the others are listed", async () => {
+describe("a failing", () => {
+  it("version is reported, and the others are listed", async () => {
     const site = emptySite();
     const files = await plainSite();
     files.write(SUMS, files.text(SUMS).replace(/\n$/, ""));
@@ -145,7 +145,7 @@ describe("what is wrong with one", () => {
     expect(site.files.has(`mirror/${FOLDER}/1.1.0.json`)).toBe(false);
   });
 
-  it("origin is told, and what was listed from it stays", async () => {
+  it("origin is reported, and its listed versions are kept", async () => {
     const site = emptySite();
     const files = await plainSite();
     await refreshSite(site, [registryOf(files)]);
@@ -156,7 +156,7 @@ describe("what is wrong with one", () => {
     expect(new Map(site.files)).toEqual(before);
   });
 
-  it("origin leaves the others", async () => {
+  it("origin does not affect the others", async () => {
     const site = emptySite();
     const files = await plainSite();
     const broken = new BrokenSite(await goodSite());
@@ -173,7 +173,7 @@ describe("what is wrong with one", () => {
     expect(JSON.parse(site.files.get("catalog/site.json") ?? "").mirrored).toEqual([FOLDER]);
   });
 
-  it("host for a moment is the whole version's fault, which the next run takes", async () => {
+  it("host fails its whole version until the next run", async () => {
     const site = emptySite();
     const files = await plainSite();
     files.answer(`${DOWNLOADS}linux/amd64`, { status: 503 });
@@ -187,7 +187,7 @@ describe("what is wrong with one", () => {
     expect(providers[0]?.added).toEqual([{ version: "1.1.0", platforms: [...PLATFORMS] }]);
   });
 
-  it("package leaves the others of its version", async () => {
+  it("package does not affect the others of its version", async () => {
     const site = emptySite();
     const files = await plainSite();
     const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
@@ -224,7 +224,7 @@ describe("what is wrong with one", () => {
     expect(new Set(zips(next.host.requests)).size).toBe(1);
   });
 
-  it("package that goes on beyond the length that its host has told is cut there", async () => {
+  it("package longer than its host reports is truncated there", async () => {
     const { host, origin } = registryOf(await plainSite());
     const asked = new Map<string, number | undefined>();
     const watched = {

@@ -24,12 +24,12 @@ function names(batches: readonly (readonly VersionToFetch[])[]): string[][] {
   return batches.map((batch) => batch.map(({ version }) => version.version.text));
 }
 
-describe("what is listed together", () => {
+describe("a batch", () => {
   it("is all of it where nothing is fetched, however much there is", () => {
     expect(formBatches(Array.from({ length: 600 }, (_, minor) => pending(minor, 0)))).toHaveLength(1);
   });
 
-  it("is one batch even when there is nothing: what is gone is told with it", () => {
+  it("is one batch even when empty, for versions that are gone", () => {
     expect(formBatches([])).toEqual([[]]);
   });
 

@@ -119,7 +119,7 @@ describe("providers are added", () => {
     expect(after.some(({ address }) => address.type === "tls")).toBe(true);
   });
 
-  it("by nobody where an alias stands for all of them", () => {
+  it("never to an alias", () => {
     expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow("can't edit the file");
   });
 });

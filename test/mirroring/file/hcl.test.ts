@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Body, readHcl, type Value } from "../../../src/mirroring/file/hcl/read-hcl.ts";
 import { BrokenHcl } from "../../../src/mirroring/file/hcl/tokens.ts";
 
-/** What is computed is told apart from what is missing. */
+/** Distinguishes computed values from missing ones. */
 function show(value: Value): unknown {
   if (value instanceof Map) return Object.fromEntries([...value].map(([name, one]) => [name, show(one)]));
   return Array.isArray(value) ? value.map(show) : (value ?? "(computed)");
@@ -121,7 +121,7 @@ describe("HCL", () => {
     ['\n\nx = "a\n"', "line 3 can't be read"],
     ["/* a", "line 1 can't be read"],
     ['x = "@{', "line 1 can't be read"],
-  ])("that is broken is refused: %j", (text, words) => {
+  ])("is rejected if it is broken: %j", (text, words) => {
     const broken = () => readHcl(text.replaceAll("@{", "${"));
     expect(broken).toThrow(BrokenHcl);
     expect(broken).toThrow(words);
@@ -134,7 +134,7 @@ describe("HCL", () => {
     ["comments in code", 'x = "@{', "/*"],
     ["texts", 'x = "', '""'],
     ["here documents", "x = ", "<<A\n"],
-  ])("that goes on with %s without end is refused soon", (_name, before, again) => {
+  ])("with endless %s is rejected early", (_name, before, again) => {
     const text = `${before}${again.repeat(20_000)}`.replaceAll("@{", "${");
     expect(() => readHcl(text)).toThrow(BrokenHcl);
   });

@@ -108,7 +108,7 @@ describe("a file", () => {
     expect(parseMirrorFile(`limits: { bytes: ${written} }\nproviders: {}\n`).limits.bytes).toBe(bytes);
   });
 
-  it("tells of each provider what is written for it and for all, however it is laid out", () => {
+  it("has the settings of each provider as written, in any layout", () => {
     const written = (text: string) => parseMirrorFile(text).providers.map((one) => one.written);
     const text = `defaults: { newest: 3 }\nproviders:\n  a/b: &a { versions: "~> 1.2" } # old\n  c/d: *a\n`;
     expect(written(text)).toEqual(Array(2).fill('{"newest":3,"versions":"~> 1.2"}'));
@@ -142,20 +142,20 @@ describe("what is wrong", () => {
     expect((await told(text))[0]).toContain(words);
   });
 
-  it("is told up to a hundred times", async () => {
+  it("is reported up to a hundred times", async () => {
     const many = Array.from({ length: 200 }, (_, index) => `x${index}: 1`);
     expect(await told(many.join("\n"))).toHaveLength(100);
     expect(await told('"\n'.repeat(99))).toHaveLength(20);
   });
 });
 
-describe("YAML that is a trap", () => {
+describe("hostile YAML", () => {
   it.each([
     ["brackets", "[".repeat(200_000)],
     ["lists in lists", "- ".repeat(100_000)],
     ["keys in keys", "? ".repeat(100_000)],
     ["maps in maps", `providers: ${"{a: ".repeat(50_000)}`],
-  ])("of %s is refused before it is followed", async (_name, text) => {
+  ])("with endless %s is rejected early", async (_name, text) => {
     expect(await told(text)).toEqual([expect.stringContaining("levels of nesting")]);
   });
 

@@ -19,7 +19,7 @@ function check(signature: Uint8Array, ...armors: string[]) {
   return proveSums("https://example.com/sums", signed);
 }
 
-it("checks a signature whatever parts somebody has added to the key", async () => {
+it("checks a signature with parts added to the key", async () => {
   const { forged, fingerprint, sign } = await publisher();
   expect(await check(await sign(SUMS), forged)).toMatchObject({ key: fingerprint });
   await expect(check(await sign("something else"), forged)).rejects.toThrow("signature-wrong");

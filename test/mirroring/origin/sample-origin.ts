@@ -37,7 +37,7 @@ export async function askFor(origin: Origin, version: string, more: Partial<Orig
   return origin.version({ address: SAMPLE, listed, platforms: "all", keys: [], ...more });
 }
 
-/** What a step refuses, thrown or told. */
+/** The problems of a step, thrown or returned. */
 export async function refusalsOf(
   step: () => Promise<{ readonly refused: readonly Problem[] }>,
 ): Promise<readonly Problem[]> {

@@ -106,7 +106,7 @@ describe("a minimum age", () => {
     expect(await refreshAt(13)).toEqual([["1.1.0"], []]);
   });
 
-  it("goes on where an origin failed for a moment", async () => {
+  it("continues after a temporary failure of the origin", async () => {
     await refreshAt(0);
     files.answer(SUMS, { status: 503 });
     expect(await refreshAt(7)).toEqual([["1.0.0"], []]);
@@ -114,7 +114,7 @@ describe("a minimum age", () => {
     expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
   });
 
-  it("goes on for what a bundle lacks", async () => {
+  it("continues for versions that a bundle lacks", async () => {
     await refreshAt(0);
     const list = files.text(VERSIONS);
     files.json(VERSIONS, ({ versions }) => void versions.pop());

@@ -88,7 +88,7 @@ describe("images of mirrored versions", () => {
     expect(changed.map(([path]) => path)).not.toContain(`mirror/${SOURCE}/1.1.0.json`);
   });
 
-  it("are pushed again when somebody has deleted a tag", async () => {
+  it("are pushed again after a tag was deleted", async () => {
     await run();
     images.published.delete("1.0.0");
     const { providers } = await run();
@@ -149,7 +149,7 @@ describe("what can't be pushed", () => {
       { packages: new Map([["plan9_386", "0".repeat(64)]]), faults: [] },
       "plan9_386",
     ],
-  ])("since a tag has %s leaves that version, and the others go on", async (_name, published, words) => {
+  ])("because a tag has %s does not stop other versions", async (_name, published, words) => {
     images.published.set("1.1.0", { digest: "sha256:other", ...published });
     const { providers } = await run();
     expect(pushes()).toEqual(["push 1.0.0"]);
@@ -159,7 +159,7 @@ describe("what can't be pushed", () => {
     ]);
   });
 
-  it("since nobody may push there is known before anything is fetched", async () => {
+  it("without write access is detected before any download", async () => {
     images.before = (call) => {
       if (call === "checkWritable") throw new Error("denied");
     };
@@ -183,7 +183,7 @@ describe("what can't be pushed", () => {
     expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
-  it("is nothing that those whose image nobody sees are to be told of more than once", async () => {
+  it("has one warning about a private image", async () => {
     images.isShown = false;
     await run();
     expect(told).toMatchObject([{ code: "image-private", severity: "warning" }]);

@@ -177,7 +177,7 @@ describe("copies in releases", () => {
     expect([releases.all, new Set(fetched).size === fetched.length]).toEqual([[], true]);
   });
 
-  it("leave the draft where a host fails half way, and the next run goes on there", async () => {
+  it("stay on the draft after a failure, and the next run continues", async () => {
     files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 503 });
     const first = await run(releases);
     expect(first.providers[0]?.refused).toMatchObject([{ version: "1.1.0" }]);
@@ -199,7 +199,7 @@ describe("copies in releases", () => {
     expect([release()?.assets.length, urls().length]).toEqual([5, 3]);
   });
 
-  it("that another run publishes meanwhile are found there", async () => {
+  it("that another run publishes are reused", async () => {
     releases.fail("publish", new ReleaseLost("another run was faster"));
     const { providers } = await run(releases);
     expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
@@ -276,7 +276,7 @@ describe("copies in the site", () => {
     expect([fetched, head, brought.length]).toEqual([[], undefined, 12]);
   });
 
-  it("that lie there are not brought again when more is wanted of them, or of others", async () => {
+  it("are not uploaded again when more platforms or versions are requested", async () => {
     const { brought, inSite } = storeInSite();
     await run(inSite, { hashes: "signed", platforms: [{ os: "linux", arch: "amd64" }] });
     expect([brought.length, hashes().map((one) => one.length)]).toEqual([6, [1]]);
