@@ -260,7 +260,7 @@ function openPlace({ registry, mirror }, { transport, world }) {
 function reword(problem, { base, show }) {
 	if (problem.code !== "lint-failed") return problem;
 	const found = show(base) === base ? problem.found : problem.found.replaceAll(base, "");
-	const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
+	const fix = "Report it to the host's operator, exclude it with ‹providers› or ‹platforms›, or try again later";
 	return {
 		...problem,
 		found,
@@ -271,25 +271,25 @@ function hostless(address) {
 	const name = nameProvider(address);
 	return {
 		code: "input-missing",
-		found: `‹providers› names ${name}, and the folder does not say which hostname it has`,
-		expected: "`hostname/namespace/type`: a bundle keeps providers by their whole address",
-		fix: `Write the hostname before it, such as ‹providers: registry.example.com/${name}›`
+		found: `‹providers› lists ${name}, but the folder does not say its hostname`,
+		expected: "`hostname/namespace/type`: bundles contain complete addresses",
+		fix: `Add the hostname, such as ‹providers: registry.example.com/${name}›`
 	};
 }
 function unnamed(base) {
 	return {
 		code: "input-missing",
-		found: `${base} has no catalog that says which providers there are, or it lists none`,
-		expected: "their names, since no protocol has a list of providers",
-		fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it"
+		found: `${base} has no catalog, or its catalog lists no providers`,
+		expected: "provider names, because the protocols have no list of providers",
+		fix: "Set ‹providers›: `namespace/type`, or `hostname/namespace/type` for a mirror"
 	};
 }
 function nothingOf(address) {
 	return {
 		code: "version-unknown",
-		found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
-		expected: "one at least",
-		fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is"
+		found: `${formatAddress(address)} has no matching version for the selected platforms`,
+		expected: "at least one",
+		fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists the available versions"
 	};
 }
 const everyVersion = (_version) => true;
@@ -353,7 +353,7 @@ async function runBundle(inputs, world) {
 			choice,
 			world
 		};
-		const offered = await world.log.group("asking for what is wanted", () => askSource(asking));
+		const offered = await world.log.group("reading the source", () => askSource(asking));
 		world.log.info(describePlan(offered));
 		return await withOutput(world, {
 			given: inputs.output,
@@ -379,7 +379,7 @@ async function runBundle(inputs, world) {
 function describePlan(offered) {
 	const packages = offered.flatMap(({ versions }) => versions.flatMap((one) => [...one.packages.values()]));
 	const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
-	const all = packages.every(({ size }) => size !== void 0) ? "" : " at least, since not all sizes are told";
+	const all = packages.every(({ size }) => size !== void 0) ? "" : " or more (some sizes are unknown)";
 	return `packages to fetch: ${packages.length}, ${(bytes / 1e6).toFixed(1)} MB${all}`;
 }
 async function makeBundle({ offered, opened, key, world, path }) {
@@ -438,15 +438,15 @@ async function openOptionalKey(inputs, world) {
 }
 const NO_KEY = {
 	code: "input-missing",
-	found: "‹gpg-passphrase› is set, and ‹gpg-private-key› is empty",
-	expected: "the key that the passphrase is of, or neither",
-	fix: "Set ‹gpg-private-key›, or leave ‹gpg-passphrase› out for a bundle that nobody signs"
+	found: "‹gpg-passphrase› is set, but ‹gpg-private-key› is empty",
+	expected: "both, or neither",
+	fix: "Set ‹gpg-private-key›, or remove ‹gpg-passphrase› for an unsigned bundle"
 };
 const UNSIGNED = {
 	code: "bundle-unsigned",
 	severity: "warning",
-	found: "the bundle is not signed: its checksums show what broke on the way, and not who made it",
-	expected: "a key, so that the other side can tell whose it is",
+	found: "the bundle is not signed: its checksums detect damage, but do not prove its origin",
+	expected: "a key, so that the recipient can verify its origin",
 	fix: "Set ‹gpg-private-key›"
 };
 const AT_ONCE = 3;

@@ -63,9 +63,9 @@ async function config({ tool, merge, ...inputs }, world) {
 function mergesNoImages() {
 	return {
 		code: "input-invalid",
-		found: "‹oci› and ‹merge› are given",
-		expected: "one of them: what is merged into a file is the mirror, which all clients know",
-		fix: "Print the lines with ‹oci› alone, and put them into the file by hand"
+		found: "‹oci› and ‹merge› are both set",
+		expected: "only one of them: ‹merge› writes the mirror, which all clients support",
+		fix: "Print the lines with ‹oci› only, and add them to the file by hand"
 	};
 }
 async function readTarget(inputs, world) {
@@ -109,8 +109,8 @@ async function readFacts({ transport, base }, world) {
 function noSite(target) {
 	return {
 		code: "site-unknown",
-		found: `${quote(target)} has no catalog/site.json that can be read, so nothing says which providers are there`,
-		expected: "the URL or the folder of a site that this program has made",
+		found: `${quote(target)} has no readable catalog/site.json, so its providers are unknown`,
+		expected: "the URL or folder of a Provider Pages site",
 		fix: "Correct ‹target›"
 	};
 }
@@ -136,15 +136,15 @@ function findImage(address, text) {
 function noImages() {
 	return {
 		code: "input-invalid",
-		found: "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
-		expected: "a provider that was published with `oci`",
-		fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before"
+		found: "‹oci› is set, but no provider's newest version is in an OCI registry",
+		expected: "a provider published with `oci`",
+		fix: "Remove ‹oci›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›"
 	};
 }
 function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
 	const { host, mirror } = wanted;
 	const { hostname, base, providers } = claims;
-	const unwritten = tellClaims(claims, {
+	const unwritten = renderClaims(claims, {
 		target,
 		base: mirror.url
 	});
@@ -153,7 +153,7 @@ function reportConfig({ tool, target, claims, wanted, images, lines, merged }) {
 	return {
 		outputs: {},
 		summary: "",
-		lines: merged === void 0 ? printed : [...tellMerge(merged), ...notes],
+		lines: merged === void 0 ? printed : [...renderMerge(merged), ...notes],
 		json: {
 			tool,
 			host: host ?? null,
@@ -175,44 +175,44 @@ function nameImages(images) {
 }
 const FILES = {
 	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
-	opentofu: "~/.tofurc, or ~/.terraformrc where there is none; on Windows %APPDATA%\\tofu.rc",
-	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt hands on"
+	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
 };
 function head(tool) {
-	return [`For ${FILES[tool]}`, "A file that has a provider_installation block already is merged into with --merge FILE: clients take one."];
+	return [`For ${FILES[tool]}`, "If you already have a provider_installation block, run this with --merge FILE: clients accept only one."];
 }
 function headOfImages() {
-	return [`For ${FILES.opentofu}. Clients take one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+	return [`For ${FILES.opentofu}. Clients accept only one provider_installation block.`, ...OCI_MIRROR_LIMITS];
 }
 function notesFor(tool, host) {
 	if (tool !== "terragrunt") return [];
-	const kept = "terragrunt's provider cache server takes what the mirror has from the mirror.";
+	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
 	if (host === void 0) return [kept];
-	return [kept, `It does not see host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it looks for a registry where none is.`];
+	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it asks a registry that does not exist.`];
 }
-function tellMerge({ file, isNew, changes, notes, copy }) {
-	const title = isNew ? `${file} is written` : `${file} has what was missing`;
+function renderMerge({ file, isNew, changes, notes, copy }) {
+	const title = isNew ? `wrote ${file}` : `updated ${file}`;
 	return [
-		changes.length === 0 ? `${file} has all of it already` : title,
+		changes.length === 0 ? `${file} is up to date` : title,
 		...[...changes, ...notes].map((line) => `  ${line}`),
-		...copy === void 0 ? [] : [`as it was before: ${copy}`]
+		...copy === void 0 ? [] : [`backup: ${copy}`]
 	];
 }
-function tellClaims({ hostname, base, providers }, asked) {
-	return [...hostname === void 0 ? [] : tellHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)];
+function renderClaims({ hostname, base, providers }, asked) {
+	return [...hostname === void 0 ? [] : renderHostname(decodeName(hostname), base, asked), ...providers.length === 0 ? [] : renderProviders(providers.map(formatAddress), asked)];
 }
-function tellHostname(hostname, base, asked) {
-	const itself = base === void 0 ? `https://${hostname}/` : base;
+function renderHostname(hostname, base, asked) {
+	const own = base === void 0 ? `https://${hostname}/` : base;
 	return [
-		`The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
-		`If that is right, ask it there: ${commandLine("config", itself)}`,
-		`or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`
+		`The site claims the hostname ${hostname}, but you gave ${new URL(asked.base).hostname}: no host block for ${hostname} was written.`,
+		`If it is correct, run: ${commandLine("config", own)}`,
+		`or, to let clients send their token for ${hostname} to ${asked.base}, run: ${commandLine("config", asked.target, "--hostname", hostname)}`
 	];
 }
 const MOST_NAMED = 3;
-function tellProviders(names, { target, base }) {
+function renderProviders(names, { target, base }) {
 	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
 	const wanted = (names.length > MOST_NAMED ? hosts : names).slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
-	return [`The site also has providers of other hostnames, which are not written: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}: ${commandLine("config", target, ...wanted)}`];
+	return [`The site also has providers of other hostnames, which were left out: ${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ""}.`, `To install them from ${base}, run: ${commandLine("config", target, ...wanted)}`];
 }
 export { config, reportConfig };

@@ -32,7 +32,7 @@ async function demo(to, world) {
 	const site = to === void 0 ? join(work, "site") : resolve(world.directory, to);
 	try {
 		await checkFolder(site);
-		await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
+		await log.group("making sample builds and a temporary key", () => writeSamples(join(work, "builds")));
 		const alone = {
 			directory: work,
 			repository: void 0,
@@ -44,10 +44,10 @@ async function demo(to, world) {
 			...ports,
 			...alone
 		});
-		await log.group("what was written", () => listFiles(site, log));
+		await log.group("files of the site", () => listFiles(site, log));
 		const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
 		return {
-			lines: describeEnd(to, site, installed),
+			lines: describeResult(to, site, installed),
 			json: {
 				source: formatAddress(plan.address),
 				installed,
@@ -61,19 +61,19 @@ async function demo(to, world) {
 		});
 	}
 }
-function describeEnd(to, site, installed) {
-	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`, to === void 0 ? `Nothing was kept; to keep the site: ${commandLine("demo", "--to", "demo-site")}` : `The site is in ${site}. To look at it: ${commandLine("serve", to)}`];
+function describeResult(to, site, installed) {
+	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder, but not installed: there is no terraform or tofu on PATH`, to === void 0 ? `The site was deleted. To keep it: ${commandLine("demo", "--to", "demo-site")}` : `The site is in ${site}. To open it: ${commandLine("serve", to)}`];
 }
 async function checkFolder(site) {
 	const entries = await readdir(site).catch(() => []);
 	const facts = await readFile(join(site, SITE_PATH), "utf8").catch(() => "");
 	if (entries.length === 0 || facts.includes(`"hostname":"${HOSTNAME}"`)) return;
-	const found = `${site} holds other things: ${entries.sort().slice(0, 3).join(", ")}`;
+	const found = `${site} has other files: ${entries.sort().slice(0, 3).join(", ")}`;
 	throw new ProblemError([{
 		code: "folder-blocked",
 		found,
-		expected: "an empty folder, or a demo's",
-		fix: "Give a new folder to ‹to›"
+		expected: "an empty folder, or one of an earlier demo",
+		fix: "Set ‹to› to a new folder"
 	}]);
 }
 async function install(site, directory, world) {
@@ -126,7 +126,7 @@ async function installSample(options) {
 	const { log } = options;
 	const client = await findOnPath("terraform") ?? await findOnPath("tofu");
 	if (client === void 0) {
-		log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+		log.info("neither terraform nor tofu is on PATH, so the provider was not installed; the site is complete");
 		return false;
 	}
 	await writeConfiguration(options);

@@ -8,35 +8,35 @@ import { n as imageTag } from "./image-name.js";
 import { a as missing, t as checkImage } from "./compare-image.js";
 import { r as imageNames } from "./push-images.js";
 // src/commands/lint/images.ts
-async function lookAtImages(addresses, looking) {
+async function checkImages(addresses, check) {
 	const faults = [];
-	for (const address of addresses) faults.push(...await lookAtProvider(address, looking));
+	for (const address of addresses) faults.push(...await checkProvider(address, check));
 	return faults.map(({ rule, name, found }) => ({
 		rule,
 		where: `https://${name}`,
 		found
 	}));
 }
-async function lookAtProvider(address, looking) {
-	const versions = await readVersions(address, looking);
+async function checkProvider(address, check) {
+	const versions = await readVersions(address, check);
 	const faults = [];
-	for (const name of imageNames(looking.templates, [address])) {
-		const images = await looking.world.images(name, "to look");
+	for (const name of imageNames(check.templates, [address])) {
+		const images = await check.world.images(name, "to look");
 		const tagged = new Set(await images.versions());
 		for (const version of versions) {
 			if (!version.isIn(name)) continue;
-			if (tagged.has(version.text)) faults.push(...await lookAtVersion(version, {
+			if (tagged.has(version.text)) faults.push(...await checkVersion(version, {
 				address,
 				images,
-				looking
+				check
 			}));
 			else faults.push(missing(`${name}:${imageTag(version.text)}`));
 		}
 	}
 	return faults;
 }
-async function lookAtVersion({ text: version, isMirrored }, { address, images, looking }) {
-	const text = await readServed(versionPath(address, version), looking);
+async function checkVersion({ text: version, isMirrored }, { address, images, check }) {
+	const text = await readServed(versionPath(address, version), check);
 	if (text === void 0) return [];
 	const facts = await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
 	const fault = facts && await checkImage(images, facts);
@@ -49,8 +49,8 @@ function hashedFacts({ version, packages }) {
 		packages: new Map(hashed)
 	};
 }
-async function readVersions(address, looking) {
-	const text = await readServed(providerPath(address), looking);
+async function readVersions(address, check) {
+	const text = await readServed(providerPath(address), check);
 	if (text === void 0) return [];
 	try {
 		if (isMirroredList(text)) return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
@@ -73,4 +73,4 @@ async function readServed(path, { transport, base }) {
 	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
 	return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
 }
-export { lookAtImages };
+export { checkImages };

@@ -302,8 +302,8 @@ function checkWorkflow({ path, text }) {
 		expected,
 		fix
 	});
-	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("lets no job write contents", "`contents: write` in the job that publishes", "Add it to the job's `permissions:`");
-	if (!/^\s*gpg-private-key:/m.test(plain)) add("gives no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
+	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
+	if (!/^\s*gpg-private-key:/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
 	return problems;
 }
 function withoutComments(text) {
@@ -343,7 +343,7 @@ async function chooseFiles(inputs, local, { repository, person }) {
 		problems: [...problems, ...named.problems]
 	};
 }
-const WHICH = "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+const WHICH = "Which protocol does the provider serve? terraform-plugin-sdk: 5.0, terraform-plugin-framework: 6.0; press Enter if you don't know";
 function findProtocols(module, main) {
 	const found = module === void 0 ? void 0 : findProtocol(module, main);
 	return found === void 0 ? [] : [found];
@@ -376,8 +376,8 @@ function severalPrograms(names) {
 	return {
 		code: "build-ambiguous",
 		found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
-		expected: "one for each workflow",
-		fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`
+		expected: "one provider per workflow",
+		fix: `Run ‹command: init› in the folder of one, such as with ‹directory: ${names[0]}›`
 	};
 }
 function nameSource(given, { repository, guessed, local }) {
@@ -409,7 +409,7 @@ function judgeSource(used, { repository, owner, name, path, source }) {
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		if (path === void 0) return [...error.problems];
-		const fix = `Write ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the step that publishes in ${path}`;
+		const fix = `Add ${`\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``} under \`with:\` of the publish step in ${path}`;
 		return error.problems.map((problem) => ({
 			...problem,
 			where: path,
@@ -427,9 +427,9 @@ function isNamedForProvider(name) {
 function otherSource(path, given, used) {
 	return {
 		code: "workflow-invalid",
-		found: `${used === void 0 ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``}, and ‹source› is ${given}`,
+		found: `${used === void 0 ? `${path} has no \`source\`` : `${path} has \`source: ${used}\``}, but ‹source› is ${given}`,
 		expected: "the same provider in both",
-		fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`
+		fix: `Add \`source: ${given}\` under \`with:\` of the publish step, or remove ‹source›`
 	};
 }
 const RELEASE = `${WORKFLOWS}/release.yml`;
@@ -510,9 +510,9 @@ async function checkFiles(before, choices, { person, serverUrl }) {
 function behindLink(path, link) {
 	return {
 		code: "folder-blocked",
-		found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
-		expected: "a file of the repository itself: init never writes through a link",
-		fix: `Replace ${link} with what it leads to, and run ‹command: init› again`
+		found: path === link ? `${path} is a symbolic link` : `${path} is behind the symbolic link ${link}`,
+		expected: "a regular file: init never writes through a link",
+		fix: `Replace ${link} with its target, and run ‹command: init› again`
 	};
 }
 function describeFile(file, isWritten, workflow) {
@@ -526,7 +526,7 @@ function describeFile(file, isWritten, workflow) {
 		what: `${path}: ${file.link} is a symbolic link`
 	};
 	if (isToBeWritten(file)) {
-		const what = `${path}${isWritten ? " is written" : ""}`;
+		const what = `${isWritten ? "wrote " : ""}${path}`;
 		return {
 			state: isWritten ? "done" : "missing",
 			what,
@@ -534,7 +534,7 @@ function describeFile(file, isWritten, workflow) {
 		};
 	}
 	const isOk = workflow?.path === path || path !== RELEASE;
-	const what = `${path} is not what init writes, and is left as it is; what would differ:`;
+	const what = `${path} differs from what init writes, and was not changed; the difference:`;
 	return {
 		state: isOk ? "ok" : "missing",
 		what,
@@ -544,10 +544,10 @@ function describeFile(file, isWritten, workflow) {
 function judgeWorkflow({ workflows }, publishing) {
 	if (publishing !== void 0) return checkWorkflow(publishing);
 	const isThere = workflows.some(({ path }) => path === RELEASE);
-	const fix = isThere ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true›, which writes one";
+	const fix = isThere ? `Add the step to ${RELEASE}, or rename that file and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true› to write one";
 	return [{
 		code: "workflow-invalid",
-		found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
+		found: isThere ? `${RELEASE} does not publish with this action` : "no workflow publishes",
 		expected: "a workflow with a step that uses provider-pages/provider-pages",
 		fix
 	}];
@@ -561,9 +561,9 @@ function judgeSources({ isGit }, { builder, hasModule, hasProgram }, severity) {
 		expected,
 		fix
 	});
-	if (!isGit) add("the folder is no git repository", "a repository whose tags are releases", "Run git init, or correct ‹directory›", "error");
-	if (!hasModule) add("there is no go.mod", "a provider written in Go, which the workflow builds", "Change the step that builds in the workflow");
-	else if (builder === "go" && !hasProgram) add("there is no `package main` with a provider in the repository", "the program that the workflow builds, up to four folders deep", "Name its folder at the end of `go build` in the workflow");
+	if (!isGit) add("the folder is not a git repository", "a git repository", "Run `git init`, or correct ‹directory›", "error");
+	if (!hasModule) add("there is no go.mod", "a Go module, which the workflow builds", "Change the build step of the workflow");
+	else if (builder === "go" && !hasProgram) add("the repository has no `package main` with a provider", "a provider program, at most four folders deep", "Add its folder to `go build` in the workflow");
 	return problems;
 }
 async function judgeManifest(directory, { protocols, place }) {
@@ -585,9 +585,9 @@ function otherProtocol(said, protocols) {
 	return {
 		code: "protocols-invalid",
 		severity: "warning",
-		found: `${MANIFEST_NAME} says protocol ${said.join(", ")}, and the code seems to speak ${protocols.join(", ")}`,
-		expected: "the protocol that the provider speaks: clients choose by it",
-		fix: `Correct ${MANIFEST_NAME}, if the code is right`
+		found: `${MANIFEST_NAME} lists protocol ${said.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
+		expected: "the protocol that the provider serves, because clients rely on it",
+		fix: `Correct ${MANIFEST_NAME}, unless the code is wrong`
 	};
 }
 async function compareFile(directory, file) {
@@ -654,7 +654,7 @@ async function writeMissing(directory, file) {
 	} catch (error) {
 		if (!isNew) await rm(draft, { force: true });
 		const found = `${file.path} can't be written: ${error.message}`;
-		const [expected, fix] = ["a folder that files can be written to", "Correct ‹directory›"];
+		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
 		throw new ProblemError([{
 			code: "folder-unwritable",
 			found,
@@ -721,9 +721,9 @@ async function checkGitHub(needed, ports, person) {
 function unseen(repository) {
 	const problem = {
 		code: "github-refused",
-		found: `${repository} is not there, or the token may not see it`,
-		expected: "the repository that will publish",
-		fix: "Make it on GitHub and push the code, correct ‹repository›, or give ‹token› one that may read it"
+		found: `${repository} does not exist, or the token has no access to it`,
+		expected: "the repository that publishes",
+		fix: "Create it on GitHub and push the code, correct ‹repository›, or set ‹token› to one that can read it"
 	};
 	return {
 		checks: [{
@@ -738,9 +738,9 @@ const PRIVATE = {
 	checks: [],
 	problems: [{
 		code: "asset-private",
-		found: "the repository is private, so nobody without a token can download from its releases",
-		expected: "`assets: site` in the step that publishes, or a public repository",
-		fix: "Add `assets: site` under `with:` in the workflow; the packages are then part of the site"
+		found: "the repository is private, so clients can't download from its releases",
+		expected: "`assets: site` in the publish step, or a public repository",
+		fix: "Add `assets: site` under `with:` in the workflow, to make the packages part of the site"
 	}],
 	tasks: []
 };
@@ -748,7 +748,7 @@ async function checkBranch(settings, { repository }, { ports, person }) {
 	const state = await settings.branch();
 	if (state === "there") return fine(`branch ${BRANCH}`);
 	if (state === "empty") return lacking(`branch ${BRANCH}`, NO_COMMIT);
-	if (!await person.agrees(`Make the branch ${BRANCH}?`)) return lacking(`branch ${BRANCH}`, NO_BRANCH);
+	if (!await person.agrees(`Create the branch ${BRANCH}?`)) return lacking(`branch ${BRANCH}`, NO_BRANCH);
 	const site = await ports.site("alone");
 	await site.write(await site.head(), {
 		files: [[".nojekyll", ""]],
@@ -758,7 +758,7 @@ async function checkBranch(settings, { repository }, { ports, person }) {
 	return {
 		checks: [{
 			state: "done",
-			what: `branch ${BRANCH} is made`
+			what: `created branch ${BRANCH}`
 		}],
 		problems: [],
 		tasks: [],
@@ -767,23 +767,23 @@ async function checkBranch(settings, { repository }, { ports, person }) {
 }
 const NO_COMMIT = {
 	code: "github-refused",
-	found: "the repository on GitHub has no commit yet, and takes the first branch that comes for its main one",
-	expected: "the code there first",
-	fix: "Push the code, and run ‹command: init› again"
+	found: "the repository on GitHub is empty, so the site's branch would become its default branch",
+	expected: "the code on GitHub first",
+	fix: "Push the code and run ‹command: init› again"
 };
 const NO_BRANCH = {
 	code: "pages-settings",
-	found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
+	found: `there is no branch ${BRANCH} for Pages to serve`,
 	expected: `the branch ${BRANCH}`,
-	fix: "Run ‹command: init› with ‹yes: true›, which makes one"
+	fix: "Run ‹command: init› with ‹yes: true› to create it"
 };
 async function checkPages(settings, person) {
 	const before = await settings.pages();
-	const isTurnedOn = before.state === "off" && await person.agrees("Turn GitHub Pages on?") && await settings.turnPagesOn();
+	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn();
 	const pages = isTurnedOn ? await settings.pages() : before;
 	if (pages.state === "on") return describePages(pages, isTurnedOn, settings.links.pages);
-	if (pages.state === "forbidden") return unknown("GitHub Pages: the token may not look (`pages: read`)");
-	const task = `Turn Pages on: "Deploy from a branch", ${BRANCH}, / (root). It takes admin rights`;
+	if (pages.state === "forbidden") return unknown("GitHub Pages: the token can't read the settings (`pages: read`)");
+	const task = `Turn on Pages: "Deploy from a branch", ${BRANCH}, / (root). This requires admin rights`;
 	return {
 		...lacking("GitHub Pages", PAGES_OFF),
 		tasks: [{
@@ -815,22 +815,22 @@ function describePages({ url, problems }, isTurnedOn, where) {
 }
 const PAGES_OFF = {
 	code: "pages-settings",
-	found: "GitHub Pages is off, and this token may not turn it on, or did not",
+	found: "GitHub Pages is off, and was not turned on",
 	expected: `Pages deployed from branch ${BRANCH}`,
-	fix: "Turn it on as is said below; the token of an admin can do so too"
+	fix: "Turn it on as described below, or run this again with an admin's token"
 };
 async function checkActions({ actions, links }) {
 	const policy = await actions();
-	if (policy === void 0) return unknown("GitHub Actions: the token may not look at the policy (`administration: read`)", []);
+	if (policy === void 0) return unknown("GitHub Actions: the token can't read the policy (`administration: read`)", []);
 	const found = judgePolicy(policy);
-	if (found === void 0) return fine("GitHub Actions run the workflow; the permissions that it needs, it asks for itself");
+	if (found === void 0) return fine("GitHub Actions can run the workflow, which requests its own permissions");
 	const problem = {
 		code: "github-refused",
 		found,
 		expected: "a policy that runs the workflow",
-		fix: "Change the policy as is said below, or ask an owner of the organization"
+		fix: "Change the policy as described below, or ask an owner of the organization"
 	};
-	const task = "Allow GitHub's own actions and provider-pages/provider-pages@*; with \"Require actions to be pinned\" write commits in the place of tags into the workflow";
+	const task = "Allow GitHub's own actions and provider-pages/provider-pages@*; with \"Require actions to be pinned\", replace the tags in the workflow with commits";
 	return {
 		...lacking("GitHub Actions", problem),
 		tasks: [{
@@ -842,12 +842,12 @@ async function checkActions({ actions, links }) {
 const ACTION = "provider-pages/provider-pages";
 function judgePolicy({ enabled, allowed, onlyPinned, ofGitHub, patterns }) {
 	if (!enabled) return "GitHub Actions are off for this repository";
-	if (onlyPinned) return "this repository runs only actions that are named by their commit";
-	if (allowed === "local_only") return "this repository runs only actions of its owner";
+	if (onlyPinned) return "this repository runs only actions pinned to a commit";
+	if (allowed === "local_only") return "this repository runs only its owner's actions";
 	if (allowed === "all") return void 0;
 	const isAllowed = patterns.some((pattern) => fits(pattern, `${ACTION}@v1`));
 	if (ofGitHub && isAllowed) return void 0;
-	return `this repository runs selected actions only, and ${ofGitHub ? ACTION : "those of GitHub"} are not among them`;
+	return `this repository runs only selected actions, without ${ofGitHub ? ACTION : "GitHub's own"}`;
 }
 function fits(pattern, action) {
 	const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
@@ -858,17 +858,17 @@ async function checkSecrets({ secretNames, links }, needed) {
 	const names = await secretNames();
 	const wanted = [keySecret, ...isPassphraseNeeded ? ["GPG_PASSPHRASE"] : []];
 	const tasks = wanted.map((name) => ({
-		what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
+		what: `Add the secret ${name}, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
 		where: links.secrets
 	}));
-	if (names === void 0) return unknown("secrets: the token may not see their names (`secrets: read`)", tasks.slice(0, 1));
+	if (names === void 0) return unknown("secrets: the token can't list them (`secrets: read`)", tasks.slice(0, 1));
 	const missing = wanted.filter((name) => !names.includes(name));
 	if (missing.length === 0) return fine(`secrets ${wanted.join(", ")}`);
 	const problem = {
 		code: "input-missing",
 		found: `the repository has no secret ${missing.join(", ")}`,
-		expected: "the key that signs, among the secrets of the repository or its organization",
-		fix: "Put it there as is said below"
+		expected: "the signing key, in the secrets of the repository or its organization",
+		fix: "Add it as described below"
 	};
 	const open = tasks.filter((_, index) => missing.includes(wanted[index] ?? ""));
 	return {
@@ -906,26 +906,26 @@ function unknown(what, tasks = []) {
 		tasks
 	};
 }
-function describeByHand(repository, serverUrl) {
+function describeManualSteps(repository, serverUrl) {
 	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
 	const tasks = [
 		{
-			what: "Make the branch of the site: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
+			what: "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
 			where: base
 		},
 		{
-			what: "Turn Pages on: \"Deploy from a branch\", gh-pages, / (root)",
+			what: "Turn on Pages: \"Deploy from a branch\", gh-pages, / (root)",
 			where: `${base}/settings/pages`
 		},
 		{
-			what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
+			what: "Add the key as GPG_PRIVATE_KEY, and its passphrase as GPG_PASSPHRASE; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
 			where: `${base}/settings/secrets/actions`
 		}
 	];
 	return {
 		checks: [{
 			state: "unknown",
-			what: `GitHub was not asked: ${repository === void 0 ? "no repository on GitHub is known (--repository OWNER/NAME)" : "there is no token (GITHUB_TOKEN)"}`
+			what: `GitHub was not checked: ${repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "there is no token (GITHUB_TOKEN)"}`
 		}],
 		problems: [],
 		tasks
@@ -979,7 +979,7 @@ const ANYWHERE = {
 	namespace: "unknown"
 };
 async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, { world, person, workflow }) {
-	if (repository === void 0 || token === void 0) return describeByHand(repository, world.serverUrl);
+	if (repository === void 0 || token === void 0) return describeManualSteps(repository, world.serverUrl);
 	const needed = {
 		repository,
 		keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
@@ -993,7 +993,7 @@ async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, 
 		return {
 			checks: [{
 				state: "missing",
-				what: "an answer of GitHub"
+				what: "an answer from GitHub"
 			}],
 			problems: error.problems,
 			tasks: []
@@ -1017,11 +1017,11 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": passp
 			passphrase,
 			now: world.now()
 		});
-		const until = key.expires === void 0 ? "for good" : `until ${key.expires.toISOString().slice(0, 10)}`;
+		const until = key.expires === void 0 ? "without expiry" : `until ${key.expires.toISOString().slice(0, 10)}`;
 		return {
 			checks: [{
 				state: "ok",
-				what: `key ${key.keyId} (${key.algorithm}) signs, and is valid ${until}`
+				what: `key ${key.keyId} (${key.algorithm}) can sign, valid ${until}`
 			}],
 			problems: key.warnings,
 			tasks: []
@@ -1031,7 +1031,7 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": passp
 		return {
 			checks: [{
 				state: "missing",
-				what: "a key that signs"
+				what: "a signing key"
 			}],
 			problems: error.problems,
 			tasks: []
@@ -1039,16 +1039,16 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": passp
 	}
 }
 const NEW_KEY = [
-	"a new one, for releases alone, outside of the repository:",
+	"to generate one for releases, outside the repository:",
 	"gpg --quick-generate-key \"Acme providers <releases@example.com>\" rsa4096 sign never",
 	"gpg --armor --export-secret-keys releases@example.com > ../private-key.asc"
 ];
-const NO_KEY = "the key was not looked at: --gpg-private-key-file FILE checks it, and sends it nowhere";
+const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 function noFolder(directory) {
 	return {
 		code: "input-invalid",
-		found: `${directory} is no folder`,
-		expected: "the folder of a provider's repository",
+		found: `${directory} is not a folder`,
+		expected: "a provider's repository",
 		fix: "Correct ‹directory›"
 	};
 }
@@ -1084,17 +1084,17 @@ async function isKey(path) {
 function wouldBeCommitted(path) {
 	return {
 		code: "key-in-repository",
-		found: `${path} holds a private key, and \`git add --all\` would commit it`,
-		expected: "a private key outside of the repository",
-		fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`
+		found: `${path} contains a private key, and \`git add --all\` would add it`,
+		expected: "a private key outside the repository",
+		fix: `Move ${path} out of the repository, or delete it once it is a secret on GitHub`
 	};
 }
 function inRepository(path) {
 	return {
 		code: "key-in-repository",
-		found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
-		expected: "a private key outside of the repository",
-		fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`
+		found: `${path} contains a private key and is in git: anyone with read access can sign with it`,
+		expected: "a private key outside the repository",
+		fix: `Run \`git rm --cached ${path}\`, and generate a new key if it was ever pushed`
 	};
 }
 const MARKS = {
@@ -1117,7 +1117,7 @@ function reportInit(done) {
 			...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
 			...made.length === 0 ? [] : [
 				"",
-				"Made:",
+				"Created:",
 				...made.map((one) => `  ${one}`)
 			],
 			"",
@@ -1136,8 +1136,8 @@ function reportInit(done) {
 }
 function nextLines({ unasked }, isReady) {
 	if (isReady) return [NEXT];
-	if (unasked !== void 0) return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
-	return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
+	if (unasked !== void 0) return [`Nothing was written, because there is no terminal to ask on. To write it, run: ${yesLine(unasked)}`];
+	return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {
 	const { directory, repository, source, build, protocols, mirror } = inputs;

@@ -128,8 +128,8 @@ async function writeWhole(path, text) {
 		throw new ProblemError([{
 			code: "input-invalid",
 			found,
-			expected: "a folder that files can be written to",
-			fix: "Name another place with ‹mirror-config›"
+			expected: "a writable folder",
+			fix: "Set ‹mirror-config› to another file"
 		}]);
 	}
 }
@@ -148,16 +148,16 @@ async function findProviders(from) {
 function refuse(from) {
 	const problem = {
 		code: "input-invalid",
-		found: `${from} names no providers`,
-		expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` has filled`,
-		fix: "Name one with ‹from›"
+		found: `${from} lists no providers`,
+		expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` wrote`,
+		fix: "Set ‹from› to one"
 	};
 	throw new ProblemError([problem]);
 }
 function reportWritten({ written, isNew, changed, found, notes, next }) {
 	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
-	const what = isNew ? `${written} is written, with ${count}` : `${written} has what was missing of ${count}`;
-	const title = changed ? what : `${written} has all of the ${count} already`;
+	const what = isNew ? `wrote ${written} with ${count}` : `updated ${written}: ${count}`;
+	const title = changed ? what : `${written} already has ${count}`;
 	return {
 		outputs: {},
 		summary: `## ${title}\n`,

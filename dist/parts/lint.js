@@ -247,8 +247,8 @@ async function runLint(inputs, world) {
 	}
 }
 async function alsoImages(templates, { transport, base }, world) {
-	const { lookAtImages } = await import("./images.js");
-	return (addresses) => lookAtImages(addresses, {
+	const { checkImages } = await import("./images.js");
+	return (addresses) => checkImages(addresses, {
 		transport,
 		base,
 		templates,
@@ -301,8 +301,8 @@ function chooseRules(lines) {
 function unknownRule(line) {
 	return {
 		code: "input-invalid",
-		found: `‹rules› has ${quote(line)}`,
-		expected: "the names of rules, as docs/rules.md lists them",
+		found: `‹rules› lists ${quote(line)}`,
+		expected: "names of rules from docs/rules.md",
 		fix: "Correct ‹rules›"
 	};
 }
@@ -310,9 +310,9 @@ const LARGEST = 64e6;
 async function readReport(input, path, directory) {
 	if (path === void 0) return void 0;
 	const bytes = await readRegularFile(resolve(directory, path), LARGEST).catch((cause) => {
-		const found = `the file of ‹${input}› can't be read: ${cause.message}`;
-		const expected = "a report of `lint`, as JSON";
-		const fix = `Correct ‹${input}›, or leave it out`;
+		const found = `‹${input}› can't be read: ${cause.message}`;
+		const expected = "a JSON report of `lint`";
+		const fix = `Correct ‹${input}›, or remove it`;
 		throw new ProblemError([{
 			code: "input-invalid",
 			found,

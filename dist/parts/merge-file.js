@@ -425,8 +425,8 @@ function unfit(file, reason) {
 	return {
 		code: "input-invalid",
 		found: `${file} can't be merged into: ${reason}`,
-		expected: "a CLI configuration of Terraform or OpenTofu, or no such file yet",
-		fix: "Correct the file, or leave ‹merge› out and put the lines that are printed into it by hand"
+		expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+		fix: "Correct the file, or remove ‹merge› and add the printed lines by hand"
 	};
 }
 function unwritable(file, error) {
@@ -434,8 +434,8 @@ function unwritable(file, error) {
 	return new ProblemError([{
 		code: "folder-unwritable",
 		found,
-		expected: "a folder that files can be written to",
-		fix: "Name another file with ‹merge›"
+		expected: "a writable folder",
+		fix: "Set ‹merge› to another file"
 	}], { cause: error });
 }
 async function checkOtherConfigs(file, exists) {
@@ -448,8 +448,8 @@ async function checkOtherConfigs(file, exists) {
 	if (!files.includes(file)) return false;
 	const others = files.filter((path) => path !== file && areReadTogether(path, file));
 	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
-	const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
-	if (eclipsed !== void 0) throw new ProblemError([eclipses(file, eclipsed)]);
+	const [shadowed] = exists ? [] : await findShadowed(file, files);
+	if (shadowed !== void 0) throw new ProblemError([shadows(file, shadowed)]);
 	return true;
 }
 const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
@@ -466,7 +466,7 @@ async function hasInstallation(path) {
 		return false;
 	}
 }
-async function eclipsedBy(file, files) {
+async function findShadowed(file, files) {
 	if (!TOFU.test(basename(file))) return [];
 	const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
 	return (await Promise.all(mains.map((path) => stat(path).then(() => [path], () => [])))).flat();
@@ -474,17 +474,17 @@ async function eclipsedBy(file, files) {
 function secondBlock(file, other) {
 	return {
 		code: "input-invalid",
-		found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
-		expected: "one such block in all of their files: they refuse a second one",
-		fix: `Write ‹merge: ${other}›`
+		found: `clients read ${other} together with ${file}, and it already has a provider_installation block`,
+		expected: "one such block in all files: clients reject a second one",
+		fix: `Set ‹merge: ${other}›`
 	};
 }
-function eclipses(file, other) {
+function shadows(file, other) {
 	return {
 		code: "input-invalid",
-		found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
-		expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
-		fix: `Write ‹merge: ${other}›`
+		found: `${file} does not exist, so OpenTofu reads ${other}`,
+		expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
+		fix: `Set ‹merge: ${other}›`
 	};
 }
 async function findLocalProviders() {

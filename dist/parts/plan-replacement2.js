@@ -27,7 +27,7 @@ async function planReplacement(inputs, world) {
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const places = opened && await problems.attempt(() => openPlaces(world, opened.facts));
-	const { opened: standing, places: stores, ...others } = problems.settle({
+	const { opened: existing, places: stores, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
@@ -35,7 +35,7 @@ async function planReplacement(inputs, world) {
 		given,
 		places
 	});
-	const { site, facts: siteFacts } = standing;
+	const { site, facts: siteFacts } = existing;
 	const addresses = findAddresses(others.address, siteFacts);
 	return {
 		site,
@@ -92,7 +92,7 @@ function findFiles({ address, released, inSite }) {
 		};
 	};
 }
-const LARGEST_SUMS = 1048576;
+const LARGEST_CHECKSUMS = 1048576;
 function findSums(releases, facts, address) {
 	const published = releases.filter(({ draft }) => !draft);
 	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
@@ -101,7 +101,7 @@ function findSums(releases, facts, address) {
 	const what = `${formatAddress(address)} ${facts.version}`;
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
 	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
-	if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+	if (!(sums.size <= LARGEST_CHECKSUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
 	return {
 		release,
 		sums
@@ -110,7 +110,7 @@ function findSums(releases, facts, address) {
 function checkSums(data, facts, { release, sums }) {
 	const where = `${sums.name} of release ${release.tag}`;
 	const sha256 = createHash("sha256").update(data).digest("hex");
-	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
 	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
 	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
 	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
@@ -119,8 +119,8 @@ function tampered(found) {
 	return new ProblemError([{
 		code: "release-tampered",
 		found,
-		expected: "the checksums that were published, since the new key is to vouch for them",
-		fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it"
+		expected: "the published checksums, because the new key would vouch for them",
+		fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed"
 	}]);
 }
 export { planReplacement as a, inspect as i, findFiles as n, tampered as o, findSums as r, checkSums as t };

@@ -15,7 +15,7 @@ async function plan(inputs, world) {
 		const dry = world.open.dryRun(output);
 		return {
 			...dry,
-			site: async (order) => noting(files, await dry.site(order), join(output, "site"))
+			site: async (order) => recordFiles(files, await dry.site(order), join(output, "site"))
 		};
 	};
 	return {
@@ -32,7 +32,7 @@ async function plan(inputs, world) {
 		files
 	};
 }
-function noting(noted, site, preview) {
+function recordFiles(noted, site, preview) {
 	return {
 		...site,
 		write: async (head, change) => {
@@ -50,10 +50,10 @@ function noting(noted, site, preview) {
 function pathsOf({ files, carried = [], pictures = [] }) {
 	return [...files.map(([path, text]) => [path, text === void 0]), ...[...carried, ...pictures].map(({ path }) => [path, false])];
 }
-function reportPlan(planned, again) {
+function reportPlan(planned, publishLine) {
 	const { outputs, summary, json } = reportPublish(planned);
 	const { files, output } = planned;
-	const told = {
+	const document = {
 		...json,
 		"release-id": null,
 		output: output.path,
@@ -62,15 +62,15 @@ function reportPlan(planned, again) {
 	return {
 		outputs,
 		summary,
-		lines: renderLines(planned, again),
-		json: told
+		lines: renderLines(planned, publishLine),
+		json: document
 	};
 }
-function renderLines(planned, again) {
+function renderLines(planned, publishLine) {
 	const { plan, changed, output } = planned;
 	const name = `${formatAddress(plan.address)} ${plan.version.text}`;
 	const preview = commandLine("serve", join(output.path, "site"));
-	if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
+	if (!changed) return [`${name} is already published with the same bytes: nothing would be written`];
 	return [
 		`${name} would be published; only ${output.path} was written`,
 		"",
@@ -78,8 +78,8 @@ function renderLines(planned, again) {
 		"",
 		...renderPackages(planned),
 		"",
-		`Look at the site:  ${preview}`,
-		`Publish it:        ${again}`
+		`Preview the site:  ${preview}`,
+		`Publish it:        ${publishLine}`
 	];
 }
 function renderFacts(planned) {
@@ -100,7 +100,7 @@ function placeOf({ facts }) {
 	return url.slice(0, url.lastIndexOf("/") + 1);
 }
 function describeFiles({ files }) {
-	if (files.length === 0) return "which stays as it is";
+	if (files.length === 0) return "without changes";
 	return `which would have ${[...groupBy(files, ({ change }) => change)].map(([change, all]) => `${all.length} ${change}`).join(" and ")} ${files.length === 1 ? "file" : "files"}`;
 }
 function renderPackages({ facts }) {

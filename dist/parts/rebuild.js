@@ -913,7 +913,7 @@ async function rebuildIn(room, inputs, world) {
 		...plan,
 		site: isDry ? readAs(site, copy) : site
 	};
-	const { head: adoptedHead, ...adopted } = await world.log.group("taking the releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
+	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
 		copy,
 		known,
 		own,
@@ -922,7 +922,7 @@ async function rebuildIn(room, inputs, world) {
 		world
 	})));
 	const { docs, "docs-versions": kept } = inputs;
-	const { head: documentedHead, ...documentation } = await world.log.group("looking for documentation", () => documentReleases({
+	const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () => documentReleases({
 		...at,
 		siteAddress: own,
 		docs,
@@ -989,7 +989,7 @@ async function findExpiring({ site, addresses: [address] }, { entries }, head, w
 	}, world.now().getTime());
 }
 function withMovedSite(moved, step) {
-	return moved === void 0 ? step() : withReachedState(`the site has moved to ${siteUrl(moved.to)}`, step);
+	return moved === void 0 ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
 async function adoptReleases(plan, { copy, known, own, room, isDry, world }) {
 	const { site, addresses, releases } = plan;

@@ -77,7 +77,7 @@ async function findUnproven(work) {
 		isNamed: false
 	};
 	const faults = await comparePackages(work);
-	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} is not what its checksums say: ${faults.join("; ")}`);
+	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`);
 	return {
 		version,
 		doubt,
@@ -96,19 +96,19 @@ function describeUnproven(unproven, { address }) {
 		}];
 	});
 }
-const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
+const EXPECTED = "a signature by a key that you trust: anyone with write access to the site can add a key to it";
 function notSigned(versions) {
 	return {
 		code: "version-unproven",
 		expected: EXPECTED,
-		fix: `Give the key's public part in ‹gpg-public-keys›, or its whole fingerprint from your own records in ‹old-key›. If the key is lost or was stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; nothing was signed for them`
+		fix: `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`
 	};
 }
 const SIGNED = {
 	code: "version-unproven",
 	severity: "warning",
 	expected: EXPECTED,
-	fix: "It is signed because ‹versions› names it, and its packages are what its checksums say; if you did not publish it, `withdraw` it"
+	fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it"
 };
 async function findDoubt(work) {
 	const { data, directory, trusted: ring, world } = work;
@@ -130,7 +130,7 @@ async function findDoubt(work) {
 }
 function explain({ reason, unknown }) {
 	if (unknown === void 0) return reason;
-	return `their signature says that it is by key ${unknown.join(", ")}, and no such key was given or named`;
+	return `their signature names key ${unknown.join(", ")}, which was not given`;
 }
 async function findSignatures(work) {
 	const named = filenameInUrl(work.facts.signatureUrl);
@@ -197,22 +197,22 @@ function differsFrom({ filename, h1, size }, taken) {
 		"size",
 		taken.file.size,
 		size
-	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, and the site says ${said}`]);
+	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, but ${said} on the site`]);
 }
 async function findUnseen(names, version, work) {
 	const manifest = manifestFilename(work.address.type, version);
-	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is no package of it`);
+	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is not one of its packages`);
 	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
 }
 async function checkManifest(name, work) {
 	const asset = work.release.assets.find((one) => one.name === name && one.complete);
 	if (asset === void 0 || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
 	const bytes = await readAsset(work.release, asset, work);
-	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} is not what SHA256SUMS says`;
+	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
 	parseManifest(bytes.toString("utf8"), name);
 }
-// src/commands/replace-key/sign-anew.ts
-async function signAnew(facts, signing) {
+// src/commands/replace-key/re-sign.ts
+async function reSign(facts, signing) {
 	const place = await signing.find(facts);
 	const found = findSums(place.listed, facts, signing.address);
 	const { directory } = signing;
@@ -259,13 +259,13 @@ async function putSignature(work) {
 	const { release, releases, facts, sums, key, world } = work;
 	const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
 	const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
-	const there = release.assets.find(({ name }) => name === file.name);
-	if (there !== void 0 && await holds(there, file, (asset) => releases.download(release, asset))) return {
+	const existing = release.assets.find(({ name }) => name === file.name);
+	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
 		signatureUrl,
 		sent: false,
 		carried: []
 	};
-	if (release.immutable) return joinSite(file, work);
+	if (release.immutable) return putInSite(file, work);
 	const carried = await releases.upload(release, file);
 	world.log.info(`${releases.words.sent} ${file.name}`);
 	return {
@@ -274,7 +274,7 @@ async function putSignature(work) {
 		carried
 	};
 }
-async function joinSite(file, { address, facts: { tag, version }, release, inSite, world }) {
+async function putInSite(file, { address, facts: { tag, version }, release, inSite, world }) {
 	const carried = await inSite.upload({
 		...release,
 		id: packagesFolder(address, version)
@@ -338,7 +338,7 @@ async function replaceIn(directory, inputs, world) {
 		directory,
 		world
 	};
-	const { doubted, ...done } = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+	const { doubted, ...done } = await world.log.group("re-signing", () => replaceAll(wanted, signing));
 	world.log.tell(doubted);
 	return {
 		...done,
@@ -368,13 +368,13 @@ async function replaceAll(wanted, signing) {
 		unproven.push(...done.unproven);
 		commit = done.commit ?? commit;
 		changed ||= done.changed;
-		signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
+		signing.world.log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
 	}
-	const told = describeUnproven(unproven, signing);
-	const doubted = told.filter(({ severity }) => severity === "warning");
+	const problems = describeUnproven(unproven, signing);
+	const doubted = problems.filter(({ severity }) => severity === "warning");
 	return {
 		replaced,
-		failed: [...told.filter((problem) => !doubted.includes(problem)), ...failed],
+		failed: [...problems.filter((problem) => !doubted.includes(problem)), ...failed],
 		doubted,
 		commit,
 		changed
@@ -383,7 +383,7 @@ async function replaceAll(wanted, signing) {
 function withReplacedCount(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version has" : `${count} versions have`;
-	return withReachedState(`${what} the new key; the next run goes on there`, step);
+	return withReachedState(`${what} the new key; the next run continues from there`, step);
 }
 const AT_ONCE = 3;
 async function replaceSome(batch, signing) {
@@ -391,7 +391,7 @@ async function replaceSome(batch, signing) {
 	const sign = async (one) => {
 		const problems = new Problems();
 		return {
-			...await problems.attempt(() => signAnew(one, signing)),
+			...await problems.attempt(() => reSign(one, signing)),
 			failed: problems.errors
 		};
 	};
@@ -480,9 +480,9 @@ async function checkOldKey(oldKey, copy) {
 	if (known.includes(oldKey)) return;
 	throw new ProblemError([{
 		code: "input-invalid",
-		found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+		found: `‹old-key› is ${oldKey}, but no version was published with that key`,
 		expected: `one of ${known.join(", ")}`,
-		fix: "Correct ‹old-key›, or leave it out to replace every key but the given one"
+		fix: "Correct ‹old-key›, or remove it to replace every key except the new one"
 	}]);
 }
 export { replaceKey };

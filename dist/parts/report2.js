@@ -31,8 +31,8 @@ function failed(target, errors) {
 	return {
 		code: "lint-failed",
 		found: `${target} has ${count(errors, "error")}`,
-		expected: "nothing that clients stumble over",
-		fix: "See to the findings; docs/rules.md says more about each rule"
+		expected: "no errors",
+		fix: "Correct the findings; docs/rules.md explains each rule"
 	};
 }
 const MOST_ROWS = 100;
@@ -46,9 +46,9 @@ function renderSummary({ target, findings, known }) {
 			fix
 		].map(asMarkdown).join(" | ")} |`;
 	});
-	const more = findings.length > MOST_ROWS ? [`\n${findings.length - MOST_ROWS} more are in the report.`] : [];
-	const table = rows.length === 0 ? ["Nothing that clients would stumble over."] : [
-		`${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+	const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
+	const table = rows.length === 0 ? ["Clients would reject nothing."] : [
+		`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
 		"",
 		"| | rule | where | found | what to do |",
 		"| --- | --- | --- | --- | --- |",
@@ -66,10 +66,10 @@ function renderSummary({ target, findings, known }) {
 const MOST_PLACES = 5;
 function renderFindings({ target, findings, known, providers }) {
 	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+	const checked = `${target}: checked ${count(providers.length, "provider")}, ${count(versions, "version")}`;
 	const left = known === 0 ? "" : `; ${known} known from the baseline`;
-	if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
-	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
 }
 function renderGroup(group) {
 	const [first] = group;

@@ -22,13 +22,13 @@ function describe({ providers, sources, isDry, changed, mirrorUrl }) {
 	const counts = [
 		`${added} ${isDry ? "to be added" : "added"}`,
 		`${unchanged} unchanged`,
-		...failed === 0 ? [] : [`${failed} not taken`],
-		...left === 0 ? [] : [`${left} left for the next run`],
+		...failed === 0 ? [] : [`${failed} not mirrored`],
+		...left === 0 ? [] : [`${left} postponed to the next run`],
 		...held === 0 ? [] : [`${held} held back by \`minimum-age\``]
 	].join(", ");
 	if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
 	if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
-	return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
+	return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
 }
 const MOST_NAMES$1 = 10;
 function nameHeld(held) {
@@ -36,8 +36,8 @@ function nameHeld(held) {
 	return held.length > MOST_NAMES$1 ? `${names} and ${held.length - MOST_NAMES$1} more` : names;
 }
 function describeHeld({ version, signed, seen, until }) {
-	if (signed === void 0 || until === void 0) return `${version} (no signature says how old it is)`;
-	return `${version} (signed ${day(signed)}, first seen ${day(seen)}, taken from ${day(until)})`;
+	if (signed === void 0 || until === void 0) return `${version} (no signature proves its age)`;
+	return `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`;
 }
 function day(time) {
 	return time.slice(0, 10);
@@ -48,12 +48,12 @@ function findEmpty({ sources, providers }) {
 	const why = [
 		...failed === 0 ? [] : [`${failed} refused`],
 		...held === 0 ? [] : [`${held} held back by \`minimum-age\``],
-		...left === 0 ? [] : [`${left} beyond the limit of bytes`]
+		...left === 0 ? [] : [`${left} beyond the download limit`]
 	];
 	return [{
 		code: "mirror-empty",
-		found: `the mirror lists nothing, and nothing was taken: ${why.length === 0 ? "no version that is wanted was found" : why.join(", ")}`,
-		expected: "one version at least",
+		found: `the mirror lists nothing, and nothing was mirrored: ${why.length === 0 ? "no version matches" : why.join(", ")}`,
+		expected: "at least one version",
 		fix: fixFor({
 			failed,
 			left,
@@ -63,9 +63,9 @@ function findEmpty({ sources, providers }) {
 }
 function fixFor({ failed, left, held }, providers) {
 	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
-	if (failed > 0) return "Correct what the report says of each, and run this again";
-	if (first !== void 0) return `Run this again from ${day(first)} on. To start with what is there today, leave \`minimum-age\` out of the first run`;
-	if (held > 0) return "Take the provider from its registry, or leave `minimum-age` out";
+	if (failed > 0) return "Correct the problems in the report, and run this again";
+	if (first !== void 0) return `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`;
+	if (held > 0) return "Use the provider from its registry, or remove `minimum-age`";
 	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
 	return "Correct `versions` and `platforms` in the file of the mirror";
 }
@@ -89,8 +89,8 @@ function reportMirrored(mirrored) {
 		summary: renderPage(mirrored),
 		lines: [
 			describe(mirrored),
-			...providers.flatMap((one) => tellProvider(one, isDry)),
-			...tellUse(mirrored)
+			...providers.flatMap((one) => renderProvider(one, isDry)),
+			...renderUseLines(mirrored)
 		],
 		json: {
 			...outputs,
@@ -109,30 +109,30 @@ function isDamage({ code }) {
 function isRefusal({ code }) {
 	return code === "release-tampered";
 }
-function tellUse(mirrored) {
+function renderUseLines(mirrored) {
 	if (mirrored.sources.length === 0) return [];
 	return [
 		"",
-		"for the CLI configuration:",
+		"CLI configuration:",
 		"",
 		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
 		"",
 		lockLine(mirrored)
 	];
 }
-function tellRefusal({ version, platform }) {
-	return platform === void 0 ? `${version} was not taken` : `${version} is without ${platform} until the next refresh`;
+function describeRefusal({ version, platform }) {
+	return platform === void 0 ? `${version} was not mirrored` : `${version} lacks ${platform} until the next refresh`;
 }
-function tellProvider(one, isDry) {
+function renderProvider(one, isDry) {
 	const { source, added, pushed, gone, later, refused, failed, held } = one;
 	return [
 		...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
 		...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`],
-		...later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`],
+		...gone.length === 0 ? [] : [`  ${source}: gone from its origin, but still listed: ${gone.join(", ")}`],
+		...later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`],
 		...held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`],
-		...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
-		...failed.map(({ found }) => `  ${source} was left as it is: ${found}`)
+		...refused.map((one) => `  ${source} ${describeRefusal(one)}: ${one.problem.found}`),
+		...failed.map(({ found }) => `  ${source} was not changed: ${found}`)
 	];
 }
 const MOST_PROBLEMS = 50;
@@ -143,7 +143,7 @@ function renderPage(mirrored) {
 	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
 		...mirrored,
 		siteUrl: siteUrl(mirrored.site)
-	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map(warn), more > 0 ? `${more} more are in the report.` : [], sources.length === 0 ? [] : renderUse(mirrored));
+	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map(warn), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
 }
 function renderProviders(providers) {
 	const rows = providers.map((one) => {
@@ -163,7 +163,7 @@ function renderProviders(providers) {
 		"added",
 		"unchanged",
 		"gone from its origin",
-		"not taken",
+		"not mirrored",
 		"next run",
 		"held back"
 	], rows);
@@ -178,7 +178,7 @@ function nameProblems({ source, failed, refused }) {
 		if (platform === void 0) return problem;
 		return {
 			...problem,
-			found: `${source} ${version} is without ${platform}: ${problem.found}`
+			found: `${source} ${version} lacks ${platform}: ${problem.found}`
 		};
 	});
 	return [...failed, ...named];
@@ -192,11 +192,11 @@ function warn(problem) {
 function renderUse(mirrored) {
 	return [
 		"### Use it",
-		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
+		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
 		renderCode(renderConfiguration(mirrored)),
-		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`."] : [],
+		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
 		...renderImages(mirrored),
-		"A lock file that holds for other machines too:",
+		"To lock the providers for other platforms too:",
 		renderCode(lockLine(mirrored), "sh")
 	];
 }
@@ -204,7 +204,7 @@ function renderImages({ imaged, site }) {
 	if (imaged === void 0) return [];
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
-		`OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
+		`OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
 		renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
 		limits
 	];

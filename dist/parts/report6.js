@@ -33,11 +33,11 @@ function describe(rebuilt) {
 	const name = formatAddress(address);
 	const skipped = countSkipped(rebuilt);
 	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
-	if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
-	if (!changed && skipped > 0) return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-	if (!changed) return `Nothing to do: ${name} is what its releases and the catalog say`;
+	if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
+	if (!changed && skipped > 0) return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
+	if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
 	if (isDry) return `Dry run: ${name} would be rebuilt`;
-	return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
+	return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
 }
 function countSkipped({ skipped }) {
 	return skipped.filter(({ file }) => file === void 0).length;
@@ -45,9 +45,9 @@ function countSkipped({ skipped }) {
 function countAll(rebuilt) {
 	const { adopted, unchanged, differing, repaired } = rebuilt;
 	return [
-		`${adopted.length} taken`,
-		`${unchanged.length} there already`,
-		`${differing.length} not what they were`,
+		`${adopted.length} imported`,
+		`${unchanged.length} unchanged`,
+		`${differing.length} with problems`,
 		`${countSkipped(rebuilt)} skipped`,
 		`${count(repaired.length, "document")} repaired`
 	].join(", ");
@@ -57,28 +57,28 @@ function renderLines(rebuilt) {
 	return [
 		describe(rebuilt),
 		`  ${countAll(rebuilt)}`,
-		...rebuilt.moved === void 0 ? [] : tellMoved(rebuilt.moved),
-		...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
-		...tellDocumentation(rebuilt).map((line) => `  ${line}`),
+		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved),
+		...adopted.map(({ version, platforms }) => `  imported ${version}: ${platforms.join(", ")}`),
+		...describeDocumentation(rebuilt).map((line) => `  ${line}`),
 		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
 		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
 		...strays.map((path) => `  not in the catalog: ${path}`)
 	];
 }
-function tellDocumentation({ documented, undocumented }) {
-	return [...documented.length === 0 ? [] : [`documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`no documentation any more of ${undocumented.join(", ")}`]];
+function describeDocumentation({ documented, undocumented }) {
+	return [...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]];
 }
 function nameSkipped({ tag, file }) {
 	return file === void 0 ? tag : `${file} of ${tag}`;
 }
 function renderPage(rebuilt) {
 	const { adopted, skipped, strays, warnings, differing } = rebuilt;
-	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Taken", [
+	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Imported", [
 		"version",
 		"tag",
 		"key",
 		"platforms"
-	], adopted.map(adoptedRow)), table("Skipped", ["release", "why"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
+	], adopted.map(adoptedRow)), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
 }
 function adoptedRow({ version, tag, keyId, platforms }) {
 	return [
@@ -93,27 +93,27 @@ function table(title, head, rows) {
 	const cells = rows.map((row) => row.map(asMarkdown));
 	return [`### ${title}\n\n${renderTable(head, cells)}`];
 }
-function tellMoved(moved) {
+function describeMove(moved) {
 	const { addresses } = moved;
 	return [
 		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
-		...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+		...addresses.map(({ before, after }) => `  ${before} is now ${after}`),
 		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
 	];
 }
 function renderMoved(moved) {
 	const { from, to, addresses } = moved;
 	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
-	const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+	const title = `### Moved\n\nThe site moved from ${asMarkdown(siteUrl(from))} to ${asMarkdown(siteUrl(to))}.`;
 	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
-	if (addresses.length === 0) return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+	if (addresses.length === 0) return [`${title} Addresses don't change, but mirror URLs in CLI configurations do.`, ...host];
 	return [
-		`${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+		`${title} The hostname is part of each address, so users must change it in \`required_providers\`, and once in every state:`,
 		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
 		...host,
-		"Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
 		renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
-		`New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`
+		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
 	];
 }
 function replaceProvider(before, after) {

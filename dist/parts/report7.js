@@ -14,7 +14,7 @@ function reportReplaced(replaced) {
 	const versions = renderVersions(replaced);
 	return {
 		outputs,
-		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderCallout), versions.map((line) => `* ${line}`).join("\n")),
+		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderCallout), versions.map((line) => `* ${line}`).join("\n")),
 		lines: [title, ...versions.map((line) => `  ${line}`)],
 		json: {
 			...outputs,
@@ -29,9 +29,9 @@ function reportReplaced(replaced) {
 }
 function describe({ address, key, replaced, unchanged, failed, isDry }) {
 	const name = formatAddress(address);
-	if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+	if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
 	if (replaced.length === 0) {
-		const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+		const what = unchanged.length === 0 ? "no version was selected" : "every selected version already has it";
 		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
 	}
 	const versions = replaced.map(({ version }) => version).join(", ");

@@ -51,11 +51,11 @@ function renderInstallLines(facts, url, certificate) {
 		base: url
 	};
 	return [
-		"to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+		"to install from it, save these lines to a file, and set TF_CLI_CONFIG_FILE to its path",
 		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
-		...certificate === void 0 ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
-		...certificate === void 0 ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`],
-		...facts.base === void 0 ? [] : [`packages that have a whole URL come from ${facts.base}`]
+		...certificate === void 0 ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
+		...certificate === void 0 ? [] : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`],
+		...facts.base === void 0 ? [] : [`packages with absolute URLs are downloaded from ${facts.base}`]
 	];
 }
 function hasRegistry({ hostname, providers }) {

@@ -51,12 +51,12 @@ function demandAnswer(seen) {
 	const { where, found } = failed;
 	throw new ProblemError([{
 		code: "site-unreachable",
-		found: `${visible(where)} gives no list: ${visible(found)}`,
-		expected: "an answer that says which versions there are",
-		fix: "Correct the address, check the network, or set a token if the host asks for one: `lint` says more"
+		found: `${visible(where)} returned no list: ${visible(found)}`,
+		expected: "a list of versions",
+		fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details"
 	}]);
 }
-const CLAIMS = "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.";
+const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 function reportShown({ target, providers, isFaulty }) {
 	const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
 		const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
@@ -71,9 +71,9 @@ function reportShown({ target, providers, isFaulty }) {
 			...describeMarks(marks)
 		].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
 	});
-	const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+	const nothing = providers.length === 0 ? ["no providers found: name them with --providers"] : [];
 	const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
-	const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
+	const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
 	return {
 		outputs: {},
 		summary: "",

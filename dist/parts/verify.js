@@ -20,7 +20,7 @@ async function verify(inputs, world) {
 		given: inputs.output,
 		wanted: "not needed"
 	}, async (output) => {
-		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openOther(inputs.target, world));
+		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openTargetSite(inputs.target, world));
 		const address = chooseAddress(inputs, world, facts);
 		const done = {
 			...await verifyVersion(whatToVerify(inputs, {
@@ -64,7 +64,7 @@ async function openOwn(inputs, world) {
 		read: (path) => site.read(head, path)
 	};
 }
-async function openOther(text, world) {
+async function openTargetSite(text, world) {
 	const target = await openTarget(text, world);
 	try {
 		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
@@ -84,7 +84,7 @@ const LARGEST = 16e6;
 function servedBy(folder) {
 	const look = async () => ({
 		progress: "unknown",
-		told: "only what is served is known"
+		told: "its host reports no state"
 	});
 	return {
 		...folder === void 0 ? {} : { folder },
@@ -100,9 +100,9 @@ function chooseAddress(inputs, world, { hostname, providers }) {
 function noCatalog(target) {
 	return {
 		code: "site-unknown",
-		found: `${target} serves no ${SITE_PATH}, which says what was published there`,
-		expected: "a site of this program, served at its own URL",
-		fix: "Correct ‹target›; ‹command: lint› looks at any registry or mirror"
+		found: `${target} serves no ${SITE_PATH}, which lists its providers`,
+		expected: "a Provider Pages site, served at its own URL",
+		fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	};
 }
 function reportVerified(result) {
@@ -136,7 +136,7 @@ function reportVerified(result) {
 	};
 }
 function renderPlace(result) {
-	const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
+	const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
 	if (result.end !== "served") return `${where}.`;
 	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
 }

@@ -67,10 +67,10 @@ describe("a site that says that it is another host", () => {
     expect(merged).toContain('include = ["127.0.0.1/acme/widget"]');
     expect(exitCode).toBe(0);
     expect(stdout).toContain(
-      "The site says that its hostname is app.terraform.io, but it was asked as 127.0.0.1: no host block is written for app.terraform.io.\n",
+      "The site claims the hostname app.terraform.io, but you gave 127.0.0.1: no host block for app.terraform.io was written.\n",
     );
     expect(stdout).toContain(
-      `To install them from ${site.localUrl}mirror/: provider-pages config ${site.localUrl} --providers app.terraform.io/acme/widget\n`,
+      `To install them from ${site.localUrl}mirror/, run: provider-pages config ${site.localUrl} --providers app.terraform.io/acme/widget\n`,
     );
   });
 

@@ -58,13 +58,13 @@ describe.each([
   {
     name: "lint",
     command: lintCommand,
-    missing: `image-missing warning https://${NAME}:1.0.0 there is no such tag`,
+    missing: `image-missing warning https://${NAME}:1.0.0 the tag does not exist`,
     differs: `image-differs error https://${NAME}:1.0.0 it has `,
   },
   {
     name: "verify",
     command: verifyCommand,
-    missing: `${NAME}:1.0.0: there is no such tag`,
+    missing: `${NAME}:1.0.0: the tag does not exist`,
     differs: `${NAME}:1.0.0: it has `,
   },
 ])("$name", ({ command, missing, differs }) => {
@@ -90,10 +90,12 @@ describe.each([
       images.published.set("1.0.0", { digest: "", packages: new Map(packages), faults });
     set([["linux_amd64", "a".repeat(64)]], ["it has two targets for windows_amd64"]);
     expect(await told(command)).toEqual([
-      `${differs}other bytes for linux_amd64; nothing for windows_amd64; it has two targets for windows_amd64`,
+      `${differs}different packages for linux_amd64; no package for windows_amd64; it has two targets for windows_amd64`,
     ]);
     set([...(images.published.get("1.0.0")?.packages ?? []), ["linux_amd64", linux], ["aix_ppc64", linux]]);
-    expect(await told(command)).toEqual([`${differs}nothing for windows_amd64; aix_ppc64 beside the others`]);
+    expect(await told(command)).toEqual([
+      `${differs}no package for windows_amd64; additional packages for aix_ppc64`,
+    ]);
   });
 });
 

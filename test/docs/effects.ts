@@ -66,7 +66,7 @@ export const plans: Effect = async (line, ground, { stdout }) => {
   await expectListed({ ...published, folder: join(output, "site") });
   expect((await readdir(output)).filter((name) => name.endsWith(".zip"))).toHaveLength(PLATFORMS.length);
   expect(existsSync(ground.place(flagOf(line, "to") ?? ""))).toBe(false);
-  expect(stdout).toContain(`Look at the site:  provider-pages serve ${output}/site`);
+  expect(stdout).toContain(`Preview the site:  provider-pages serve ${output}/site`);
 };
 
 /** `demo`: installs where there is a client, keeps what it was told to keep, and nothing else. */

@@ -68,13 +68,13 @@ const ROWS: readonly Row[] = [
   {
     line: call("init(?: --yes| --mirror)+$"),
     before: writeProvider,
-    effect: says("stdout", ".github/workflows/release.yml is written"),
+    effect: says("stdout", "wrote .github/workflows/release.yml"),
   },
   {
     line: call("init(?: --gpg-private-key-file [^ ]+)?$"),
     before: writeProvider,
     exitCode: 1,
-    effect: says("stdout", "There is no terminal to ask on, so nothing was written."),
+    effect: says("stdout", "Nothing was written, because there is no terminal to ask on."),
   },
   { line: call("completion bash > ~/[^ ]+$") },
   { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },
@@ -105,7 +105,7 @@ const ROWS: readonly Row[] = [
   },
   {
     line: call(String.raw`rebuild --to \./new .*`),
-    effect: says("stdout", "took 1.2.3: darwin_arm64, linux_amd64, windows_amd64"),
+    effect: says("stdout", "imported 1.2.3: darwin_arm64, linux_amd64, windows_amd64"),
   },
   {
     line: call(String.raw`rebuild --to \./site .*`),
@@ -116,17 +116,17 @@ const ROWS: readonly Row[] = [
     line: call("mirror --init .*"),
     before: ({ place }) =>
       writeFile(place(".terraform.lock.hcl"), 'provider "r.example/a/b" {\n  version = "1.0.0"\n}\n'),
-    effect: says("stdout", "provider-mirror.yml is written, with 1 provider"),
+    effect: says("stdout", "wrote provider-mirror.yml with 1 provider"),
   },
   {
     line: call("mirror --to .*"),
     before: ({ place }) => writeFile(place("provider-mirror.yml"), "providers: {}\n"),
-    effect: says("stdout", "is as it was: 0 added"),
+    effect: says("stdout", "did not change: 0 added"),
   },
   {
     line: call("lint [^ ]+( --deep)?$"),
     before: (ground) => publishSite(ground, "site"),
-    effect: says("stdout", "nothing that clients would stumble over"),
+    effect: says("stdout", "clients would reject nothing"),
   },
   {
     line: call(String.raw`verify \./[^ ]+$`),
@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
   {
     line: call(String.raw`config [^ ]+ --merge ~/\.terraformrc$`),
     before: (ground) => publishSite(ground, "site"),
-    effect: says("stdout", ".terraformrc is written"),
+    effect: says("stdout", ".terraformrc"),
   },
   {
     line: call("config [^ ]+ --oci$"),

@@ -104,7 +104,7 @@ describe("a URL of the catalog that is no valid escape", () => {
     await writeFile(path(OWN_FACTS), text.replaceAll("_SHA256SUMS", "_%zz"));
     const told = [(await rebuild()).stdout, (await rebuild()).stdout].map((stdout) => stdout.split("\n")[0]);
     expect(told).toEqual([
-      `${OWN} is rebuilt, and 1 problem is left`,
+      `${OWN} was rebuilt; 1 problem is left`,
       `${OWN} stays as it is, and 1 problem is left`,
     ]);
   });

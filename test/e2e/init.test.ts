@@ -24,10 +24,10 @@ it("init writes nothing where there is no terminal to ask on, and prints the lin
   const { exitCode, stdout } = await runCli(args, { cwd: join(folder, "cmd") });
   expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
   expect(stdout).toMatch(
-    /\nThere is no terminal to ask on, so nothing was written\. To write it: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
+    /\nNothing was written, because there is no terminal to ask on\. To write it, run: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
   );
   const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
-  expect(yes.stdout).toContain("\nMade:\n  .github/workflows/release.yml\n");
+  expect(yes.stdout).toContain("\nCreated:\n  .github/workflows/release.yml\n");
   expect(await listTop()).toEqual([
     ".gitattributes",
     ".github",
@@ -42,7 +42,7 @@ it("init prints a line for the branch of the site that can be pasted, and leaves
   git("init", "-q", "--bare", "origin.git");
   git("remote", "add", "origin", "./origin.git");
   const { stdout } = await runCli(["init", "--source", "acme/widget", "--protocols", "6.0"], { cwd: folder });
-  const line = /Make the branch of the site: (.*)/.exec(stdout)?.[1] ?? "";
+  const line = /Create the site's branch: (.*)/.exec(stdout)?.[1] ?? "";
   const identity = {
     GIT_AUTHOR_NAME: "a",
     GIT_AUTHOR_EMAIL: "a@example.com",

@@ -42,7 +42,7 @@ describe("of a folder", () => {
     await writeSite(await goodSite());
     const { exitCode, stdout, stderr } = await lint("site", "--deep");
     expect([exitCode, stderr]).toEqual([0, ""]);
-    expect(stdout).toBe("site: 1 provider, 2 versions looked at, nothing that clients would stumble over\n");
+    expect(stdout).toBe("site: checked 1 provider, 2 versions; clients would reject nothing\n");
   });
 
   it("tells of a package of another size, whether packages are fetched or not", async () => {

@@ -131,7 +131,7 @@ describe("the file", () => {
     await symlink("elsewhere", `${path}.new`);
     const more = await run("mirror", "--init");
     expect(await readFile(join(ground.workspace, "elsewhere"), "utf8")).toBe("theirs");
-    expect(more.stdout).toContain("has what was missing");
+    expect(more.stdout).toContain("updated ");
     const after = await readFile(path, "utf8");
     expect(after.startsWith("# mine\n")).toBe(true);
     expect(after).toContain("  hashicorp/tls:");

@@ -74,7 +74,7 @@ function expectedPlan(output: string): unknown[] {
     expect.stringMatching(/^ {2}linux_amd64 {4}2\.\d kB {2}[0-9a-f]{64}$/),
     expect.stringMatching(/^ {2}windows_arm64 {2}2\.\d kB {2}[0-9a-f]{64}$/),
     "",
-    `Look at the site:  provider-pages serve ${join(output, "site")}`,
+    `Preview the site:  provider-pages serve ${join(output, "site")}`,
     "Publish it:        run this again with `publish` instead of `plan`",
     "",
   ];
@@ -132,7 +132,7 @@ describe("plan", () => {
     expect([result.exitCode, JSON.parse(result.stdout).changed]).toEqual([0, false]);
     const { stdout } = await plan(["--to", "site"]);
     expect(stdout).toBe(
-      "registry.example.com/acme/sample 2.0.0 is published already, byte for byte: nothing would be written\n",
+      "registry.example.com/acme/sample 2.0.0 is already published with the same bytes: nothing would be written\n",
     );
   });
 

@@ -61,7 +61,7 @@ describe("on GitHub", () => {
       "1.6.0",
     ]);
     expect(first.summary).toContain("Users see this as soon as [the site]");
-    expect(first.summary).toContain("4 taken, 0 there already, 0 not what they were, 3 skipped");
+    expect(first.summary).toContain("4 imported, 0 unchanged, 0 with problems, 3 skipped");
     const report = JSON.parse(await readFile(first.outputs.report ?? "", "utf8"));
     expect(
       report.skipped.map(({ tag, code }: { tag: string; code: string }) => `${tag} ${code}`).sort(),
@@ -117,7 +117,7 @@ describe("on GitHub", () => {
     expect(annotations.map(({ properties }) => properties.title)).toContain(
       "Provider Pages: version-changed",
     );
-    expect(summary).toContain("1 taken, 0 there already, 1 not what they were");
+    expect(summary).toContain("1 imported, 0 unchanged, 1 with problems");
   });
 });
 

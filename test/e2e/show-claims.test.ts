@@ -24,7 +24,7 @@ it("show says that providers of a hostname that the site was not asked under are
   const { stdout } = await show();
   expect(stdout).toContain(`${CLAIMED}  (claimed)\n`);
   expect(stdout).toContain(
-    "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.",
+    "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.",
   );
   const { providers } = JSON.parse((await show("--json")).stdout);
   expect(providers).toMatchObject([{ source: CLAIMED, claimed: true }]);

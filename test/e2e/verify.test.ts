@@ -240,7 +240,7 @@ describe("verify", () => {
     ]);
     expect(outputs.report).toMatch(/report\.json$/);
     expect(summary).toContain("registry.example.com/acme/sample 1.1.0: served");
-    expect(summary).toMatch(/\n\nLooked at \[the site\]\(.*\): users can install this version now\.\n/);
+    expect(summary).toMatch(/\n\nChecked \[the site\]\(.*\): users can install this version now\.\n/);
   });
 
   it("fails when the version is not served yet, and says so", async () => {

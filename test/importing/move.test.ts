@@ -129,7 +129,7 @@ describe("another host", () => {
     const { lines, summary } = await moveTo(base);
     const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;
     expect(lines).toContain(`  users run: ${command}`);
-    expect(lines).toContain(`  ${OLD}/other/sample goes on as ${NEW}/other/sample`);
+    expect(lines).toContain(`  ${OLD}/other/sample is now ${NEW}/other/sample`);
     expect(summary).toContain(command);
     expect(summary).toContain(`include = ["${OLD}/acme/sample", "${OLD}/other/sample"]`);
     expect(summary).toContain(`url     = "${base}mirror/"`);

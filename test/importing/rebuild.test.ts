@@ -30,7 +30,7 @@ describe("a provider with a history", () => {
     const { json, outputs, lines } = await ground.rebuild();
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.2.0", "1.10.0", "2.0.0-rc.1"]);
     expect([json.skipped, json.differing, json.warnings, json.strays]).toEqual([[], [], [], []]);
-    expect(lines[0]).toBe(`${SOURCE} is rebuilt`);
+    expect(lines[0]).toBe(`${SOURCE} was rebuilt`);
     expect(listed(ground).sort()).toEqual(["1.10.0", "1.2.0", "2.0.0-rc.1"]);
     const [commits, asked] = [ground.site.commits.length, ground.releases.calls.length];
     const again = await ground.rebuild();

@@ -229,7 +229,7 @@ it("imports the first of two releases of a version, and the second if the first 
   expect(json.skipped[0]?.reason).toContain("1.0.0 of release v1.0.0");
   const again = await other.rebuild();
   expect(again.json.unchanged).toEqual(["1.0.0", "1.1.0"]);
-  expect(again.lines[0]).toBe("registry.example.com/acme/sample stays as it is, and 2 releases were skipped");
+  expect(again.lines[0]).toContain("2 releases were skipped");
   await other.close();
 });
 

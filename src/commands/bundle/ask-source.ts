@@ -23,13 +23,11 @@ import type { RunContext } from "../../run/context.ts";
 import type { OpenTarget } from "../../steps/open-target.ts";
 import type { BundleInputs } from "./inputs.ts";
 
-/** A provider with the versions that go into a bundle, the oldest first. */
 export interface Offered {
   readonly address: ProviderAddress;
   readonly versions: readonly OriginVersion[];
 }
 
-/** What asking needs. */
 export interface Asking {
   readonly opened: Pick<
     OpenTarget,
@@ -42,7 +40,7 @@ export interface Asking {
 
 const AT_ONCE = 4;
 
-/** Asks for every document of what is wanted, as clients do, before anything is written: all that is wrong with it is told at once. */
+/** Asks for every document before anything is written, and reports all problems at once. */
 export async function askSource(asking: Asking): Promise<readonly Offered[]> {
   const turn = limitConcurrency(AT_ONCE);
   const places = await findPlaces(asking);
@@ -78,7 +76,7 @@ async function findPlaces({
   const requests = choice.providers.length > 0 ? choice.providers : whole;
   const { places, away } = await mapSite(walk, { ...opened, wanted: requests });
   if (away !== undefined) throw unreachable(away);
-  // A registry that can't be found would leave what it signs unsigned.
+  // Without a registry, its signatures could not be bundled.
   refuse(seen);
   if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
   const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
@@ -131,11 +129,11 @@ function openPlace({ registry, mirror }: ProviderPlace, { transport, world }: As
   return openNetworkMirror({ transport, url: mirror ?? "", now: world.now() });
 }
 
-/** Who makes a bundle can leave out what does not hold. */
 function reword(problem: Problem, { base, show }: Pick<OpenTarget, "base" | "show">): Problem {
   if (problem.code !== "lint-failed") return problem;
   const found = show(base) === base ? problem.found : problem.found.replaceAll(base, "");
-  const fix = "Tell whoever runs that host, leave it out with ‹providers› or ‹platforms›, or try again later";
+  const fix =
+    "Report it to the host's operator, exclude it with ‹providers› or ‹platforms›, or try again later";
   return { ...problem, found, fix };
 }
 
@@ -143,46 +141,43 @@ function hostless(address: ProviderAddress): Problem {
   const name = nameProvider(address);
   return {
     code: "input-missing",
-    found: `‹providers› names ${name}, and the folder does not say which hostname it has`,
-    expected: "`hostname/namespace/type`: a bundle keeps providers by their whole address",
-    fix: `Write the hostname before it, such as ‹providers: registry.example.com/${name}›`,
+    found: `‹providers› lists ${name}, but the folder does not say its hostname`,
+    expected: "`hostname/namespace/type`: bundles contain complete addresses",
+    fix: `Add the hostname, such as ‹providers: registry.example.com/${name}›`,
   };
 }
 
 function unnamed(base: string): Problem {
   return {
     code: "input-missing",
-    found: `${base} has no catalog that says which providers there are, or it lists none`,
-    expected: "their names, since no protocol has a list of providers",
-    fix: "Give ‹providers›: `namespace/type`, or `hostname/namespace/type` as a mirror has it",
+    found: `${base} has no catalog, or its catalog lists no providers`,
+    expected: "provider names, because the protocols have no list of providers",
+    fix: "Set ‹providers›: `namespace/type`, or `hostname/namespace/type` for a mirror",
   };
 }
 
 function nothingOf(address: ProviderAddress): Problem {
   return {
     code: "version-unknown",
-    found: `${formatAddress(address)} has no version that is wanted, for a platform that is wanted`,
-    expected: "one at least",
-    fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists what there is",
+    found: `${formatAddress(address)} has no matching version for the selected platforms`,
+    expected: "at least one",
+    fix: "Correct ‹providers› or ‹platforms›; ‹command: show› lists the available versions",
   };
 }
 
-/** A provider that is to be in a bundle, and which of its versions. */
 interface BundleRequest extends Wanted {
   readonly meets: Constraint;
 }
 
-/** What is to be in a bundle. */
 interface BundleChoice {
-  /** None stand for all that the source lists. */
+  /** Empty for everything that the source lists. */
   readonly providers: readonly BundleRequest[];
   readonly platforms: readonly string[] | "all";
 }
 
-/** Everything, prereleases too. */
+/** Including prereleases. */
 const everyVersion = (_version: Version): boolean => true;
 
-/** Reads what is wanted; all that is wrong is told at once. */
 export async function readChoice({
   providers,
   platforms,

@@ -33,7 +33,6 @@ import { askSource, type Offered, readChoice } from "./ask-source.ts";
 import type { BundleInputs } from "./inputs.ts";
 import { type SavedPackage, savePackage } from "./save-package.ts";
 
-/** All that a report is made of. */
 export interface Bundled {
   readonly target: string;
   readonly tar: LocalFile;
@@ -44,18 +43,17 @@ export interface Bundled {
 
 const NAME = "providers.tar";
 
-/** Takes what is wanted from the source as clients would, and writes it into one archive. */
 export async function runBundle(inputs: BundleInputs, world: CommandContext): Promise<Bundled> {
   const choice = await readChoice(inputs);
   const key = await openOptionalKey(inputs, world);
-  // No client reads this key, so which of them could is nobody's concern.
+  // No client reads this key, so client support does not matter.
   const warnings = key?.warnings.filter(({ code }) => code !== "key-unusual") ?? [UNSIGNED];
   world.log.tell(warnings);
   const opened = await openTarget(inputs.target, world, { userAgent: `provider-pages/${VERSION} (bundle)` });
   try {
     const { transport } = opened;
     const asking = { opened, transport, choice, world };
-    const offered = await world.log.group("asking for what is wanted", () => askSource(asking));
+    const offered = await world.log.group("reading the source", () => askSource(asking));
     world.log.info(describePlan(offered));
     return await withOutput(world, { given: inputs.output, wanted: "kept" }, async ({ path }) => {
       const making = { offered, opened, key, world, path };
@@ -66,13 +64,10 @@ export async function runBundle(inputs: BundleInputs, world: CommandContext): Pr
   }
 }
 
-/** Before anything is fetched. */
 function describePlan(offered: readonly Offered[]): string {
   const packages = offered.flatMap(({ versions }) => versions.flatMap((one) => [...one.packages.values()]));
   const bytes = packages.reduce((sum, { size = 0 }) => sum + size, 0);
-  const all = packages.every(({ size }) => size !== undefined)
-    ? ""
-    : " at least, since not all sizes are told";
+  const all = packages.every(({ size }) => size !== undefined) ? "" : " or more (some sizes are unknown)";
   return `packages to fetch: ${packages.length}, ${(bytes / 1e6).toFixed(1)} MB${all}`;
 }
 
@@ -81,7 +76,6 @@ interface Making {
   readonly opened: OpenTarget;
   readonly key: SigningKey | undefined;
   readonly world: RunContext;
-  /** The folder of the output. */
   readonly path: string;
 }
 
@@ -105,21 +99,21 @@ async function makeBundle({ offered, opened, key, world, path }: Making) {
   return { tar, providers, proof: await proveBundle(tar, key, now) };
 }
 
-/** A run that was killed leaves what it had written, which may be much. */
+/** A killed run leaves its partial archive, which may be large. */
 async function removeParts(path: string): Promise<void> {
   const names = await readdir(path).catch(() => []);
   const parts = names.filter((name) => name.startsWith(NAME) && /\.[0-9a-f]{32}\.part$/.test(name));
   for (const name of parts) await rm(join(path, name), { force: true });
 }
 
-/** What speaks of everything else comes last. */
+/** The manifest lists every file, so it comes last. */
 async function putRest(tar: TarOutput, manifest: Parameters<typeof renderManifest>[0]): Promise<void> {
   for (const [path, text] of renderDiscovery(manifest.providers)) await tar.addText(path, text);
   await tar.addText(MANIFEST, renderManifest(manifest, tar.files));
   await tar.addText(SUMS, renderSums(tar.files));
 }
 
-/** A folder that does not say where it will be served is nobody else's business. */
+/** A folder without a URL says nothing to the recipient. */
 function sourceOf({ base }: OpenTarget): string | undefined {
   return new URL(base).hostname.endsWith(".invalid") ? undefined : base;
 }
@@ -131,38 +125,34 @@ async function openOptionalKey(inputs: BundleInputs, world: RunContext): Promise
   return openKey({ "gpg-private-key": privateKey, "gpg-passphrase": passphrase }, world);
 }
 
-/** A misnamed secret is empty: the bundle would silently be unsigned. */
+/** A misnamed secret is empty, which would silently skip signing. */
 const NO_KEY: Problem = {
   code: "input-missing",
-  found: "‹gpg-passphrase› is set, and ‹gpg-private-key› is empty",
-  expected: "the key that the passphrase is of, or neither",
-  fix: "Set ‹gpg-private-key›, or leave ‹gpg-passphrase› out for a bundle that nobody signs",
+  found: "‹gpg-passphrase› is set, but ‹gpg-private-key› is empty",
+  expected: "both, or neither",
+  fix: "Set ‹gpg-private-key›, or remove ‹gpg-passphrase› for an unsigned bundle",
 };
 
 const UNSIGNED: Problem = {
   code: "bundle-unsigned",
   severity: "warning",
-  found: "the bundle is not signed: its checksums show what broke on the way, and not who made it",
-  expected: "a key, so that the other side can tell whose it is",
+  found: "the bundle is not signed: its checksums detect damage, but do not prove its origin",
+  expected: "a key, so that the recipient can verify its origin",
   fix: "Set ‹gpg-private-key›",
 };
 
-/** What putting a provider into a bundle needs. */
 interface Putting {
   readonly tar: TarOutput;
   readonly transport: Transport;
-  /** Where the packages of one version lie until they are in the tar. */
+  /** Where packages are until they are in the archive. */
   readonly room: string;
   readonly now: Date;
   readonly cancelled: AbortSignal;
-  /** Told when a version is in the tar. */
   readonly progress: () => void;
 }
 
-/** How many packages are fetched at a time. */
 const AT_ONCE = 3;
 
-/** Puts a provider into a bundle: the packages and documents of each version, the lists last. */
 async function putProvider({ address, versions }: Offered, putting: Putting): Promise<ListedProvider> {
   const listed: ListedVersion[] = [];
   for (const offered of versions) {
@@ -194,7 +184,7 @@ async function putVersion(
   return bundled;
 }
 
-/** In the platforms' order, whichever comes first. */
+/** Sorted by platform, whichever download finishes first. */
 async function saveAll(
   { type }: ProviderAddress,
   { version, packages }: Pick<OriginVersion, "version" | "packages">,

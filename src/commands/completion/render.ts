@@ -3,7 +3,6 @@ import { flagsOf } from "../../run/flag-names.ts";
 
 const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 
-/** Renders the script that a shell reads, from what the commands declare. */
 export function renderCompletion(shell: keyof typeof SCRIPTS, commands: readonly Command[]): string {
   const topics = commands.map(({ name }) => name);
   const help = { name: "help", help: "Show the flags of a command", flags: [], words: topics };
@@ -28,7 +27,7 @@ function describe(command: Command): CompletedCommand {
 
 const OWN: Readonly<Record<string, string>> = { json: "Print the result as JSON" };
 
-/** Its first, plain: some shells show it on one line, between quotes. */
+/** The first sentence, without quotes: some shells show it on one line in quotes. */
 function inOneSentence(help: string): string {
   const [first = ""] = help.split(/[.;:](?:\s|$)/);
   return first.replace(/[`'"\\]/g, "");
@@ -84,7 +83,7 @@ function renderCase({ name, flags, words }: CompletedCommand): string {
   return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
 }
 
-/** A flag may come again: a list is several of them. */
+/** List flags may be repeated. */
 function renderFlag({ name, help, value }: Completed): string {
   const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
   if (value === "none") return `'*--${name}${told}'`;
@@ -148,18 +147,15 @@ function flagCase({ name, flags }: CompletedCommand): string {
   return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
 }
 
-/** What may follow a flag: nothing, one of a few words, or something else, which may well be a file. */
 interface Completed {
   readonly name: string;
   readonly help: string;
   readonly value: "none" | "any" | readonly string[];
 }
 
-/** A command as a shell completes it. */
 interface CompletedCommand {
   readonly name: string;
   readonly help: string;
   readonly flags: readonly Completed[];
-  /** What may stand without a flag: one of a few words, or a file. */
   readonly words: readonly string[];
 }

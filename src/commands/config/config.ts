@@ -26,11 +26,10 @@ import { commandLine } from "../../text.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 
-/** The configuration, and what became of the file that it was to be merged into. */
 export interface Configured {
   readonly tool: ConfigInputs["tool"];
   readonly target: string;
-  /** What only the site itself says. */
+  /** What the site says about itself, which the user has not confirmed. */
   readonly claims: Claims;
   readonly wanted: WantedConfig;
   readonly images: readonly ProviderImage[];
@@ -38,7 +37,6 @@ export interface Configured {
   readonly merged: MergedFile | undefined;
 }
 
-/** Works out what clients have to be told of a site, and merges it where that is wanted. */
 export async function config(
   { tool, merge, ...inputs }: ConfigInputs,
   world: RunContext,
@@ -57,13 +55,12 @@ export async function config(
 function mergesNoImages(): Problem {
   return {
     code: "input-invalid",
-    found: "‹oci› and ‹merge› are given",
-    expected: "one of them: what is merged into a file is the mirror, which all clients know",
-    fix: "Print the lines with ‹oci› alone, and put them into the file by hand",
+    found: "‹oci› and ‹merge› are both set",
+    expected: "only one of them: ‹merge› writes the mirror, which all clients support",
+    fix: "Print the lines with ‹oci› only, and add them to the file by hand",
   };
 }
 
-/** Asks a site what it is, which of its providers may be written, and, where that is wanted, which repositories have them. */
 async function readTarget(
   inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci">,
   world: RunContext,
@@ -85,7 +82,7 @@ async function readTarget(
   }
 }
 
-/** The URL of an address is that of its host, which has the site at its root. */
+/** The URL of an address is its host, which has the site at its root. */
 async function readFacts({ transport, base }: OpenTarget, world: RunContext): Promise<SiteFacts | undefined> {
   const unheard = { directory: undefined, see: () => {}, progress: () => {} };
   const walk = { transport, now: world.now(), cancelled: world.cancelled, ...unheard };
@@ -97,8 +94,8 @@ async function readFacts({ transport, base }: OpenTarget, world: RunContext): Pr
 function noSite(target: string): Problem {
   return {
     code: "site-unknown",
-    found: `${quote(target)} has no catalog/site.json that can be read, so nothing says which providers are there`,
-    expected: "the URL or the folder of a site that this program has made",
+    found: `${quote(target)} has no readable catalog/site.json, so its providers are unknown`,
+    expected: "the URL or folder of a Provider Pages site",
     fix: "Correct ‹target›",
   };
 }
@@ -106,7 +103,6 @@ function noSite(target: string): Problem {
 const LONGEST = 16_000_000;
 const AT_ONCE = 8;
 
-/** Asks the list of each provider which repository has its newest version. */
 async function readImages(
   { transport, base }: { readonly transport: Transport; readonly base: string },
   providers: readonly ProviderAddress[],
@@ -130,25 +126,23 @@ function findImage(address: ProviderAddress, text: string): string | undefined {
 function noImages(): Problem {
   return {
     code: "input-invalid",
-    found:
-      "‹oci› is given, and the newest version of none of these providers is known to be in an OCI registry",
-    expected: "a provider that was published with `oci`",
-    fix: "Leave ‹oci› out: the mirror has all of them. ‹command: rebuild› with ‹oci› pushes what was published before",
+    found: "‹oci› is set, but no provider's newest version is in an OCI registry",
+    expected: "a provider published with `oci`",
+    fix: "Remove ‹oci›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›",
   };
 }
 
-/** The configuration by itself, so that it can be led into a file; or what was done to one. */
 export function reportConfig({ tool, target, claims, wanted, images, lines, merged }: Configured): Report {
   const { host, mirror } = wanted;
   const { hostname, base, providers } = claims;
-  const unwritten = tellClaims(claims, { target, base: mirror.url });
+  const unwritten = renderClaims(claims, { target, base: mirror.url });
   const notes = [...notesFor(tool, host?.hostname), ...unwritten];
   const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
   const printed = [...comments.map((line) => `# ${line}`), ...lines];
   return {
     outputs: {},
     summary: "",
-    lines: merged === undefined ? printed : [...tellMerge(merged), ...notes],
+    lines: merged === undefined ? printed : [...renderMerge(merged), ...notes],
     json: {
       tool,
       host: host ?? null,
@@ -170,75 +164,76 @@ function nameImages(images: Configured["images"]): Record<string, string> {
 
 const FILES = {
   terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
-  opentofu: "~/.tofurc, or ~/.terraformrc where there is none; on Windows %APPDATA%\\tofu.rc",
-  terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt hands on",
+  opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+  terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on",
 } as const;
 
 function head(tool: Configured["tool"]): string[] {
   return [
     `For ${FILES[tool]}`,
-    "A file that has a provider_installation block already is merged into with --merge FILE: clients take one.",
+    "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.",
   ];
 }
 
 function headOfImages(): string[] {
-  return [`For ${FILES.opentofu}. Clients take one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+  return [
+    `For ${FILES.opentofu}. Clients accept only one provider_installation block.`,
+    ...OCI_MIRROR_LIMITS,
+  ];
 }
 
-/** What is known of terragrunt's cache: https://github.com/gruntwork-io/terragrunt/issues/5916 */
+/** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
 function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
   if (tool !== "terragrunt") return [];
-  const kept = "terragrunt's provider cache server takes what the mirror has from the mirror.";
+  const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
   if (host === undefined) return [kept];
   return [
     kept,
-    `It does not see host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it looks for a registry where none is.`,
+    `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it asks a registry that does not exist.`,
   ];
 }
 
-function tellMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
-  const title = isNew ? `${file} is written` : `${file} has what was missing`;
+function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
+  const title = isNew ? `wrote ${file}` : `updated ${file}`;
   return [
-    changes.length === 0 ? `${file} has all of it already` : title,
+    changes.length === 0 ? `${file} is up to date` : title,
     ...[...changes, ...notes].map((line) => `  ${line}`),
-    ...(copy === undefined ? [] : [`as it was before: ${copy}`]),
+    ...(copy === undefined ? [] : [`backup: ${copy}`]),
   ];
 }
 
+/** The target that the user named. Clients trust what a configuration says, so they write only what the user confirmed. */
 interface Asked {
   readonly target: string;
-  /** Where clients would be led to. */
   readonly base: string;
 }
 
-/** Says what was not written, and how the user can have it written. */
-function tellClaims({ hostname, base, providers }: Claims, asked: Asked): string[] {
+function renderClaims({ hostname, base, providers }: Claims, asked: Asked): string[] {
   return [
-    ...(hostname === undefined ? [] : tellHostname(decodeName(hostname), base, asked)),
-    ...(providers.length === 0 ? [] : tellProviders(providers.map(formatAddress), asked)),
+    ...(hostname === undefined ? [] : renderHostname(decodeName(hostname), base, asked)),
+    ...(providers.length === 0 ? [] : renderProviders(providers.map(formatAddress), asked)),
   ];
 }
 
-function tellHostname(hostname: string, base: string | undefined, asked: Asked): string[] {
-  const itself = base === undefined ? `https://${hostname}/` : base;
+function renderHostname(hostname: string, base: string | undefined, asked: Asked): string[] {
+  const own = base === undefined ? `https://${hostname}/` : base;
   return [
-    `The site says that its hostname is ${hostname}, but it was asked as ${new URL(asked.base).hostname}: no host block is written for ${hostname}.`,
-    `If that is right, ask it there: ${commandLine("config", itself)}`,
-    `or let clients send their token for ${hostname} to ${asked.base}: ${commandLine("config", asked.target, "--hostname", hostname)}`,
+    `The site claims the hostname ${hostname}, but you gave ${new URL(asked.base).hostname}: no host block for ${hostname} was written.`,
+    `If it is correct, run: ${commandLine("config", own)}`,
+    `or, to let clients send their token for ${hostname} to ${asked.base}, run: ${commandLine("config", asked.target, "--hostname", hostname)}`,
   ];
 }
 
 const MOST_NAMED = 3;
 
-/** A provider is installed under its name from here once it is written, whoever else has that name. */
-function tellProviders(names: readonly string[], { target, base }: Asked): string[] {
+function renderProviders(names: readonly string[], { target, base }: Asked): string[] {
   const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
   const patterns = names.length > MOST_NAMED ? hosts : names;
   const wanted = patterns.slice(0, MOST_NAMED).flatMap((pattern) => ["--providers", pattern]);
   const shown = names.slice(0, MOST_NAMED).join(", ");
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
   return [
-    `The site also has providers of other hostnames, which are not written: ${shown}${more}.`,
-    `To install them from ${base}: ${commandLine("config", target, ...wanted)}`,
+    `The site also has providers of other hostnames, which were left out: ${shown}${more}.`,
+    `To install them from ${base}, run: ${commandLine("config", target, ...wanted)}`,
   ];
 }

@@ -12,19 +12,18 @@ import { parseNamespace, parseType } from "../../provider/address.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 
-/** What became of a file; nothing that is in it is told, since it may hold tokens. */
+/** Contains nothing of the file's text, which may have tokens. */
 export interface MergedFile {
   readonly file: string;
   readonly isNew: boolean;
   readonly changes: readonly string[];
   readonly notes: readonly string[];
-  /** Where the file is as it was before, if it was changed. */
+  /** The backup, if the file was changed. */
   readonly copy: string | undefined;
 }
 
 const LARGEST = 1024 * 1024;
 
-/** Merges what a site needs into a configuration. */
 export async function mergeFile(named: string, wanted: WantedConfig, world: RunContext): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readBefore(file);
@@ -60,7 +59,7 @@ function mergeText(file: string, before: string, wanted: WantedConfig, local: Lo
   }
 }
 
-/** No copy is ever written over: the oldest is of the file that nobody but its owner had touched. */
+/** Never overwrites a backup: the oldest has the user's original file. */
 async function keepCopy(file: string): Promise<string> {
   for (let number = 1; ; number++) {
     const copy = `${file}.before-provider-pages${number === 1 ? "" : `-${number}`}`;
@@ -73,7 +72,7 @@ async function keepCopy(file: string): Promise<string> {
   }
 }
 
-/** Whoever is stopped has the old file, whole; a link stays one, and nobody gets to read what they could not. */
+/** An interrupted run keeps the old file; links and permissions stay. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const place = await realpath(file).catch(() => file);
   const draft = `${place}.${process.pid}.new`;
@@ -94,19 +93,19 @@ function unfit(file: string, reason: string): Problem {
   return {
     code: "input-invalid",
     found: `${file} can't be merged into: ${reason}`,
-    expected: "a CLI configuration of Terraform or OpenTofu, or no such file yet",
-    fix: "Correct the file, or leave ‹merge› out and put the lines that are printed into it by hand",
+    expected: "a CLI configuration of Terraform or OpenTofu, or no file",
+    fix: "Correct the file, or remove ‹merge› and add the printed lines by hand",
   };
 }
 
 function unwritable(file: string, error: unknown): ProblemError {
   const found = `${file} can't be written: ${(error as Error).message}`;
-  const fix = "Name another file with ‹merge›";
-  const expected = "a folder that files can be written to";
+  const fix = "Set ‹merge› to another file";
+  const expected = "a writable folder";
   return new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause: error });
 }
 
-/** Looks at what clients read beside a file; tells whether they read the file at all, as this machine is. */
+/** Checks the other files that clients read with this one; returns whether clients read this one. */
 async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean> {
   const isWindows = process.platform === "win32";
   const found = await findFiles({ env: process.env, home: homedir(), isWindows });
@@ -115,15 +114,15 @@ async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean
   const others = files.filter((path) => path !== file && areReadTogether(path, file));
   for (const path of others)
     if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
-  const [eclipsed] = exists ? [] : await eclipsedBy(file, files);
-  if (eclipsed !== undefined) throw new ProblemError([eclipses(file, eclipsed)]);
+  const [shadowed] = exists ? [] : await findShadowed(file, files);
+  if (shadowed !== undefined) throw new ProblemError([shadows(file, shadowed)]);
   return true;
 }
 
 const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
 const TOFU = /^\.?tofu\.?rc$/;
 
-/** A client reads one main file, and all of a folder. */
+/** Clients read one main file, and every file in a folder. */
 function areReadTogether(one: string, other: string): boolean {
   const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
   return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
@@ -138,11 +137,11 @@ async function hasInstallation(path: string): Promise<boolean> {
   }
 }
 
-/** OpenTofu reads Terraform's file as long as it has none of its own. */
-async function eclipsedBy(file: string, files: readonly string[]): Promise<string[]> {
+/** OpenTofu reads Terraform's file while it has none of its own. */
+async function findShadowed(file: string, files: readonly string[]): Promise<string[]> {
   if (!TOFU.test(basename(file))) return [];
   const mains = files.filter((path) => MAIN.test(basename(path)) && path !== file);
-  const there = await Promise.all(
+  const existing = await Promise.all(
     mains.map((path) =>
       stat(path).then(
         () => [path],
@@ -150,30 +149,31 @@ async function eclipsedBy(file: string, files: readonly string[]): Promise<strin
       ),
     ),
   );
-  return there.flat();
+  return existing.flat();
 }
 
 function secondBlock(file: string, other: string): Problem {
   return {
     code: "input-invalid",
-    found: `clients read ${other} together with ${file}, and it has a provider_installation block`,
-    expected: "one such block in all of their files: they refuse a second one",
-    fix: `Write ‹merge: ${other}›`,
+    found: `clients read ${other} together with ${file}, and it already has a provider_installation block`,
+    expected: "one such block in all files: clients reject a second one",
+    fix: `Set ‹merge: ${other}›`,
   };
 }
 
-function eclipses(file: string, other: string): Problem {
+function shadows(file: string, other: string): Problem {
   return {
     code: "input-invalid",
-    found: `there is no ${file} yet, and OpenTofu reads ${other} as long as that is so`,
-    expected: "a file that OpenTofu reads now, or all that is configured would be lost to it",
-    fix: `Write ‹merge: ${other}›`,
+    found: `${file} does not exist, so OpenTofu reads ${other}`,
+    expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
+    fix: `Set ‹merge: ${other}›`,
   };
 }
 
 /**
- * Folders that clients look into by themselves until something is configured, if they hold providers, which are then taken
- * from nowhere else: https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-mirror-directories
+ * Folders that clients search by default until an installation method is configured; providers found there are
+ * installed from nowhere else: https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-
+ * mirror-directories
  */
 async function findLocalProviders(): Promise<LocalProviders> {
   const found = await Promise.all(
@@ -212,7 +212,7 @@ function plugins(folder: string): string {
   return join(folder, "plugins");
 }
 
-/** `HOST/NAMESPACE/TYPE` with a version in it, as a folder or as a zip. */
+/** `HOST/NAMESPACE/TYPE` with a version, as a folder or a zip. */
 async function listAddresses(folder: string): Promise<string[]> {
   let paths = [""];
   for (const isName of [isHost, isNamespace, isType]) {

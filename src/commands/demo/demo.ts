@@ -23,28 +23,26 @@ const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
-/** What a demo tells at its end. */
 export interface DemoResult {
   readonly lines: readonly string[];
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Publishes a sample provider to a folder, serves it, and installs it from there; no network, no account. */
 export async function demo(to: string | undefined, world: CommandContext): Promise<DemoResult> {
   const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);
   try {
     await checkFolder(site);
-    await log.group("making sample builds and a throw-away key", () => writeSamples(join(work, "builds")));
-    // A manifest, documentation or a license where the demo is called, or a workflow's variables, are not the sample's.
+    await log.group("making sample builds and a temporary key", () => writeSamples(join(work, "builds")));
+    // Keeps the current directory's files and the workflow's variables out of the sample.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
     const { plan } = await publish(await demoInputs(work), { ...world, ...ports, ...alone });
-    await log.group("what was written", () => listFiles(site, log));
+    await log.group("files of the site", () => listFiles(site, log));
     const installed = await log.group(`installing ${SOURCE}`, () => install(site, join(work, "use"), world));
     return {
-      lines: describeEnd(to, site, installed),
+      lines: describeResult(to, site, installed),
       json: { source: formatAddress(plan.address), installed, site: to === undefined ? null : site },
     };
   } finally {
@@ -52,25 +50,26 @@ export async function demo(to: string | undefined, world: CommandContext): Promi
   }
 }
 
-function describeEnd(to: string | undefined, site: string, installed: boolean): string[] {
+function describeResult(to: string | undefined, site: string, installed: boolean): string[] {
   const done = installed
     ? `${SOURCE} ${VERSION} was published to a folder and installed from there`
-    : `${SOURCE} ${VERSION} was published to a folder; terraform and tofu are not here to install it`;
+    : `${SOURCE} ${VERSION} was published to a folder, but not installed: there is no terraform or tofu on PATH`;
   const kept =
     to === undefined
-      ? `Nothing was kept; to keep the site: ${commandLine("demo", "--to", "demo-site")}`
-      : `The site is in ${site}. To look at it: ${commandLine("serve", to)}`;
+      ? `The site was deleted. To keep it: ${commandLine("demo", "--to", "demo-site")}`
+      : `The site is in ${site}. To open it: ${commandLine("serve", to)}`;
   return [done, kept];
 }
 
-/** What lies in a folder that is no demo's is not to be mixed with one. */
 async function checkFolder(site: string): Promise<void> {
   const entries = await readdir(site).catch(() => []);
   const facts = await readFile(join(site, SITE_PATH), "utf8").catch(() => "");
   if (entries.length === 0 || facts.includes(`"hostname":"${HOSTNAME}"`)) return;
-  const found = `${site} holds other things: ${entries.sort().slice(0, 3).join(", ")}`;
-  const fix = "Give a new folder to ‹to›";
-  throw new ProblemError([{ code: "folder-blocked", found, expected: "an empty folder, or a demo's", fix }]);
+  const found = `${site} has other files: ${entries.sort().slice(0, 3).join(", ")}`;
+  const fix = "Set ‹to› to a new folder";
+  throw new ProblemError([
+    { code: "folder-blocked", found, expected: "an empty folder, or one of an earlier demo", fix },
+  ]);
 }
 
 async function install(site: string, directory: string, world: RunContext): Promise<boolean> {
@@ -89,7 +88,7 @@ async function install(site: string, directory: string, world: RunContext): Prom
   }
 }
 
-/** The samples have the right headers and nothing behind them: they install, but don't run. */
+/** The samples have valid headers but no code: they install, but don't run. */
 async function writeSamples(directory: string): Promise<void> {
   await mkdir(directory);
   for (const name of PLATFORMS) {
@@ -118,29 +117,29 @@ async function listFiles(directory: string, log: Log): Promise<void> {
   for (const file of files.sort()) log.info(file.slice(directory.length + 1));
 }
 
-/** Installing from this machine takes seconds; a client that waits for somebody would wait for ever. */
+/** Installing locally takes seconds; this ends a client that waits for input. */
 const MOST_MINUTES = 3;
 
-/** What is installed, and from where. */
 interface InstallOptions {
   readonly source: string;
   readonly version: string;
-  /** Where the site is served now. */
   readonly base: string;
   readonly directory: string;
   readonly log: Log;
-  /** Ends the client too: a signal may be sent to this program alone. */
+  /** Also kills the client, because a signal may reach this program only. */
   readonly cancelled: AbortSignal;
-  /** How long the client may take, in milliseconds. */
+  /** In milliseconds. */
   readonly timeLimit?: number;
 }
 
-/** Lets the real client install the sample through the registry, where there is one on PATH; says whether it did. */
+/** Installs the sample with the real client if one is on PATH; returns whether it did. */
 export async function installSample(options: InstallOptions): Promise<boolean> {
   const { log } = options;
   const client = (await findOnPath("terraform")) ?? (await findOnPath("tofu"));
   if (client === undefined) {
-    log.info("neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete");
+    log.info(
+      "neither terraform nor tofu is on PATH, so the provider was not installed; the site is complete",
+    );
     return false;
   }
   await writeConfiguration(options);
@@ -151,7 +150,7 @@ export async function installSample(options: InstallOptions): Promise<boolean> {
   return true;
 }
 
-/** A `host` block stands in for discovery, which would need a certificate for the host. */
+/** A `host` block replaces discovery, which would need a certificate. */
 async function writeConfiguration({ source, version, base, directory }: InstallOptions): Promise<void> {
   const address = parseAddress(source);
   await mkdir(directory, { recursive: true });
@@ -200,12 +199,12 @@ async function findOnPath(name: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Where programs are found and where version managers keep the real client; nothing of this is a secret. */
+/** Variables that locate programs and version managers; none is secret. */
 const PASSED_ON = [
   "PATH",
   "HOME",
   "LANG",
-  // What programs on Windows can't start without.
+  // Programs on Windows don't start without these.
   "APPDATA",
   "COMSPEC",
   "LOCALAPPDATA",
@@ -216,12 +215,12 @@ const PASSED_ON = [
   "WINDIR",
 ];
 
-/** The environment of a client: what it needs and no more, for it is whatever stands first on PATH. */
+/** Only what the client needs, because it may be any program on PATH. */
 export function clientEnvironment(
   own: Readonly<Record<string, string | undefined>>,
   directory: string,
 ): Record<string, string | undefined> {
-  // Windows writes the names as it likes.
+  // Windows variable names have any case.
   const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
   return {
     ...Object.fromEntries(passed),

@@ -7,7 +7,6 @@ import type { Check, Outcome, Person } from "./inputs.ts";
 import { type LocalRepository, readRepository, readText } from "./repository.ts";
 import { checkWorkflow, findPublishing, type PublishingWorkflow } from "./workflow.ts";
 
-/** Writes the files that are missing, if that is wanted, and looks at all of them. */
 export async function checkFiles(
   before: LocalRepository,
   choices: FileChoices,
@@ -36,9 +35,9 @@ export async function checkFiles(
 function behindLink(path: string, link: string): Problem {
   return {
     code: "folder-blocked",
-    found: path === link ? `${path} is a symbolic link` : `${path} lies behind the symbolic link ${link}`,
-    expected: "a file of the repository itself: init never writes through a link",
-    fix: `Replace ${link} with what it leads to, and run ‹command: init› again`,
+    found: path === link ? `${path} is a symbolic link` : `${path} is behind the symbolic link ${link}`,
+    expected: "a regular file: init never writes through a link",
+    fix: `Replace ${link} with its target, and run ‹command: init› again`,
   };
 }
 
@@ -51,11 +50,11 @@ function describeFile(
   if (state === "same") return { state: "ok", what: path };
   if (state === "linked") return { state: "missing", what: `${path}: ${file.link} is a symbolic link` };
   if (isToBeWritten(file)) {
-    const what = `${path}${isWritten ? " is written" : ""}`;
+    const what = `${isWritten ? "wrote " : ""}${path}`;
     return { state: isWritten ? "done" : "missing", what, details: state === "missing" ? [] : difference };
   }
   const isOk = workflow?.path === path || path !== RELEASE;
-  const what = `${path} is not what init writes, and is left as it is; what would differ:`;
+  const what = `${path} differs from what init writes, and was not changed; the difference:`;
   return { state: isOk ? "ok" : "missing", what, details: difference };
 }
 
@@ -66,19 +65,19 @@ function judgeWorkflow(
   if (publishing !== undefined) return checkWorkflow(publishing);
   const isThere = workflows.some(({ path }) => path === RELEASE);
   const fix = isThere
-    ? `Put the step into ${RELEASE}, or move that file away and run ‹command: init› again`
-    : "Run ‹command: init› with ‹yes: true›, which writes one";
+    ? `Add the step to ${RELEASE}, or rename that file and run ‹command: init› again`
+    : "Run ‹command: init› with ‹yes: true› to write one";
   return [
     {
       code: "workflow-invalid",
-      found: isThere ? `${RELEASE} publishes in another way` : "no workflow publishes",
+      found: isThere ? `${RELEASE} does not publish with this action` : "no workflow publishes",
       expected: "a workflow with a step that uses provider-pages/provider-pages",
       fix,
     },
   ];
 }
 
-/** A workflow of init's own fails without these; any other may build in its own way. */
+/** The generated workflow needs these; any other may build differently. */
 function judgeSources(
   { isGit }: LocalRepository,
   { builder, hasModule, hasProgram }: FileChoices,
@@ -89,22 +88,22 @@ function judgeSources(
     problems.push({ code: "builds-missing", severity: grave, found, expected, fix });
   if (!isGit)
     add(
-      "the folder is no git repository",
-      "a repository whose tags are releases",
-      "Run git init, or correct ‹directory›",
+      "the folder is not a git repository",
+      "a git repository",
+      "Run `git init`, or correct ‹directory›",
       "error",
     );
   if (!hasModule)
     add(
       "there is no go.mod",
-      "a provider written in Go, which the workflow builds",
-      "Change the step that builds in the workflow",
+      "a Go module, which the workflow builds",
+      "Change the build step of the workflow",
     );
   else if (builder === "go" && !hasProgram)
     add(
-      "there is no `package main` with a provider in the repository",
-      "the program that the workflow builds, up to four folders deep",
-      "Name its folder at the end of `go build` in the workflow",
+      "the repository has no `package main` with a provider",
+      "a provider program, at most four folders deep",
+      "Add its folder to `go build` in the workflow",
     );
   return problems;
 }
@@ -129,23 +128,20 @@ function otherProtocol(said: readonly string[], protocols: readonly string[]): P
   return {
     code: "protocols-invalid",
     severity: "warning",
-    found: `${MANIFEST_NAME} says protocol ${said.join(", ")}, and the code seems to speak ${protocols.join(", ")}`,
-    expected: "the protocol that the provider speaks: clients choose by it",
-    fix: `Correct ${MANIFEST_NAME}, if the code is right`,
+    found: `${MANIFEST_NAME} lists protocol ${said.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
+    expected: "the protocol that the provider serves, because clients rely on it",
+    fix: `Correct ${MANIFEST_NAME}, unless the code is wrong`,
   };
 }
 
-/** How a file stands to what was planned. */
 interface ComparedFile extends PlannedFile {
   readonly state: "missing" | "same" | "differs" | "lacks lines" | "linked";
-  /** The symbolic link that it is, or lies behind. */
+  /** The symbolic link on the path. */
   readonly link?: string;
-  /** The text to be written, where anything is. */
   readonly wanted: string;
   readonly difference: readonly string[];
 }
 
-/** Compares what is there with what should be. */
 async function compareFile(directory: string, file: PlannedFile): Promise<ComparedFile> {
   const compared = { ...file, wanted: file.text, difference: [] };
   const link = await findLink(directory, file.path);
@@ -157,11 +153,11 @@ async function compareFile(directory: string, file: PlannedFile): Promise<Compar
   return { ...compared, state: "differs", difference: diffLines(text, file.text) };
 }
 
-/** Lines are added to what somebody else has written; a line of theirs for the same files has the say. */
+/** Adds lines to an existing file; its own line for the same pattern wins. */
 function compareLines(file: PlannedFile, lines: readonly string[], text: string): ComparedFile {
   const named = new Set(text.split(/\r?\n/).map(nameOf));
-  const isSettled = /^\*\s.*\beol=lf\b/m.test(text);
-  const lacking = isSettled ? [] : lines.filter((line) => !named.has(nameOf(line)));
+  const coversAll = /^\*\s.*\beol=lf\b/m.test(text);
+  const lacking = coversAll ? [] : lines.filter((line) => !named.has(nameOf(line)));
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const begin = text === "" || text.endsWith("\n") ? text : text + eol;
   return {
@@ -174,10 +170,9 @@ function compareLines(file: PlannedFile, lines: readonly string[], text: string)
 
 const nameOf = (line: string): string => line.trim().split(/\s/)[0] ?? "";
 
-/** Whether anything of a file is to be written. */
 const isToBeWritten = ({ state }: ComparedFile): boolean => state === "missing" || state === "lacks lines";
 
-/** A clone may bring links that lead anywhere on this machine. */
+/** A cloned repository may have links that point anywhere. */
 async function findLink(directory: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const index of parts.keys()) {
@@ -188,29 +183,27 @@ async function findLink(directory: string, path: string): Promise<string | undef
   return undefined;
 }
 
-/** Writes what is missing, and nothing over what somebody else has written. */
 async function writeMissing(directory: string, file: ComparedFile): Promise<void> {
   const path = join(directory, file.path);
   const isNew = file.state === "missing";
   const draft = isNew ? path : `${path}.${process.pid}.new`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    // A new file is opened as one that is not there, and so never through a link.
+    // wx fails on an existing file and follows no link.
     const mode = isNew ? 0o666 : (await stat(path)).mode & 0o777;
     await writeFile(draft, file.wanted, { flag: "wx", mode });
     if (!isNew) await rename(draft, path);
   } catch (error) {
     if (!isNew) await rm(draft, { force: true });
     const found = `${file.path} can't be written: ${(error as Error).message}`;
-    const [expected, fix] = ["a folder that files can be written to", "Correct ‹directory›"];
+    const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
     throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause: error });
   }
 }
 
-/** More lines are not compared. */
 const MOST = 2000;
 
-/** What has to be taken out of a text (`-`) and put into it (`+`) to make another one of it, with a line of either side. */
+/** The removed (`-`) and added (`+`) lines, with one line of context. */
 export function diffLines(before: string, after: string): readonly string[] {
   const [a, b] = [before, after].map((text) => text.replace(/\r?\n$/, "").split(/\r?\n/));
   if (a === undefined || b === undefined || a.length > MOST || b.length > MOST) return [];
@@ -238,7 +231,6 @@ function markLines(a: readonly string[], b: readonly string[]): string[] {
   return marked;
 }
 
-/** How many lines the rests have in common, by where they begin. */
 function lengthsOf(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   for (let i = a.length - 1; i >= 0; i--)

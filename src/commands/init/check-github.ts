@@ -3,7 +3,6 @@ import type { ActionsPolicy, PagesState, RepositorySettings } from "../../ports/
 import type { RepositoryPorts } from "../../run/context.ts";
 import { type Check, joinOutcomes, type Outcome, type Person, type Task } from "./inputs.ts";
 
-/** What the workflow needs of GitHub. */
 export interface Needed {
   readonly repository: string;
   readonly keySecret: string;
@@ -13,7 +12,6 @@ export interface Needed {
 
 const BRANCH = "gh-pages";
 
-/** Makes the branch and turns Pages on where the token may, and looks at all that a publish will meet. */
 export async function checkGitHub(needed: Needed, ports: RepositoryPorts, person: Person): Promise<Outcome> {
   const settings = await ports.settings();
   const isPrivate = await settings.isPrivate();
@@ -33,9 +31,9 @@ export async function checkGitHub(needed: Needed, ports: RepositoryPorts, person
 function unseen(repository: string): Outcome {
   const problem: Problem = {
     code: "github-refused",
-    found: `${repository} is not there, or the token may not see it`,
-    expected: "the repository that will publish",
-    fix: "Make it on GitHub and push the code, correct ‹repository›, or give ‹token› one that may read it",
+    found: `${repository} does not exist, or the token has no access to it`,
+    expected: "the repository that publishes",
+    fix: "Create it on GitHub and push the code, correct ‹repository›, or set ‹token› to one that can read it",
   };
   return { checks: [{ state: "missing", what: `repository ${repository}` }], problems: [problem], tasks: [] };
 }
@@ -45,9 +43,9 @@ const PRIVATE: Outcome = {
   problems: [
     {
       code: "asset-private",
-      found: "the repository is private, so nobody without a token can download from its releases",
-      expected: "`assets: site` in the step that publishes, or a public repository",
-      fix: "Add `assets: site` under `with:` in the workflow; the packages are then part of the site",
+      found: "the repository is private, so clients can't download from its releases",
+      expected: "`assets: site` in the publish step, or a public repository",
+      fix: "Add `assets: site` under `with:` in the workflow, to make the packages part of the site",
     },
   ],
   tasks: [],
@@ -61,38 +59,39 @@ async function checkBranch(
   const state = await settings.branch();
   if (state === "there") return fine(`branch ${BRANCH}`);
   if (state === "empty") return lacking(`branch ${BRANCH}`, NO_COMMIT);
-  if (!(await person.agrees(`Make the branch ${BRANCH}?`))) return lacking(`branch ${BRANCH}`, NO_BRANCH);
+  if (!(await person.agrees(`Create the branch ${BRANCH}?`))) return lacking(`branch ${BRANCH}`, NO_BRANCH);
   const site = await ports.site("alone");
   await site.write(await site.head(), { files: [[".nojekyll", ""]], message: "Start the site" });
   const made = [`branch ${BRANCH} of ${repository}`];
-  return { checks: [{ state: "done", what: `branch ${BRANCH} is made` }], problems: [], tasks: [], made };
+  return { checks: [{ state: "done", what: `created branch ${BRANCH}` }], problems: [], tasks: [], made };
 }
 
-/** GitHub would show the site's branch for the code. */
+/** GitHub would make the site's branch the default branch. */
 const NO_COMMIT: Problem = {
   code: "github-refused",
-  found: "the repository on GitHub has no commit yet, and takes the first branch that comes for its main one",
-  expected: "the code there first",
-  fix: "Push the code, and run ‹command: init› again",
+  found: "the repository on GitHub is empty, so the site's branch would become its default branch",
+  expected: "the code on GitHub first",
+  fix: "Push the code and run ‹command: init› again",
 };
 
 const NO_BRANCH: Problem = {
   code: "pages-settings",
-  found: `there is no branch ${BRANCH}, so Pages has nothing to serve`,
+  found: `there is no branch ${BRANCH} for Pages to serve`,
   expected: `the branch ${BRANCH}`,
-  fix: "Run ‹command: init› with ‹yes: true›, which makes one",
+  fix: "Run ‹command: init› with ‹yes: true› to create it",
 };
 
 async function checkPages(settings: RepositorySettings, person: Person): Promise<Outcome> {
   const before = await settings.pages();
   const isTurnedOn =
     before.state === "off" &&
-    (await person.agrees("Turn GitHub Pages on?")) &&
+    (await person.agrees("Turn on GitHub Pages?")) &&
     (await settings.turnPagesOn());
   const pages = isTurnedOn ? await settings.pages() : before;
   if (pages.state === "on") return describePages(pages, isTurnedOn, settings.links.pages);
-  if (pages.state === "forbidden") return unknown("GitHub Pages: the token may not look (`pages: read`)");
-  const task = `Turn Pages on: "Deploy from a branch", ${BRANCH}, / (root). It takes admin rights`;
+  if (pages.state === "forbidden")
+    return unknown("GitHub Pages: the token can't read the settings (`pages: read`)");
+  const task = `Turn on Pages: "Deploy from a branch", ${BRANCH}, / (root). This requires admin rights`;
   return { ...lacking("GitHub Pages", PAGES_OFF), tasks: [{ what: task, where: settings.links.pages }] };
 }
 
@@ -116,26 +115,26 @@ function describePages(
 
 const PAGES_OFF: Problem = {
   code: "pages-settings",
-  found: "GitHub Pages is off, and this token may not turn it on, or did not",
+  found: "GitHub Pages is off, and was not turned on",
   expected: `Pages deployed from branch ${BRANCH}`,
-  fix: "Turn it on as is said below; the token of an admin can do so too",
+  fix: "Turn it on as described below, or run this again with an admin's token",
 };
 
 async function checkActions({ actions, links }: RepositorySettings): Promise<Outcome> {
   const policy = await actions();
   if (policy === undefined)
-    return unknown("GitHub Actions: the token may not look at the policy (`administration: read`)", []);
+    return unknown("GitHub Actions: the token can't read the policy (`administration: read`)", []);
   const found = judgePolicy(policy);
   if (found === undefined)
-    return fine("GitHub Actions run the workflow; the permissions that it needs, it asks for itself");
+    return fine("GitHub Actions can run the workflow, which requests its own permissions");
   const problem: Problem = {
     code: "github-refused",
     found,
     expected: "a policy that runs the workflow",
-    fix: "Change the policy as is said below, or ask an owner of the organization",
+    fix: "Change the policy as described below, or ask an owner of the organization",
   };
   const task =
-    'Allow GitHub\'s own actions and provider-pages/provider-pages@*; with "Require actions to be pinned" write commits in the place of tags into the workflow';
+    'Allow GitHub\'s own actions and provider-pages/provider-pages@*; with "Require actions to be pinned", replace the tags in the workflow with commits';
   return { ...lacking("GitHub Actions", problem), tasks: [{ what: task, where: links.actions }] };
 }
 
@@ -149,12 +148,12 @@ function judgePolicy({
   patterns,
 }: ActionsPolicy): string | undefined {
   if (!enabled) return "GitHub Actions are off for this repository";
-  if (onlyPinned) return "this repository runs only actions that are named by their commit";
-  if (allowed === "local_only") return "this repository runs only actions of its owner";
+  if (onlyPinned) return "this repository runs only actions pinned to a commit";
+  if (allowed === "local_only") return "this repository runs only its owner's actions";
   if (allowed === "all") return undefined;
   const isAllowed = patterns.some((pattern) => fits(pattern, `${ACTION}@v1`));
   if (ofGitHub && isAllowed) return undefined;
-  return `this repository runs selected actions only, and ${ofGitHub ? ACTION : "those of GitHub"} are not among them`;
+  return `this repository runs only selected actions, without ${ofGitHub ? ACTION : "GitHub's own"}`;
 }
 
 function fits(pattern: string, action: string): boolean {
@@ -167,18 +166,18 @@ async function checkSecrets({ secretNames, links }: RepositorySettings, needed: 
   const names = await secretNames();
   const wanted = [keySecret, ...(isPassphraseNeeded ? ["GPG_PASSPHRASE"] : [])];
   const tasks = wanted.map((name) => ({
-    what: `Put the secret ${name} there, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
+    what: `Add the secret ${name}, or run: gh secret set ${name}${name === keySecret ? " < ../private-key.asc" : ""}`,
     where: links.secrets,
   }));
   if (names === undefined)
-    return unknown("secrets: the token may not see their names (`secrets: read`)", tasks.slice(0, 1));
+    return unknown("secrets: the token can't list them (`secrets: read`)", tasks.slice(0, 1));
   const missing = wanted.filter((name) => !names.includes(name));
   if (missing.length === 0) return fine(`secrets ${wanted.join(", ")}`);
   const problem: Problem = {
     code: "input-missing",
     found: `the repository has no secret ${missing.join(", ")}`,
-    expected: "the key that signs, among the secrets of the repository or its organization",
-    fix: "Put it there as is said below",
+    expected: "the signing key, in the secrets of the repository or its organization",
+    fix: "Add it as described below",
   };
   const open = tasks.filter((_, index) => missing.includes(wanted[index] ?? ""));
   return { ...lacking(`secret ${missing.join(", ")}`, problem), tasks: open };
@@ -197,23 +196,22 @@ function unknown(what: string, tasks: readonly Task[] = []): Outcome {
   return { checks: [{ state: "unknown", what }], problems: [], tasks };
 }
 
-/** What is left to do where nobody asked GitHub: all of it, each with its place. */
-export function describeByHand(repository: string | undefined, serverUrl: string): Outcome {
+export function describeManualSteps(repository: string | undefined, serverUrl: string): Outcome {
   const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
   const tasks: Task[] = [
     {
-      what: 'Make the branch of the site: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"',
+      what: 'Create the site\'s branch: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"',
       where: base,
     },
-    { what: 'Turn Pages on: "Deploy from a branch", gh-pages, / (root)', where: `${base}/settings/pages` },
+    { what: 'Turn on Pages: "Deploy from a branch", gh-pages, / (root)', where: `${base}/settings/pages` },
     {
-      what: "Put the key there, and its passphrase as GPG_PASSPHRASE if it has one; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
+      what: "Add the key as GPG_PRIVATE_KEY, and its passphrase as GPG_PASSPHRASE; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
       where: `${base}/settings/secrets/actions`,
     },
   ];
   const reason =
     repository === undefined
-      ? "no repository on GitHub is known (--repository OWNER/NAME)"
+      ? "the repository is unknown (--repository OWNER/NAME)"
       : "there is no token (GITHUB_TOKEN)";
-  return { checks: [{ state: "unknown", what: `GitHub was not asked: ${reason}` }], problems: [], tasks };
+  return { checks: [{ state: "unknown", what: `GitHub was not checked: ${reason}` }], problems: [], tasks };
 }

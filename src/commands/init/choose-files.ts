@@ -16,13 +16,11 @@ import {
 } from "./repository.ts";
 import { type Building, findPublishing, MIRROR_WORKFLOW, renderWorkflow } from "./workflow.ts";
 
-/** What was decided, and what a publish would fail on. */
 export interface Choices {
   readonly files: FileChoices;
   readonly problems: readonly Problem[];
 }
 
-/** Finds out what the files of a repository have to say. */
 export async function chooseFiles(
   inputs: Pick<InitInputs, "build" | "protocols" | "mirror" | "source">,
   local: LocalRepository,
@@ -57,14 +55,13 @@ export async function chooseFiles(
 }
 
 const WHICH =
-  "Which protocol does the provider speak? terraform-plugin-sdk 5.0, terraform-plugin-framework 6.0; nothing leaves it open";
+  "Which protocol does the provider serve? terraform-plugin-sdk: 5.0, terraform-plugin-framework: 6.0; press Enter if you don't know";
 
 function findProtocols(module: string | undefined, main: string): string[] {
   const found = module === undefined ? undefined : findProtocol(module, main);
   return found === undefined ? [] : [found];
 }
 
-/** The one program that is a provider, or the one that a person means. */
 async function chooseCode(local: LocalRepository, person: Person) {
   const candidates = findCandidates(local.code, local.start);
   const [only = { module: nearestModule(local), program: "" }, ...others] = candidates;
@@ -83,8 +80,8 @@ function severalPrograms(names: readonly string[]): Problem {
   return {
     code: "build-ambiguous",
     found: `the repository has ${names.length} programs that serve a provider: ${names.slice(0, 5).join(", ")}`,
-    expected: "one for each workflow",
-    fix: `Run ‹command: init› in the folder of one, as with ‹directory: ${names[0]}›`,
+    expected: "one provider per workflow",
+    fix: `Run ‹command: init› in the folder of one, such as with ‹directory: ${names[0]}›`,
   };
 }
 
@@ -94,7 +91,7 @@ interface Naming {
   readonly local: Pick<LocalRepository, "workflows">;
 }
 
-/** The address that a publish would find by itself, or that its workflow has to say. */
+/** The address for the workflow, unless `publish` derives it from the repository's name. */
 function nameSource(given: string | undefined, { repository, guessed, local }: Naming) {
   const publishing = findPublishing(local.workflows);
   const [owner = "", name = ""] = repository?.split("/") ?? [];
@@ -119,7 +116,6 @@ interface Judging {
   readonly source: string | undefined;
 }
 
-/** As a publish reads it. */
 function judgeSource(
   used: string | undefined,
   { repository, owner, name, path, source }: Judging,
@@ -133,7 +129,7 @@ function judgeSource(
     if (!(error instanceof ProblemError)) throw error;
     if (path === undefined) return [...error.problems];
     const line = `\`source: ${source ?? `${owner.replaceAll("_", "-")}/NAME`}\``;
-    const fix = `Write ${line} under \`with:\` of the step that publishes in ${path}`;
+    const fix = `Add ${line} under \`with:\` of the publish step in ${path}`;
     return error.problems.map((problem) => ({ ...problem, where: path, fix }));
   }
 }
@@ -147,38 +143,34 @@ function isNamedForProvider(name: string): boolean {
 }
 
 function otherSource(path: string, given: string, used: string | undefined): Problem {
-  const found = used === undefined ? `${path} names no \`source\`` : `${path} has \`source: ${used}\``;
+  const found = used === undefined ? `${path} has no \`source\`` : `${path} has \`source: ${used}\``;
   return {
     code: "workflow-invalid",
-    found: `${found}, and ‹source› is ${given}`,
+    found: `${found}, but ‹source› is ${given}`,
     expected: "the same provider in both",
-    fix: `Write \`source: ${given}\` under \`with:\` of the step that publishes, or leave ‹source› out`,
+    fix: `Add \`source: ${given}\` under \`with:\` of the publish step, or remove ‹source›`,
   };
 }
 
-/** A file that a repository should have. */
 export interface PlannedFile {
   readonly path: string;
   readonly text: string;
-  /** What of it has to be in a file that is there already: lines that may be anywhere. */
+  /** Lines that an existing file must contain. */
   readonly lines?: readonly string[];
-  /** Only a beginning: whatever is there is its owner's. */
+  /** An example: an existing file is never changed. */
   readonly isBeginning?: true;
 }
 
-/** What was decided. */
 export interface FileChoices extends Building {
   readonly protocols: readonly string[];
   readonly mirror: boolean;
-  /** Whether there is what the workflow builds. */
   readonly hasModule: boolean;
   readonly hasProgram: boolean;
 }
 
-/** The workflow that releases. */
 export const RELEASE = `${WORKFLOWS}/release.yml`;
 
-/** The files of a repository that publishes; nothing is planned twice for what somebody does in another file. */
+/** Skips files whose purpose another file already serves. */
 export function planFiles(repository: LocalRepository, choices: FileChoices): PlannedFile[] {
   const { protocols, mirror, place } = choices;
   const release = { path: RELEASE, text: renderWorkflow(choices) };
@@ -199,7 +191,7 @@ function renderManifest(protocols: readonly string[]): string {
   return `${JSON.stringify({ version: 1, metadata: { protocol_versions: protocols } }, undefined, 2)}\n`;
 }
 
-/** What becomes part of a release has to be the same from every checkout, whatever git does to line ends there. */
+/** Released files need the same bytes in every checkout, whatever git does to line ends. */
 function attributesOf(manifest: string): string[] {
   const names = manifest.endsWith(MANIFEST_NAME) ? [MANIFEST_NAME] : [];
   return [...names, "LICENSE*", "README*"].map((name) => `${name} text eol=lf`);

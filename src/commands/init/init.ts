@@ -10,20 +10,18 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { holdsPrivateKey } from "../../run/pasted-key.ts";
 import { commandLine } from "../../text.ts";
 import { checkFiles } from "./check-files.ts";
-import { checkGitHub, describeByHand } from "./check-github.ts";
+import { checkGitHub, describeManualSteps } from "./check-github.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
 import { readRepository } from "./repository.ts";
 import type { PublishingWorkflow } from "./workflow.ts";
 
-/** What there is now, and what is left to do. */
 export interface Initialised extends Outcome {
   readonly repository: string | undefined;
-  /** Set if there was no terminal to ask on, so that nothing was written. */
+  /** Set if there was no terminal, so that nothing was written. */
   readonly unasked: InitInputs | undefined;
 }
 
-/** Does what can be done, in an order in which nothing waits for what comes later, and looks at all of it. */
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Initialised> {
   const called = resolve(world.directory, inputs.directory);
   if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError([noFolder(called)]);
@@ -45,22 +43,25 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   return { repository, ...all, unasked: person.answers === "never" ? inputs : undefined };
 }
 
-/** What an address leaves out comes from the repository, which is judged by itself. */
+/** The repository completes the address and is checked separately. */
 const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
-interface Remote {
-  readonly world: CommandContext;
-  readonly person: Person;
-  readonly workflow: PublishingWorkflow | undefined;
-}
-
-/** What was done on this machine is told also when GitHub refuses. */
+/** If GitHub fails, what was done locally is still reported. */
 async function checkRemote(
   { token, "gpg-passphrase": passphrase }: InitInputs,
   repository: string | undefined,
-  { world, person, workflow }: Remote,
+  {
+    world,
+    person,
+    workflow,
+  }: {
+    readonly world: CommandContext;
+    readonly person: Person;
+    readonly workflow: PublishingWorkflow | undefined;
+  },
 ): Promise<Outcome> {
-  if (repository === undefined || token === undefined) return describeByHand(repository, world.serverUrl);
+  if (repository === undefined || token === undefined)
+    return describeManualSteps(repository, world.serverUrl);
   const needed = {
     repository,
     keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
@@ -72,14 +73,14 @@ async function checkRemote(
   } catch (error) {
     if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
     return {
-      checks: [{ state: "missing", what: "an answer of GitHub" }],
+      checks: [{ state: "missing", what: "an answer from GitHub" }],
       problems: error.problems,
       tasks: [],
     };
   }
 }
 
-/** Lets the key sign, as a publish does before it writes anything. */
+/** Signs with the key, as `publish` does before it writes. */
 async function checkKey(
   { "gpg-private-key": privateKey, "gpg-passphrase": passphrase }: InitInputs,
   world: RunContext,
@@ -89,38 +90,39 @@ async function checkKey(
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
   try {
     const key = await openSigningKey({ privateKey, passphrase, now: world.now() });
-    const until = key.expires === undefined ? "for good" : `until ${key.expires.toISOString().slice(0, 10)}`;
-    const what = `key ${key.keyId} (${key.algorithm}) signs, and is valid ${until}`;
+    const until =
+      key.expires === undefined ? "without expiry" : `until ${key.expires.toISOString().slice(0, 10)}`;
+    const what = `key ${key.keyId} (${key.algorithm}) can sign, valid ${until}`;
     return { checks: [{ state: "ok", what }], problems: key.warnings, tasks: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { checks: [{ state: "missing", what: "a key that signs" }], problems: error.problems, tasks: [] };
+    return { checks: [{ state: "missing", what: "a signing key" }], problems: error.problems, tasks: [] };
   }
 }
 
 const NEW_KEY = [
-  "a new one, for releases alone, outside of the repository:",
+  "to generate one for releases, outside the repository:",
   'gpg --quick-generate-key "Acme providers <releases@example.com>" rsa4096 sign never',
   "gpg --armor --export-secret-keys releases@example.com > ../private-key.asc",
 ];
-const NO_KEY = "the key was not looked at: --gpg-private-key-file FILE checks it, and sends it nowhere";
+const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 
 function noFolder(directory: string) {
   return {
     code: "input-invalid",
-    found: `${directory} is no folder`,
-    expected: "the folder of a provider's repository",
+    found: `${directory} is not a folder`,
+    expected: "a provider's repository",
     fix: "Correct ‹directory›",
   } as const;
 }
 
-/** Names that files with keys have. */
+/** Typical names of key files. */
 const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
 const MOST = 500;
 const LARGEST = 256 * 1024;
 const LONGEST_LIST = 16 * 1024 * 1024;
 
-/** Finds private keys among what git has, or would take with `git add`. */
+/** Finds private keys that git tracks, or that `git add` would add. */
 async function findKeys(directory: string): Promise<readonly Problem[]> {
   const [committed, untracked] = await Promise.all([
     listFiles(directory, "--cached"),
@@ -133,9 +135,10 @@ async function findKeys(directory: string): Promise<readonly Problem[]> {
   return [...new Set(found)].map((path) => (known.has(path) ? inRepository(path) : wouldBeCommitted(path)));
 }
 
-/** Nothing where there is no git. */
+/** Empty without git. */
 async function listFiles(directory: string, ...which: readonly string[]): Promise<string[]> {
-  // An unpacked repository may bring a configuration that starts programs: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corefsmonitor
+  // An unpacked repository may configure programs to run: https://git-scm.com/docs/git-
+  // config#Documentation/git-config.txt-corefsmonitor
   const args = ["-C", directory, "-c", "core.fsmonitor=false", "ls-files", "-z", ...which];
   const options = { maxBuffer: LONGEST_LIST };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
@@ -150,18 +153,18 @@ async function isKey(path: string): Promise<boolean> {
 function wouldBeCommitted(path: string): Problem {
   return {
     code: "key-in-repository",
-    found: `${path} holds a private key, and \`git add --all\` would commit it`,
-    expected: "a private key outside of the repository",
-    fix: `Move ${path} out of the repository, or delete it once it is a secret of the repository on GitHub`,
+    found: `${path} contains a private key, and \`git add --all\` would add it`,
+    expected: "a private key outside the repository",
+    fix: `Move ${path} out of the repository, or delete it once it is a secret on GitHub`,
   };
 }
 
 function inRepository(path: string): Problem {
   return {
     code: "key-in-repository",
-    found: `${path} holds a private key, and git has it: anyone who can read the repository can sign with it`,
-    expected: "a private key outside of the repository",
-    fix: `Run \`git rm --cached ${path}\`, and make a new key if it was ever pushed`,
+    found: `${path} contains a private key and is in git: anyone with read access can sign with it`,
+    expected: "a private key outside the repository",
+    fix: `Run \`git rm --cached ${path}\`, and generate a new key if it was ever pushed`,
   };
 }
 
@@ -172,7 +175,6 @@ const MARKS: Readonly<Record<Check["state"], string>> = {
   unknown: "?",
 };
 
-/** A list of what there is, and what is left for a person to do. */
 export function reportInit(done: Initialised): Report {
   const { repository, checks, problems, tasks, made = [] } = done;
   const failing = problems.filter(({ severity = "error" }) => severity === "error");
@@ -185,7 +187,7 @@ export function reportInit(done: Initialised): Report {
       ...checks.flatMap(checkLines),
       ...(tasks.length === 0 ? [] : ["", "Only you can do this:"]),
       ...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
-      ...(made.length === 0 ? [] : ["", "Made:", ...made.map((one) => `  ${one}`)]),
+      ...(made.length === 0 ? [] : ["", "Created:", ...made.map((one) => `  ${one}`)]),
       "",
       ...nextLines(done, isReady),
     ],
@@ -197,11 +199,12 @@ export function reportInit(done: Initialised): Report {
 function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
   if (isReady) return [NEXT];
   if (unasked !== undefined)
-    return [`There is no terminal to ask on, so nothing was written. To write it: ${yesLine(unasked)}`];
-  return [`When it is done, look at everything again: ${commandLine("init", "--yes")}`];
+    return [
+      `Nothing was written, because there is no terminal to ask on. To write it, run: ${yesLine(unasked)}`,
+    ];
+  return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 
-/** The same command line, with the answer to all questions. */
 function yesLine(inputs: InitInputs): string {
   const { directory, repository, source, build, protocols, mirror } = inputs;
   const given = { repository, source, build: build === "auto" ? undefined : build };

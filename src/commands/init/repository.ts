@@ -5,29 +5,25 @@ import { promisify } from "node:util";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { ifThere, readRegularFile } from "../../read-file.ts";
 
-/** A workflow of the repository. */
 export interface WorkflowFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A provider's repository as it lies on this machine. */
 export interface LocalRepository {
   /** The top of the repository. */
   readonly directory: string;
-  /** The folder that `init` was called in, seen from there. */
+  /** The folder that `init` ran in, relative to the top. */
   readonly start: string;
   readonly isGit: boolean;
-  /** `OWNER/NAME`, of the remote that it was cloned from. */
+  /** `OWNER/NAME` of the remote. */
   readonly origin: string | undefined;
   readonly code: GoCode;
   readonly workflows: readonly WorkflowFile[];
 }
 
-/** Where workflows are. */
 export const WORKFLOWS = ".github/workflows";
 
-/** Looks at what a publish will be made from. */
 export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
   const here = await realpath(called);
   const top = await findTop(here);
@@ -42,7 +38,7 @@ export async function readRepository(called: string, serverUrl: string): Promise
   };
 }
 
-/** The folder that has `.git`, which is a file in a worktree and in a submodule. */
+/** `.git` is a file in worktrees and submodules. */
 async function findTop(folder: string): Promise<string | undefined> {
   const isThere = await stat(join(folder, ".git")).then(
     () => true,
@@ -53,7 +49,6 @@ async function findTop(folder: string): Promise<string | undefined> {
   return above === folder ? undefined : findTop(above);
 }
 
-/** What lies beside go.mod, or else at the top. */
 export async function findBeside(
   { directory }: Pick<LocalRepository, "directory">,
   module: string,
@@ -79,7 +74,7 @@ async function readWorkflows(directory: string): Promise<WorkflowFile[]> {
   );
 }
 
-/** Without git, or without a remote on a GitHub, nobody knows. */
+/** Undefined without git, or without a remote on this GitHub. */
 async function findOrigin(directory: string, serverUrl: string): Promise<string | undefined> {
   const args = ["-C", directory, "config", "--get", "remote.origin.url"];
   const { stdout } = await promisify(execFile)("git", args).catch(() => ({ stdout: "" }));
@@ -89,37 +84,35 @@ async function findOrigin(directory: string, serverUrl: string): Promise<string 
 const REMOTE =
   /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
 
-/** `OWNER/NAME` of a remote, as git writes it, if it is on this GitHub. */
 export function parseOrigin(url: string, host: string): string | undefined {
   const { groups } = REMOTE.exec(url) ?? {};
   return groups?.host?.toLowerCase() === host ? groups.name : undefined;
 }
 
-/** Where in a repository the code of a provider is, with `/` between folders. */
+/** Paths use `/`. */
 export interface ProviderCode {
-  /** The folder of go.mod, seen from the top of the repository; empty for the top. */
+  /** The folder of go.mod, relative to the top; empty for the top. */
   readonly module: string;
-  /** The folder of the program, seen from there; empty for the same folder. */
+  /** The folder of the program, relative to the module. */
   readonly program: string;
 }
 
-/** Go code of a repository, as far as it was looked through. */
 interface GoCode {
-  /** The folders of go.mod files. */
+  /** Folders with a go.mod. */
   readonly modules: readonly string[];
-  /** The folders of programs, with their text. */
+  /** The text of each program, by folder. */
   readonly programs: ReadonlyMap<string, string>;
 }
 
 const DEEPEST = 4;
 const MOST_FOLDERS = 3000;
-/** A folder with more is no `main` that starts a provider. */
+/** A `main` package of a provider has few files. */
 const MOST_FILES = 20;
 const PASSED_OVER = /^(?:[._]|(?:vendor|node_modules|testdata|examples?|dist|docs)$)/;
-/** Names go into a workflow and a shell line there; others are never looked into. */
+/** These names go into a workflow and a shell command. */
 const PLAIN = /^[A-Za-z0-9][\w.-]*$/;
 
-/** Looks for modules and programs, nearest to the top first. Links are not followed. */
+/** Breadth first; does not follow links. */
 async function readGoCode(top: string): Promise<GoCode> {
   const [modules, programs] = [[] as string[], new Map<string, string>()];
   let folders = [""];
@@ -148,10 +141,9 @@ async function readProgram(folder: string, files: readonly string[]): Promise<st
   return /^package main\b/m.test(all) ? all : undefined;
 }
 
-/** How a program serves a provider. */
 const SERVES = /\b(?:providerserver|plugin|tf5server|tf6server)\.Serve\b/;
 
-/** The programs that serve a provider, else all of them; below the folder that `init` was called in, if there are any. */
+/** Programs that serve a provider, otherwise all; those below the folder that `init` ran in, if there are any. */
 export function findCandidates({ modules, programs }: GoCode, start: string): ProviderCode[] {
   const named = [...programs].filter(([, text]) => SERVES.test(text));
   const all = (named.length > 0 ? named : [...programs]).map(([folder]) => folder);
@@ -168,7 +160,6 @@ export function findCandidates({ modules, programs }: GoCode, start: string): Pr
   });
 }
 
-/** The type that the code gives the provider: by its folder, its module, or the address that it serves. */
 export function guessType(
   { module, program }: ProviderCode,
   goMod: string,
@@ -193,15 +184,13 @@ function pathBelow(folder: string, root: string): string {
   return root === "" ? folder : folder.slice(root.length + 1);
 }
 
-/** A path in a repository, whatever the system has between folders. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
 
-/** Larger files of these kinds are none that a person has written. */
+/** Larger files were not written by hand. */
 const LARGEST = 1024 * 1024;
 
-/** Undefined when there is no such file. */
 export async function readText(path: string): Promise<string | undefined> {
   return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 }
@@ -209,21 +198,21 @@ export async function readText(path: string): Promise<string | undefined> {
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk";
 
-/** How a provider is served, where that is said: what it is made of may be older. */
+/** The served protocol, which may differ from the library's own. */
 const SERVED = [
   { protocol: "6.0", says: /\btf6server\b|\btf5to6server\b|\bProtocolVersion:\s*6\b/ },
   { protocol: "5.0", says: /\btf5server\b|\btf6to5server\b|\bProtocolVersion:\s*5\b/ },
 ] as const;
 
 /**
- * The plugin protocol that a provider speaks, or undefined where its code leaves that open:
- * https://developer.hashicorp.com/terraform/plugin/terraform-plugin-protocol
+ * Undefined if the code does not determine it: https://developer.hashicorp.com/terraform/plugin/terraform-
+ * plugin-protocol
  */
 export function findProtocol(goMod: string, main: string): string | undefined {
   const served = SERVED.filter(({ says }) => says.test(main));
   if (served.length > 0) return served.length === 1 ? served[0]?.protocol : undefined;
   const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(goMod, path));
-  // Without a word of it the framework serves 6; beside the SDK either is possible.
+  // The framework serves 6 by default; with the SDK, either is possible.
   if (framework && sdk) return undefined;
   return framework ? "6.0" : sdk ? "5.0" : undefined;
 }

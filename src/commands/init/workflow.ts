@@ -2,23 +2,21 @@ import type { Problem } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { joinPath, type ProviderCode, type WorkflowFile } from "./repository.ts";
 
-/** Who builds the provider. */
 export type Builder = "go" | "goreleaser";
 
-/** What a workflow builds and publishes. */
 export interface Building {
   readonly builder: Builder;
   readonly place: ProviderCode & {
     readonly goMod: string;
-    /** The manifest, and a folder of documentation that no publish finds by itself. */
+    /** Set if `publish` would not find the documentation by default. */
     readonly manifest: string;
     readonly docs: string | undefined;
   };
-  /** The provider's address, where the name of the repository does not give it. */
+  /** Set if the repository's name does not determine the address. */
   readonly source: string | undefined;
 }
 
-/** The workflow that publishes a tag; the README's and the examples' are the same. */
+/** The README and the examples have the same workflow. */
 export function renderWorkflow(building: Building): string {
   const { builder, place, source } = building;
   const inputs = [
@@ -105,13 +103,12 @@ ${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/up
 `,
 };
 
-/** Files are told to be builds by this name, whatever the repository has. */
+/** `publish` recognizes builds by this name. */
 function nameBuild(source: string | undefined): string {
   const type = source?.split("/").at(-1)?.toLowerCase();
   return type === undefined ? "$" + "{GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
 
-/** The workflow that keeps a mirror fresh. */
 export const MIRROR_WORKFLOW = `name: mirror
 on:
   schedule:
@@ -139,18 +136,15 @@ jobs:
           strict: true
 `;
 
-/** What a workflow that publishes says of it. */
 export interface PublishingWorkflow extends WorkflowFile {
-  /** The secret that it takes the key from, if that is where it is from. */
+  /** The secret with the key. */
   readonly keySecret: string | undefined;
-  /** The provider's address, if the workflow names it. */
   readonly source: string | undefined;
 }
 
 const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
 const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
 
-/** The workflow that publishes; the steps of other commands are not meant. */
 export function findPublishing(files: readonly WorkflowFile[]): PublishingWorkflow | undefined {
   const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
   if (found === undefined) return undefined;
@@ -159,14 +153,12 @@ export function findPublishing(files: readonly WorkflowFile[]): PublishingWorkfl
   return { ...found, keySecret, source };
 }
 
-/** The steps that use the action, each up to the next one. */
 function stepsOf(text: string): string[] {
   return withoutComments(text)
     .split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m)
     .filter((step) => USES.test(step));
 }
 
-/** What a publish would fail on, as far as the text of its workflow shows that. */
 export function checkWorkflow({ path, text }: PublishingWorkflow): Problem[] {
   const plain = withoutComments(text);
   const problems: Problem[] = [];
@@ -175,13 +167,13 @@ export function checkWorkflow({ path, text }: PublishingWorkflow): Problem[] {
   const saysPermissions = /^\s*permissions:/m.test(plain);
   if (saysPermissions && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain))
     add(
-      "lets no job write contents",
-      "`contents: write` in the job that publishes",
+      "has no job with permission to write contents",
+      "`contents: write` in the publish job",
       "Add it to the job's `permissions:`",
     );
   if (!/^\s*gpg-private-key:/m.test(plain))
     add(
-      "gives no key",
+      "passes no key",
       "the input `gpg-private-key`",
       "Add `gpg-private-key: $" + "{{ secrets.GPG_PRIVATE_KEY }}`",
     );

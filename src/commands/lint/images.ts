@@ -13,51 +13,50 @@ import { checkImage, type ImageFault, missing } from "../../publishing/images/co
 import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
 
-/** Where the catalog is, and which images are to go with it. */
-export interface LookingAtImages {
+export interface ImageCheck {
   readonly transport: Transport;
   readonly base: string;
   readonly templates: readonly string[];
   readonly world: Pick<CommandContext, "images">;
 }
 
-/** Compares the images of providers with what the catalog says of their versions. */
-export async function lookAtImages(
+export async function checkImages(
   addresses: readonly ProviderAddress[],
-  looking: LookingAtImages,
+  check: ImageCheck,
 ): Promise<readonly Observation[]> {
   const faults: ImageFault[] = [];
-  for (const address of addresses) faults.push(...(await lookAtProvider(address, looking)));
+  for (const address of addresses) faults.push(...(await checkProvider(address, check)));
   return faults.map(({ rule, name, found }) => ({ rule, where: `https://${name}`, found }));
 }
 
-async function lookAtProvider(address: ProviderAddress, looking: LookingAtImages): Promise<ImageFault[]> {
-  const versions = await readVersions(address, looking);
+async function checkProvider(address: ProviderAddress, check: ImageCheck): Promise<ImageFault[]> {
+  const versions = await readVersions(address, check);
   const faults: ImageFault[] = [];
-  for (const name of imageNames(looking.templates, [address])) {
-    const images = await looking.world.images(name, "to look");
+  for (const name of imageNames(check.templates, [address])) {
+    const images = await check.world.images(name, "to look");
     const tagged = new Set(await images.versions());
     for (const version of versions) {
       if (!version.isIn(name)) continue;
-      if (tagged.has(version.text))
-        faults.push(...(await lookAtVersion(version, { address, images, looking })));
+      if (tagged.has(version.text)) faults.push(...(await checkVersion(version, { address, images, check })));
       else faults.push(missing(`${name}:${imageTag(version.text)}`));
     }
   }
   return faults;
 }
 
-interface Place {
-  readonly address: ProviderAddress;
-  readonly images: Awaited<ReturnType<CommandContext["images"]>>;
-  readonly looking: LookingAtImages;
-}
-
-async function lookAtVersion(
+async function checkVersion(
   { text: version, isMirrored }: ListedImages,
-  { address, images, looking }: Place,
+  {
+    address,
+    images,
+    check,
+  }: {
+    readonly address: ProviderAddress;
+    readonly images: Awaited<ReturnType<CommandContext["images"]>>;
+    readonly check: ImageCheck;
+  },
 ): Promise<ImageFault[]> {
-  const text = await readServed(versionPath(address, version), looking);
+  const text = await readServed(versionPath(address, version), check);
   if (text === undefined) return [];
   const facts = await unlessDamaged(async () =>
     isMirrored
@@ -68,7 +67,7 @@ async function lookAtVersion(
   return fault === undefined ? [] : [fault];
 }
 
-/** Undefined where nobody has told what the packages are. */
+/** Undefined if a checksum is unknown. */
 function hashedFacts({ version, packages }: MirroredVersion) {
   const hashed = [...packages].flatMap(([platform, { sha256 }]) =>
     sha256 === undefined ? [] : [[platform, { sha256 }] as const],
@@ -76,19 +75,15 @@ function hashedFacts({ version, packages }: MirroredVersion) {
   return hashed.length < packages.size ? undefined : { version, packages: new Map(hashed) };
 }
 
-/** A version, and which repositories are to have it. */
 interface ListedImages {
   readonly text: string;
   readonly isMirrored: boolean;
   readonly isIn: (name: string) => boolean;
 }
 
-/** What others publish has images where a mirror has pushed them, and a registry of anybody's has no catalog. */
-async function readVersions(
-  address: ProviderAddress,
-  looking: LookingAtImages,
-): Promise<readonly ListedImages[]> {
-  const text = await readServed(providerPath(address), looking);
+/** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
+async function readVersions(address: ProviderAddress, check: ImageCheck): Promise<readonly ListedImages[]> {
+  const text = await readServed(providerPath(address), check);
   if (text === undefined) return [];
   try {
     if (isMirroredList(text))
@@ -107,7 +102,7 @@ async function readVersions(
 
 const LARGEST = 16_000_000;
 
-async function readServed(path: string, { transport, base }: LookingAtImages): Promise<string | undefined> {
+async function readServed(path: string, { transport, base }: ImageCheck): Promise<string | undefined> {
   const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
   return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : undefined;
 }

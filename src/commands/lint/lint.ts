@@ -16,16 +16,14 @@ import { asJson } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
 import { renderSarif } from "./sarif.ts";
 
-/** All that a report is made of. */
 export interface LintResult extends Linted {
   readonly target: string;
   readonly base: string;
   readonly format: LintInputs["format"];
-  /** Where the files are, when they stay. */
+  /** Undefined if the output folder is temporary. */
   readonly files: { readonly report: string; readonly sarif: string } | undefined;
 }
 
-/** Looks at the target, and writes what was found where steps that follow can read it. */
 export async function runLint(inputs: LintInputs, world: CommandContext): Promise<LintResult> {
   const isChosen = chooseRules(inputs.rules);
   const wanted = inputs.providers.map(parseWanted);
@@ -64,12 +62,12 @@ async function alsoImages(
   { transport, base }: OpenTarget,
   world: CommandContext,
 ) {
-  const { lookAtImages } = await import("./images.ts");
+  const { checkImages } = await import("./images.ts");
   return (addresses: readonly ProviderAddress[]) =>
-    lookAtImages(addresses, { transport, base, templates, world });
+    checkImages(addresses, { transport, base, templates, world });
 }
 
-/** A look may take as long, in milliseconds: a job of a workflow ends after six hours. */
+/** In milliseconds; a job on GitHub ends after six hours. */
 const LONGEST = 3_600_000;
 const LONGEST_DEEP = 5 * LONGEST;
 
@@ -96,13 +94,12 @@ async function writeFiles(folder: string, result: Omit<LintResult, "files">, { s
   return files;
 }
 
-/** The findings for programs, and what a later run can compare with. */
 export function lintJson({ target, findings, providers }: Omit<LintResult, "files">) {
   const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
   return { target, findings, versions: Object.fromEntries(versions) };
 }
 
-/** Reads which rules are wanted: those that are named, or all but those that are named with `!`. */
+/** Rules to check, or with `!` rules to skip. */
 function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
   const known: readonly string[] = RULE_IDS;
   const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
@@ -115,16 +112,15 @@ function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
 function unknownRule(line: string): Problem {
   return {
     code: "input-invalid",
-    found: `‹rules› has ${quote(line)}`,
-    expected: "the names of rules, as docs/rules.md lists them",
+    found: `‹rules› lists ${quote(line)}`,
+    expected: "names of rules from docs/rules.md",
     fix: "Correct ‹rules›",
   };
 }
 
-/** A finding for each of 100,000 documents has less. */
+/** More than 100,000 findings. */
 const LARGEST = 64_000_000;
 
-/** Reads the report that an input names, if it names one. */
 async function readReport(
   input: "baseline" | "previous",
   path: string | undefined,
@@ -132,9 +128,9 @@ async function readReport(
 ): Promise<EarlierReport | undefined> {
   if (path === undefined) return undefined;
   const bytes = await readRegularFile(resolve(directory, path), LARGEST).catch((cause: Error) => {
-    const found = `the file of ‹${input}› can't be read: ${cause.message}`;
-    const expected = "a report of `lint`, as JSON";
-    const fix = `Correct ‹${input}›, or leave it out`;
+    const found = `‹${input}› can't be read: ${cause.message}`;
+    const expected = "a JSON report of `lint`";
+    const fix = `Correct ‹${input}›, or remove it`;
     throw new ProblemError([{ code: "input-invalid", found, expected, fix }], { cause });
   });
   return parseReport(bytes.toString("utf8"), input);

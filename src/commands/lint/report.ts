@@ -7,7 +7,6 @@ import { asJson, asMarkdown } from "../../text.ts";
 import { type LintResult, lintJson } from "./lint.ts";
 import { renderSarif } from "./sarif.ts";
 
-/** Tells what was found; errors make the run a failed one. */
 export function reportLint(result: LintResult): Report {
   const { findings, files, target } = result;
   const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
@@ -39,8 +38,8 @@ function failed(target: string, errors: number): Problem {
   return {
     code: "lint-failed",
     found: `${target} has ${count(errors, "error")}`,
-    expected: "nothing that clients stumble over",
-    fix: "See to the findings; docs/rules.md says more about each rule",
+    expected: "no errors",
+    fix: "Correct the findings; docs/rules.md explains each rule",
   };
 }
 
@@ -55,13 +54,12 @@ function renderSummary({ target, findings, known }: LintResult): string {
     const cells = [where, found, fix].map(asMarkdown);
     return `| ${severity} | \`${rule}\` | ${cells.join(" | ")} |`;
   });
-  const more =
-    findings.length > MOST_ROWS ? [`\n${findings.length - MOST_ROWS} more are in the report.`] : [];
+  const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
   const table =
     rows.length === 0
-      ? ["Nothing that clients would stumble over."]
+      ? ["Clients would reject nothing."]
       : [
-          `${counts.join(", ")}. [The rules](${RULES}) say what each means, and what clients say of it.`,
+          `${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
           "",
           "| | rule | where | found | what to do |",
           "| --- | --- | --- | --- | --- |",
@@ -72,17 +70,16 @@ function renderSummary({ target, findings, known }: LintResult): string {
   return `${[`## Lint of ${asMarkdown(target)}`, "", ...table, ...left].join("\n")}\n`;
 }
 
-/** So many places of one rule say enough. */
+/** Per rule. */
 const MOST_PLACES = 5;
 
-/** The findings for a person: each rule once, with the places that broke it. */
 function renderFindings({ target, findings, known, providers }: LintResult): readonly string[] {
   const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-  const looked = `${target}: ${count(providers.length, "provider")}, ${count(versions, "version")} looked at`;
+  const checked = `${target}: checked ${count(providers.length, "provider")}, ${count(versions, "version")}`;
   const left = known === 0 ? "" : `; ${known} known from the baseline`;
-  if (findings.length === 0) return [`${looked}, nothing that clients would stumble over${left}`];
+  if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
   const groups = [...groupBy(findings, ({ rule }) => rule).values()];
-  return [...groups.flatMap(renderGroup), `${looked}: ${countAll(findings)}${left}`];
+  return [...groups.flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
 }
 
 function renderGroup(group: readonly LintFinding[]): string[] {

@@ -4,7 +4,6 @@ import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
 import { findingKey, type LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
-/** What a log of findings is made of. */
 export interface SarifSource {
   readonly findings: readonly LintFinding[];
   readonly base: string;
@@ -49,7 +48,7 @@ function renderRule(id: RuleId): object {
   };
 }
 
-/** The one fingerprint that GitHub looks at: the same finding from run to run, however it is worded. */
+/** The only fingerprint that GitHub reads; it must not change with the wording. */
 function printFinger(finding: LintFinding, index: number): [LintFinding, string] {
   const hash = createHash("sha256").update(findingKey(finding)).digest("hex");
   return [finding, `${hash.slice(0, 16)}:${index + 1}`];
@@ -68,7 +67,7 @@ function renderResult(finding: LintFinding, { used, base, prints }: Rendering): 
     ruleIndex: used.indexOf(rule),
     level: LEVELS[severity],
     message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
-    // A line is demanded; documents are of one.
+    // GitHub requires a line.
     locations: [
       { physicalLocation: { artifactLocation: { uri: locate(where, base) }, region: { startLine: 1 } } },
     ],
@@ -76,7 +75,7 @@ function renderResult(finding: LintFinding, { used, base, prints }: Rendering): 
   };
 }
 
-/** A document of the site by its path there, as it lies in the repository; anything else by its URL. */
+/** The path of a document in the site, or the URL of anything else. */
 function locate(where: string, base: string): string {
   const isBelow = where === base || (URL.canParse(base) && where.startsWith(base));
   const path = isBelow ? where.slice(base.length) : where;

@@ -3,12 +3,10 @@ import type { Mirrored } from "../../mirroring/mirror.ts";
 import type { HeldVersion } from "../../mirroring/plan/minimum-age.ts";
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
 
-/** What may have to be looked into, of one provider. */
 export function problemsOf({ failed, refused }: ProviderReport): Problem[] {
   return [...failed, ...refused.map(({ problem }) => problem)];
 }
 
-/** How much of everything there is. */
 export function countAll(providers: readonly ProviderReport[]) {
   const sum = (count: (one: ProviderReport) => number) => providers.reduce((all, one) => all + count(one), 0);
   return {
@@ -20,56 +18,53 @@ export function countAll(providers: readonly ProviderReport[]) {
   };
 }
 
-/** What the run has come to, in a line. */
 export function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored): string {
   const { added, unchanged, failed, left, held } = countAll(providers);
   const counts = [
     `${added} ${isDry ? "to be added" : "added"}`,
     `${unchanged} unchanged`,
-    ...(failed === 0 ? [] : [`${failed} not taken`]),
-    ...(left === 0 ? [] : [`${left} left for the next run`]),
+    ...(failed === 0 ? [] : [`${failed} not mirrored`]),
+    ...(left === 0 ? [] : [`${left} postponed to the next run`]),
     ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
   ].join(", ");
   if (isDry) return `Dry run: ${mirrorUrl} would be refreshed: ${counts}`;
   if (sources.length === 0 && providers.length > 0) return `${mirrorUrl} lists nothing: ${counts}`;
-  return changed ? `${mirrorUrl} is refreshed: ${counts}` : `${mirrorUrl} is as it was: ${counts}`;
+  return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
 }
 
 type Held = Pick<HeldVersion, "version" | "signed" | "seen" | "until">;
 
-/** The JSON has all of them. */
 const MOST_NAMES = 10;
 
-/** Versions that are not old enough, each with when it will be. */
 export function nameHeld(held: readonly Held[]): string {
   const names = held.slice(0, MOST_NAMES).map(describeHeld).join(", ");
   return held.length > MOST_NAMES ? `${names} and ${held.length - MOST_NAMES} more` : names;
 }
 
 function describeHeld({ version, signed, seen, until }: Held): string {
-  if (signed === undefined || until === undefined) return `${version} (no signature says how old it is)`;
-  return `${version} (signed ${day(signed)}, first seen ${day(seen)}, taken from ${day(until)})`;
+  if (signed === undefined || until === undefined) return `${version} (no signature proves its age)`;
+  return `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`;
 }
 
 function day(time: string): string {
   return time.slice(0, 10);
 }
 
-/** A run that was asked for providers and has none to show is no success: clients would find nothing. */
+/** A mirror that lists nothing is an error, because clients would find nothing. */
 export function findEmpty({ sources, providers }: Mirrored): Problem[] {
   if (sources.length > 0 || providers.length === 0) return [];
   const { failed, left, held } = countAll(providers);
   const why = [
     ...(failed === 0 ? [] : [`${failed} refused`]),
     ...(held === 0 ? [] : [`${held} held back by \`minimum-age\``]),
-    ...(left === 0 ? [] : [`${left} beyond the limit of bytes`]),
+    ...(left === 0 ? [] : [`${left} beyond the download limit`]),
   ];
-  const reason = why.length === 0 ? "no version that is wanted was found" : why.join(", ");
+  const reason = why.length === 0 ? "no version matches" : why.join(", ");
   return [
     {
       code: "mirror-empty",
-      found: `the mirror lists nothing, and nothing was taken: ${reason}`,
-      expected: "one version at least",
+      found: `the mirror lists nothing, and nothing was mirrored: ${reason}`,
+      expected: "at least one version",
       fix: fixFor({ failed, left, held }, providers),
     },
   ];
@@ -81,10 +76,10 @@ function fixFor(
 ): string {
   const days = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
   const [first] = days;
-  if (failed > 0) return "Correct what the report says of each, and run this again";
+  if (failed > 0) return "Correct the problems in the report, and run this again";
   if (first !== undefined)
-    return `Run this again from ${day(first)} on. To start with what is there today, leave \`minimum-age\` out of the first run`;
-  if (held > 0) return "Take the provider from its registry, or leave `minimum-age` out";
+    return `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`;
+  if (held > 0) return "Use the provider from its registry, or remove `minimum-age`";
   if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";
   return "Correct `versions` and `platforms` in the file of the mirror";
 }

@@ -16,19 +16,15 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
 
-/** What became of the file. */
 export interface Written {
   readonly written: string;
   readonly isNew: boolean;
   readonly changed: boolean;
-  /** The providers that were found, by their source addresses. */
   readonly found: readonly string[];
   readonly notes: readonly string[];
-  /** What to do next. */
   readonly next: string;
 }
 
-/** Writes the file of what something else names already, or adds what it lacks. */
 export async function writeMirrorFile(
   inputs: MirrorInputs,
   { directory, log }: RunContext,
@@ -54,26 +50,24 @@ export async function writeMirrorFile(
   };
 }
 
-/** Whoever is stopped has the old file, whole. */
+/** An interrupted run keeps the old file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   try {
-    // A clone may bring a link of that name, which leads anywhere on this machine.
+    // A cloned repository may have a link of this name.
     await writeFile(draft, text, { flag: "wx" });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     const found = `${path} can't be written: ${(error as Error).message}`;
-    const fix = "Name another place with ‹mirror-config›";
-    throw new ProblemError([
-      { code: "input-invalid", found, expected: "a folder that files can be written to", fix },
-    ]);
+    const fix = "Set ‹mirror-config› to another file";
+    throw new ProblemError([{ code: "input-invalid", found, expected: "a writable folder", fix }]);
   }
 }
 
 const LOCK_FILE = ".terraform.lock.hcl";
 
-/** A lock file says exactly what is in use, so one that lies in a folder comes before its configurations. */
+/** Lock files pin exact versions, so they win over the configurations in their folder. */
 async function findProviders(from: string): Promise<Found & Partial<KeptProviders>> {
   const kind = await stat(from).catch(() => undefined);
   if (kind?.isFile()) return basename(from).endsWith(".hcl") ? readLockFile(from) : refuse(from);
@@ -89,18 +83,17 @@ async function findProviders(from: string): Promise<Found & Partial<KeptProvider
 function refuse(from: string): never {
   const problem: Problem = {
     code: "input-invalid",
-    found: `${from} names no providers`,
-    expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` has filled`,
-    fix: "Name one with ‹from›",
+    found: `${from} lists no providers`,
+    expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` wrote`,
+    fix: "Set ‹from› to one",
   };
   throw new ProblemError([problem]);
 }
 
-/** What is told of it. */
 export function reportWritten({ written, isNew, changed, found, notes, next }: Written): Report {
   const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
-  const what = isNew ? `${written} is written, with ${count}` : `${written} has what was missing of ${count}`;
-  const title = changed ? what : `${written} has all of the ${count} already`;
+  const what = isNew ? `wrote ${written} with ${count}` : `updated ${written}: ${count}`;
+  const title = changed ? what : `${written} already has ${count}`;
   return {
     outputs: {},
     summary: `## ${title}\n`,

@@ -10,7 +10,6 @@ import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } fr
 import { asMarkdown, commandLine } from "../../text.ts";
 import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
 
-/** What `mirror` tells everybody. */
 export function reportMirrored(mirrored: Mirrored): Report {
   const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
   const count = countAll(providers);
@@ -30,11 +29,11 @@ export function reportMirrored(mirrored: Mirrored): Report {
     summary: renderPage(mirrored),
     lines: [
       describe(mirrored),
-      ...providers.flatMap((one) => tellProvider(one, isDry)),
-      ...tellUse(mirrored),
+      ...providers.flatMap((one) => renderProvider(one, isDry)),
+      ...renderUseLines(mirrored),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
-    // Refusals are in the report already: without ‹strict› they fail no run that lists something.
+    // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing.
     problems: [
       ...findEmpty(mirrored),
       ...(isStrict
@@ -44,7 +43,7 @@ export function reportMirrored(mirrored: Mirrored): Report {
   };
 }
 
-/** No origin is to blame for that, and no later run mends it. */
+/** Not the origin's fault, and no later run repairs it. */
 function isDamage({ code }: Problem): boolean {
   return code === "catalog-invalid";
 }
@@ -53,35 +52,34 @@ function isRefusal({ code }: Problem): boolean {
   return code === "release-tampered";
 }
 
-function tellUse(mirrored: Mirrored): string[] {
+function renderUseLines(mirrored: Mirrored): string[] {
   if (mirrored.sources.length === 0) return [];
   const block = renderConfiguration(mirrored).split("\n");
-  return ["", "for the CLI configuration:", "", ...block.map((line) => `  ${line}`), "", lockLine(mirrored)];
+  return ["", "CLI configuration:", "", ...block.map((line) => `  ${line}`), "", lockLine(mirrored)];
 }
 
-function tellRefusal({ version, platform }: Refusal): string {
+function describeRefusal({ version, platform }: Refusal): string {
   return platform === undefined
-    ? `${version} was not taken`
-    : `${version} is without ${platform} until the next refresh`;
+    ? `${version} was not mirrored`
+    : `${version} lacks ${platform} until the next refresh`;
 }
 
-function tellProvider(one: ProviderReport, isDry: boolean): string[] {
+function renderProvider(one: ProviderReport, isDry: boolean): string[] {
   const { source, added, pushed, gone, later, refused, failed, held } = one;
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
     ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-    ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, and still listed: ${gone.join(", ")}`]),
-    ...(later.length === 0 ? [] : [`  ${source}: left for the next run: ${later.join(", ")}`]),
+    ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, but still listed: ${gone.join(", ")}`]),
+    ...(later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`]),
     ...(held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`]),
-    ...refused.map((one) => `  ${source} ${tellRefusal(one)}: ${one.problem.found}`),
-    ...failed.map(({ found }) => `  ${source} was left as it is: ${found}`),
+    ...refused.map((one) => `  ${source} ${describeRefusal(one)}: ${one.problem.found}`),
+    ...failed.map(({ found }) => `  ${source} was not changed: ${found}`),
   ];
 }
 
-/** A page of a run has room for a megabyte; the report has all of them. */
+/** GitHub limits a summary to 1 MB; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
-/** What people see of a refresh who open the run. */
 function renderPage(mirrored: Mirrored): string {
   const { providers, warnings, sources } = mirrored;
   const problems = [...warnings, ...providers.flatMap(nameProblems)];
@@ -91,7 +89,7 @@ function renderPage(mirrored: Mirrored): string {
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
     problems.slice(0, MOST_PROBLEMS).map(warn),
-    more > 0 ? `${more} more are in the report.` : [],
+    more > 0 ? `The report has ${more} more.` : [],
     sources.length === 0 ? [] : renderUse(mirrored),
   );
 }
@@ -114,7 +112,7 @@ function renderProviders(providers: readonly ProviderReport[]): string {
     "added",
     "unchanged",
     "gone from its origin",
-    "not taken",
+    "not mirrored",
     "next run",
     "held back",
   ];
@@ -128,30 +126,28 @@ function nameVersions(versions: readonly string[]): string {
   return versions.length > MOST_NAMES ? `${names} and ${versions.length - MOST_NAMES} more` : names;
 }
 
-/** What was left out is named: the table has no room for it. */
 function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
   const named = refused.map(({ version, platform, problem }): Problem => {
     if (platform === undefined) return problem;
-    return { ...problem, found: `${source} ${version} is without ${platform}: ${problem.found}` };
+    return { ...problem, found: `${source} ${version} lacks ${platform}: ${problem.found}` };
   });
   return [...failed, ...named];
 }
 
-/** What one provider lacks stops none of the others. */
 function warn(problem: Problem): string {
   return renderCallout({ ...problem, severity: "warning" });
 }
 
 function renderUse(mirrored: Mirrored): string[] {
   const trust =
-    "OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of what comes from `registry.opentofu.org`.";
+    "OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`.";
   return [
     "### Use it",
-    "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which has one block of this kind:",
+    "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
     renderCode(renderConfiguration(mirrored)),
     ...(mayTrustHashes(mirrored.sources) ? [trust] : []),
     ...renderImages(mirrored),
-    "A lock file that holds for other machines too:",
+    "To lock the providers for other platforms too:",
     renderCode(lockLine(mirrored), "sh"),
   ];
 }
@@ -160,18 +156,17 @@ function renderImages({ imaged, site }: Mirrored): string[] {
   if (imaged === undefined) return [];
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
-    `OpenTofu can take what has images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
+    `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
     renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
     limits,
   ];
 }
 
-/** The lines of a CLI configuration by which clients take from here what is here, and the rest from its registries. */
 function renderConfiguration({ site, sources }: Pick<Mirrored, "site" | "sources">): string {
   return renderMirrorBlock(site, ...sources);
 }
 
-/** A lock file that holds for other machines too: a mirror signs nothing, so clients lock the platforms that they see. */
+/** Mirrors sign nothing, so clients lock only the platforms they are given. */
 function lockLine({ mirrorUrl, file }: Pick<Mirrored, "mirrorUrl" | "file">): string {
   const platforms = commonPlatforms(file).map((platform) => ` -platform=${platform}`);
   return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
@@ -179,7 +174,6 @@ function lockLine({ mirrorUrl, file }: Pick<Mirrored, "mirrorUrl" | "file">): st
 
 const USUAL = ["linux_amd64", "darwin_arm64"];
 
-/** Those that the file names for every provider. */
 function commonPlatforms({ providers }: Mirrored["file"]): readonly string[] {
   const named = providers.flatMap(({ platforms }) =>
     platforms === "all" ? [] : [platforms.map(formatPlatform)],
@@ -188,7 +182,10 @@ function commonPlatforms({ providers }: Mirrored["file"]): readonly string[] {
   return common.length === 0 ? USUAL : common;
 }
 
-/** OpenTofu 1.12 takes a mirror's word for the hashes of other platforms where it demands no signature: of its own registry's providers. */
+/**
+ * OpenTofu 1.12 trusts a mirror's hashes for other platforms only if it requires no signature: for its own
+ * registry's providers.
+ */
 function mayTrustHashes(sources: readonly string[]): boolean {
   return sources.some((source) => source.startsWith("registry.opentofu.org/"));
 }

@@ -13,23 +13,20 @@ import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
 
-/** A file of the site that a publish would write or delete. */
 export interface PlannedFile {
   readonly path: string;
   readonly change: "new" | "changed" | "deleted";
 }
 
-/** What a publish would do. */
 export interface Planned extends Published {
   readonly files: readonly PlannedFile[];
 }
 
-/** Publishes to a preview in the output folder, and notes what of the site differs there. */
 export async function plan(inputs: PublishInputs, world: CommandContext): Promise<Planned> {
   const files: PlannedFile[] = [];
   const dryRun = (output: string): SitePorts => {
     const dry = world.open.dryRun(output);
-    return { ...dry, site: async (order) => noting(files, await dry.site(order), join(output, "site")) };
+    return { ...dry, site: async (order) => recordFiles(files, await dry.site(order), join(output, "site")) };
   };
   return {
     ...(await publish({ ...inputs, "dry-run": true }, { ...world, open: { ...world.open, dryRun } })),
@@ -38,7 +35,7 @@ export async function plan(inputs: PublishInputs, world: CommandContext): Promis
 }
 
 /** The preview is a copy of the site until the change is written to it. */
-function noting(noted: PlannedFile[], site: Site, preview: string): Site {
+function recordFiles(noted: PlannedFile[], site: Site, preview: string): Site {
   return {
     ...site,
     write: async (head, change) => {
@@ -61,19 +58,18 @@ function pathsOf({ files, carried = [], pictures = [] }: SiteChange): [path: str
   ];
 }
 
-/** What would be published, what it would change, and what to run next; `again` says how the call becomes a publish. */
-export function reportPlan(planned: Planned, again: string): Report {
+export function reportPlan(planned: Planned, publishLine: string): Report {
   const { outputs, summary, json } = reportPublish(planned);
   const { files, output } = planned;
-  const told = { ...json, "release-id": null, output: output.path, files };
-  return { outputs, summary, lines: renderLines(planned, again), json: told };
+  const document = { ...json, "release-id": null, output: output.path, files };
+  return { outputs, summary, lines: renderLines(planned, publishLine), json: document };
 }
 
-function renderLines(planned: Planned, again: string): string[] {
+function renderLines(planned: Planned, publishLine: string): string[] {
   const { plan, changed, output } = planned;
   const name = `${formatAddress(plan.address)} ${plan.version.text}`;
   const preview = commandLine("serve", join(output.path, "site"));
-  if (!changed) return [`${name} is published already, byte for byte: nothing would be written`];
+  if (!changed) return [`${name} is already published with the same bytes: nothing would be written`];
   return [
     `${name} would be published; only ${output.path} was written`,
     "",
@@ -81,8 +77,8 @@ function renderLines(planned: Planned, again: string): string[] {
     "",
     ...renderPackages(planned),
     "",
-    `Look at the site:  ${preview}`,
-    `Publish it:        ${again}`,
+    `Preview the site:  ${preview}`,
+    `Publish it:        ${publishLine}`,
   ];
 }
 
@@ -101,14 +97,14 @@ function renderFacts(planned: Planned): string[] {
   return facts.map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
 }
 
-/** The folder of all packages; a folder that is published to has paths only. */
+/** Without a URL, packages have relative paths. */
 function placeOf({ facts }: Planned): string {
   const [url = ""] = [...facts.packages.values()].map((one) => one.url);
   return url.slice(0, url.lastIndexOf("/") + 1);
 }
 
 function describeFiles({ files }: Planned): string {
-  if (files.length === 0) return "which stays as it is";
+  if (files.length === 0) return "without changes";
   const counts = [...groupBy(files, ({ change }) => change)].map(
     ([change, all]) => `${all.length} ${change}`,
   );

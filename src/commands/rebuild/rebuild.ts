@@ -33,7 +33,6 @@ import type { CommandContext, OutputFolder, RunContext } from "../../run/context
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { withRoom } from "../../steps/with-output.ts";
 
-/** What a rebuild did. */
 export interface Rebuilt extends Outcome, Reported {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
@@ -41,11 +40,9 @@ export interface Rebuilt extends Outcome, Reported {
   readonly changed: boolean;
   /** The images that were pushed, as `NAME:TAG`. */
   readonly images: readonly string[];
-  /** What people have to be told when the site is somewhere else now. */
   readonly moved?: Moved;
 }
 
-/** Makes or repairs the catalog from every release there is, and every document from the catalog. */
 export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
   const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
     limitHeap(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
@@ -53,7 +50,7 @@ export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<R
   return withReport(inputs, world, { run, describe: toReport });
 }
 
-/** A file is read anywhere, and speaks of inputs as workflows have them. */
+/** The report file uses the words of workflows. */
 function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">): object {
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   return { ...others, warnings: warnings.map(told), differing: differing.map(told) };
@@ -61,7 +58,7 @@ function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">):
 
 type Done = Omit<Rebuilt, keyof Reported>;
 
-/** The documents come first: what is adopted after that is written whole, so in the end everything is what the catalog says. */
+/** Documents first: imported versions are written completely afterwards. */
 async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandContext): Promise<Done> {
   const plan = await world.log.group("checking", () => planRebuild(inputs, world));
   const { site, addresses } = plan;
@@ -80,14 +77,14 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   const isDry = inputs["dry-run"];
   const moved = repair.moved === undefined ? {} : { moved: repair.moved };
   const at = { ...plan, site: isDry ? readAs(site, copy) : site };
-  const adoption = await world.log.group("taking the releases", () =>
+  const adoption = await world.log.group("importing releases", () =>
     withMovedSite(isDry ? undefined : repair.moved, () =>
       adoptReleases(at, { copy, known, own, room, isDry, world }),
     ),
   );
   const { head: adoptedHead, ...adopted } = adoption;
   const { docs, "docs-versions": kept } = inputs;
-  const { head: documentedHead, ...documentation } = await world.log.group("looking for documentation", () =>
+  const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () =>
     documentReleases({ ...at, siteAddress: own, docs, kept, room, isDry, world }),
   );
   const head = documentedHead ?? adoptedHead;
@@ -121,14 +118,13 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   };
 }
 
-/** Whatever its own catalog can't be read for is not rebuilt; all other providers are what they should be by now. */
+/** A provider with a damaged catalog is not rebuilt; all others have been repaired. */
 function refuseDamaged(damaged: readonly Damaged[], addresses: readonly ProviderAddress[]): void {
   const own = new Set(addresses.map(addressPath));
   if (damaged.some(({ address }) => own.has(addressPath(address))))
     throw new ProblemError(damaged.flatMap(({ problems }) => problems));
 }
 
-/** What was adopted may be newer than what was known. */
 async function findExpiring(
   { site, addresses: [address] }: RebuildPlan,
   { entries }: Known,
@@ -141,7 +137,7 @@ async function findExpiring(
 }
 
 function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
-  return moved === undefined ? step() : withReachedState(`the site has moved to ${siteUrl(moved.to)}`, step);
+  return moved === undefined ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
 
 interface Setting {
@@ -176,7 +172,7 @@ async function adoptReleases(plan: RebuildPlan, { copy, known, own, room, isDry,
     now: world.now(),
     directory: room,
     world,
-    // A list that clients read already is never written without some of its versions.
+    // Never writes a list that clients already read without some of its versions.
     inSteps: !isDry && lost.length === 0,
   });
   const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
@@ -190,7 +186,6 @@ function chooseGroups(groups: readonly Group[], { choice }: RebuildPlan): readon
   return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
 }
 
-/** What is listed and has no release any more. */
 function findGone(
   { addresses }: RebuildPlan,
   facts: ReadonlyMap<string, VersionFacts>,
@@ -203,7 +198,6 @@ function findGone(
   return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 
-/** Facts that are asked for, and that no release gave back, or that can't be read. */
 function findLost(
   { missing, damaged }: Pick<Survey, "missing" | "damaged">,
   { adopted, documented }: Pick<Outcome, "adopted" | "documented">,

@@ -27,12 +27,12 @@ function describe(rebuilt: Rebuilt): string {
   const name = formatAddress(address);
   const skipped = countSkipped(rebuilt);
   const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
-  if (!changed && differing.length > 0) return `${name} stays as it is, and ${odd} left`;
+  if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
   if (!changed && skipped > 0)
-    return `${name} stays as it is, and ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-  if (!changed) return `Nothing to do: ${name} is what its releases and the catalog say`;
+    return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
+  if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
   if (isDry) return `Dry run: ${name} would be rebuilt`;
-  return differing.length > 0 ? `${name} is rebuilt, and ${odd} left` : `${name} is rebuilt`;
+  return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
 }
 
 function countSkipped({ skipped }: Rebuilt): number {
@@ -42,9 +42,9 @@ function countSkipped({ skipped }: Rebuilt): number {
 function countAll(rebuilt: Rebuilt): string {
   const { adopted, unchanged, differing, repaired } = rebuilt;
   return [
-    `${adopted.length} taken`,
-    `${unchanged.length} there already`,
-    `${differing.length} not what they were`,
+    `${adopted.length} imported`,
+    `${unchanged.length} unchanged`,
+    `${differing.length} with problems`,
     `${countSkipped(rebuilt)} skipped`,
     `${count(repaired.length, "document")} repaired`,
   ].join(", ");
@@ -55,19 +55,19 @@ function renderLines(rebuilt: Rebuilt): string[] {
   return [
     describe(rebuilt),
     `  ${countAll(rebuilt)}`,
-    ...(rebuilt.moved === undefined ? [] : tellMoved(rebuilt.moved)),
-    ...adopted.map(({ version, platforms }) => `  took ${version}: ${platforms.join(", ")}`),
-    ...tellDocumentation(rebuilt).map((line) => `  ${line}`),
+    ...(rebuilt.moved === undefined ? [] : describeMove(rebuilt.moved)),
+    ...adopted.map(({ version, platforms }) => `  imported ${version}: ${platforms.join(", ")}`),
+    ...describeDocumentation(rebuilt).map((line) => `  ${line}`),
     ...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
     ...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
     ...strays.map((path) => `  not in the catalog: ${path}`),
   ];
 }
 
-function tellDocumentation({ documented, undocumented }: Rebuilt): string[] {
+function describeDocumentation({ documented, undocumented }: Rebuilt): string[] {
   return [
-    ...(documented.length === 0 ? [] : [`documentation from the tags of ${documented.join(", ")}`]),
-    ...(undocumented.length === 0 ? [] : [`no documentation any more of ${undocumented.join(", ")}`]),
+    ...(documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`]),
+    ...(undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]),
   ];
 }
 
@@ -81,13 +81,13 @@ function renderPage(rebuilt: Rebuilt): string {
     describe(rebuilt),
     `${countAll(rebuilt)}.`,
     rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved),
-    tellDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+    describeDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
     renderDelay(rebuilt),
     [...differing, ...warnings].map(renderCallout),
-    table("Taken", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
+    table("Imported", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
     table(
       "Skipped",
-      ["release", "why"],
+      ["release", "reason"],
       skipped.map((one) => [nameSkipped(one), one.reason]),
     ),
     table(
@@ -109,11 +109,11 @@ function table(title: string, head: readonly string[], rows: readonly (readonly 
 }
 
 /** What a move asks of people, for a terminal. */
-function tellMoved(moved: Moved): string[] {
+function describeMove(moved: Moved): string[] {
   const { addresses } = moved;
   return [
     `  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
-    ...addresses.map(({ before, after }) => `  ${before} goes on as ${after}`),
+    ...addresses.map(({ before, after }) => `  ${before} is now ${after}`),
     ...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`),
   ];
 }
@@ -122,7 +122,7 @@ function tellMoved(moved: Moved): string[] {
 function renderMoved(moved: Moved): string[] {
   const { from, to, addresses } = moved;
   const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
-  const title = `### Moved\n\nThe site was ${asMarkdown(siteUrl(from))} and is ${asMarkdown(siteUrl(to))} now.`;
+  const title = `### Moved\n\nThe site moved from ${asMarkdown(siteUrl(from))} to ${asMarkdown(siteUrl(to))}.`;
   const host = needsHostBlock(to)
     ? [
         "Clients need these lines in their CLI configuration to find the registry:",
@@ -130,14 +130,14 @@ function renderMoved(moved: Moved): string[] {
       ]
     : [];
   if (addresses.length === 0)
-    return [`${title} Addresses stay what they are; mirror URLs in CLI configurations change.`, ...host];
+    return [`${title} Addresses don't change, but mirror URLs in CLI configurations do.`, ...host];
   return [
-    `${title} The hostname is part of each address, so users change theirs in \`required_providers\`, and once in every state:`,
+    `${title} The hostname is part of each address, so users must change it in \`required_providers\`, and once in every state:`,
     renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
     ...host,
-    "Until they do, the mirror goes on offering the old addresses with what they have. Keep the old host leading here, or let users write into their CLI configuration:",
+    "Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
     renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
-    `New versions go to the old addresses only with \`mirror-hostnames: ${hostname}\`. To end one, \`withdraw\` it with \`versions: all\`.`,
+    `To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`,
   ];
 }
 

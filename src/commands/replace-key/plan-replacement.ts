@@ -18,27 +18,26 @@ import { openExistingSite } from "../../publishing/site/edit-site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
-/** What is to be done, as far as the inputs and the place tell. */
 export interface ReplacementPlan {
   readonly site: Site;
   readonly siteFacts: SiteFacts;
   readonly released: PackageStore;
-  /** What is part of the site; in a folder that is everything. */
+  /** Packages in the site; in a folder that is everything. */
   readonly inSite: PackageStore;
   readonly address: ProviderAddress;
-  /** Every address under which the site offers the provider, the one that was named first. */
+  /** The named address first. */
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly choice: VersionChoice;
   readonly key: SigningKey;
-  /** The id of the key to be replaced, where one is named. */
+  /** The id of the key to replace, if set. */
   readonly oldKey: string | undefined;
-  /** The whole fingerprint of it, where that is how it was named. */
+  /** Its whole fingerprint, if that was given. */
   readonly oldFingerprint: string | undefined;
-  /** Public keys whose signatures are believed. */
+  /** Public keys whose signatures are trusted. */
   readonly given: readonly PublicKeyCopy[];
 }
 
-/** Looks for more problems beside those of the inputs; GitHub is asked nothing. */
+/** Finds further problems without network access. */
 export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt<unknown>(() => readChoice(inputs));
@@ -47,7 +46,6 @@ export async function inspect(inputs: ReplaceKeyInputs, world: CommandContext): 
   return problems.errors;
 }
 
-/** Decides what is to be done; every problem is told at once. */
 export async function planReplacement(
   inputs: ReplaceKeyInputs,
   world: CommandContext,
@@ -61,8 +59,8 @@ export async function planReplacement(
   const given = await problems.attempt(() => readGiven(inputs, world));
   const places = opened && (await problems.attempt(() => openPlaces(world, opened.facts)));
   const settled = problems.settle({ choice, opened, address, key, given, places });
-  const { opened: standing, places: stores, ...others } = settled;
-  const { site, facts: siteFacts } = standing;
+  const { opened: existing, places: stores, ...others } = settled;
+  const { site, facts: siteFacts } = existing;
   const addresses = findAddresses(others.address, siteFacts);
   return { site, siteFacts, ...stores, ...others, addresses, ...readOldKey(inputs["old-key"]) };
 }
@@ -71,7 +69,7 @@ function readGiven(inputs: ReplaceKeyInputs, { directory }: CommandContext): Pro
   return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
 
-/** Neither is asked before a version needs it. */
+/** Opens no connection before a version needs it. */
 async function openPlaces(
   world: CommandContext,
   siteFacts: SiteFacts,
@@ -95,22 +93,20 @@ function findAddresses(
   return [address, ...others];
 }
 
-/** Of a fingerprint the last digits are the id; with those of RFC 9580, which have 64, the first. */
+/** RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it. */
 function readOldKey(text: string | undefined): Pick<ReplacementPlan, "oldKey" | "oldFingerprint"> {
   const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
   const oldKey = digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
   return { oldKey, oldFingerprint: digits?.length === 16 ? undefined : digits };
 }
 
-/** Where the files of a version lie: with the address in whose folder of the site they are, if they are there. */
 export interface FilesPlace {
   readonly releases: PackageStore;
   readonly home: ProviderAddress | undefined;
-  /** Everything that was published there. */
   readonly listed: readonly Release[];
 }
 
-/** Finds where versions lie, as their facts say; each place is listed once, and only if there is something to look for. */
+/** Lists each place once, and only when needed. */
 export function findFiles({
   address,
   released,
@@ -127,16 +123,15 @@ export function findFiles({
   };
 }
 
-/** A version's published release, and the file in it that vouches for the packages. */
 export interface FoundSums {
   readonly release: Release;
   readonly sums: Asset;
 }
 
-/** SHA256SUMS of a thousand files have a tenth of that. */
-const LARGEST_SUMS = 1024 * 1024;
+/** Ten times the SHA256SUMS of a thousand files. */
+const LARGEST_CHECKSUMS = 1024 * 1024;
 
-/** Finds what is to be signed. In a folder nothing tells the tag. */
+/** In a folder, the tag may be unknown. */
 export function findSums(
   releases: readonly Release[],
   facts: VersionFacts,
@@ -151,16 +146,16 @@ export function findSums(
   const what = `${formatAddress(address)} ${facts.version}`;
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
   if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
-  if (!(sums.size <= LARGEST_SUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
+  if (!(sums.size <= LARGEST_CHECKSUMS)) throw tampered(`${name} of ${what} has ${sums.size} bytes`);
   return { release, sums };
 }
 
-/** Nobody must get signed what was not published: the sums are those of the catalog, and list its packages. */
+/** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
 export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums }: FoundSums): void {
   const where = `${sums.name} of release ${release.tag}`;
   const sha256 = createHash("sha256").update(data).digest("hex");
   if (sha256 !== facts.shasumsSha256)
-    throw tampered(`${where} was published with sha256 ${facts.shasumsSha256} and now has sha256 ${sha256}`);
+    throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
   const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
   const odd = [...facts.packages.values()].find(
     ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
@@ -168,29 +163,26 @@ export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums
   if (odd !== undefined) throw tampered(`${where} does not list ${odd.filename} as the site does`);
 }
 
-/** What was published is not what it was. */
 export function tampered(found: string): ProblemError {
   const problem: Problem = {
     code: "release-tampered",
     found,
-    expected: "the checksums that were published, since the new key is to vouch for them",
-    fix: "Put the original file back, or take the version out of the lists with ‹command: withdraw›; nothing was signed for it",
+    expected: "the published checksums, because the new key would vouch for them",
+    fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed",
   };
   return new ProblemError([problem]);
 }
 
-/** What signing needs to know. */
-export interface SigningAnew extends ReplacementPlan {
-  /** The keys whose signatures are believed. */
+export interface SigningContext extends ReplacementPlan {
+  /** The keys whose signatures are trusted. */
   readonly trusted: readonly PublicKeyCopy[];
   readonly find: ReturnType<typeof findFiles>;
-  /** Where files lie while they are looked at. */
+  /** The folder for downloads. */
   readonly directory: string;
   readonly world: RunContext;
 }
 
-/** A version, where its files are, and what is to be signed of it. */
-export interface SigningWork extends SigningAnew, FilesPlace, FoundSums {
+export interface SigningWork extends SigningContext, FilesPlace, FoundSums {
   readonly facts: VersionFacts;
   readonly data: Uint8Array;
 }

@@ -24,19 +24,17 @@ import { type Reported, withReport } from "../../publishing/site/with-report.ts"
 import type { CommandContext, OutputFolder } from "../../run/context.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
-import { findFiles, planReplacement, type ReplacementPlan, type SigningAnew } from "./plan-replacement.ts";
-import { signAnew, type Vouched } from "./sign-anew.ts";
+import { findFiles, planReplacement, type ReplacementPlan, type SigningContext } from "./plan-replacement.ts";
+import { reSign, type Vouched } from "./re-sign.ts";
 import { describeUnproven, type Unproven } from "./unproven.ts";
 
-/** What became of the versions. */
 export interface Replaced extends Reported {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
   readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
   readonly replaced: readonly Pick<Vouched, "version" | "before" | "signatureUrl">[];
-  /** Those that the key proved before. */
+  /** Versions that the key had already signed. */
   readonly unchanged: readonly string[];
-  /** Why others could not get it. */
   readonly failed: readonly Problem[];
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
@@ -45,7 +43,7 @@ export interface Replaced extends Reported {
 
 type Done = Omit<Replaced, keyof Reported>;
 
-/** Has another key vouch for what was published: signatures first, then the documents that name them. */
+/** Uploads signatures first, then the documents that reference them. */
 export async function replaceKey(inputs: ReplaceKeyInputs, world: CommandContext): Promise<Replaced> {
   const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
     withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
@@ -61,7 +59,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
   const { wanted, unchanged } = await findWanted(plan, known, copy);
   const trusted = await findTrustedKeys(plan, known);
   const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
-  const { doubted, ...done } = await world.log.group("signing anew", () => replaceAll(wanted, signing));
+  const { doubted, ...done } = await world.log.group("re-signing", () => replaceAll(wanted, signing));
   world.log.tell(doubted);
   return {
     ...done,
@@ -74,18 +72,15 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
   };
 }
 
-/** So few that a stopped run loses little. */
+/** Small enough that an interrupted run loses little. */
 const MOST_VERSIONS = 25;
-
-/** What is signed though no key proves it. */
-interface Doubted {
-  readonly doubted: readonly Problem[];
-}
 
 async function replaceAll(
   wanted: readonly VersionFacts[],
-  signing: SigningAnew,
-): Promise<Pick<Done, "replaced" | "failed" | "commit" | "changed"> & Doubted> {
+  signing: SigningContext,
+): Promise<
+  Pick<Done, "replaced" | "failed" | "commit" | "changed"> & { readonly doubted: readonly Problem[] }
+> {
   const replaced: Omit<Vouched, "carried">[] = [];
   const failed: Problem[] = [];
   const unproven: Unproven[] = [];
@@ -99,27 +94,27 @@ async function replaceAll(
     unproven.push(...done.unproven);
     commit = done.commit ?? commit;
     changed ||= done.changed;
-    signing.world.log.info(`versions looked at: ${at + batch.length} of ${wanted.length}`);
+    signing.world.log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
   }
-  const told = describeUnproven(unproven, signing);
-  const doubted = told.filter(({ severity }) => severity === "warning");
-  const refused = told.filter((problem) => !doubted.includes(problem));
+  const problems = describeUnproven(unproven, signing);
+  const doubted = problems.filter(({ severity }) => severity === "warning");
+  const refused = problems.filter((problem) => !doubted.includes(problem));
   return { replaced, failed: [...refused, ...failed], doubted, commit, changed };
 }
 
 function withReplacedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
   if (count === 0) return step();
   const what = count === 1 ? "1 version has" : `${count} versions have`;
-  return withReachedState(`${what} the new key; the next run goes on there`, step);
+  return withReachedState(`${what} the new key; the next run continues from there`, step);
 }
 
 const AT_ONCE = 3;
 
-async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew) {
+async function replaceSome(batch: readonly VersionFacts[], signing: SigningContext) {
   const { site, siteFacts, addresses, key, world } = signing;
   const sign = async (one: VersionFacts) => {
     const problems = new Problems();
-    return { ...(await problems.attempt(() => signAnew(one, signing))), failed: problems.errors };
+    return { ...(await problems.attempt(() => reSign(one, signing))), failed: problems.errors };
   };
   const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
   const failed = done.flatMap((one) => one.failed);
@@ -139,7 +134,7 @@ async function replaceSome(batch: readonly VersionFacts[], signing: SigningAnew)
   };
 }
 
-/** A file is read anywhere, and speaks of inputs as workflows have them. */
+/** The report file uses the words of workflows. */
 function toReport({ failed, warnings, address, ...others }: Done): object {
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   const source = formatAddress(address);
@@ -147,8 +142,8 @@ function toReport({ failed, warnings, address, ...others }: Done): object {
 }
 
 /**
- * The keys whose signatures prove what is to be signed: those that were given, the new one, and the one that a fingerprint
- * names. All else that the site holds may be from anyone with write access to it.
+ * Only the given keys, the new key and the key with the given fingerprint prove anything: anyone with write
+ * access to the site can add other keys to it.
  */
 async function findTrustedKeys(plan: ReplacementPlan, known: Known): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../../package/key/public-keys.ts");
@@ -156,7 +151,7 @@ async function findTrustedKeys(plan: ReplacementPlan, known: Known): Promise<Pub
   return [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
 }
 
-/** The site's copies of the key that ‹old-key› names. An id is too short to name a key: others can be made to have it. */
+/** Key ids are too short to identify a key: others can be generated with the same id. */
 async function readNamedKeys(
   { oldKey, oldFingerprint }: ReplacementPlan,
   { keys }: Known,
@@ -167,7 +162,7 @@ async function readNamedKeys(
   return copies.flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
 }
 
-/** A copy that can't be read proves nothing, and is no reason to sign nothing else. */
+/** An unreadable copy proves nothing, but does not stop the run. */
 async function readCopy(armor: readonly [string, string]): Promise<PublicKeyCopy[]> {
   return readKnownKeys(new Map([armor])).catch((error: unknown) => {
     if (error instanceof ProblemError) return [];
@@ -175,15 +170,12 @@ async function readCopy(armor: readonly [string, string]): Promise<PublicKeyCopy
   });
 }
 
-/** The versions that were meant, by what there is to do. */
 interface Chosen {
-  /** Those that another key proves, or another copy of this one. */
+  /** Signed by another key, or another copy of this one. */
   readonly wanted: readonly VersionFacts[];
-  /** Those that the key proves already. */
   readonly unchanged: readonly string[];
 }
 
-/** Finds the versions that are to get the key. */
 async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy): Promise<Chosen> {
   const { address, choice, key, oldKey } = plan;
   const [own] = known.entries;
@@ -206,7 +198,7 @@ function isProvenBy(facts: VersionFacts, name: string): boolean {
   return facts.key === name && facts.secondKey === undefined;
 }
 
-/** The same at each address, unless somebody has given an address to another provider, or a run was stopped long ago. */
+/** Addresses may differ if an earlier run was interrupted or an address was reused. */
 function findFacts({ entries }: Known, version: string, name: string): VersionFacts | undefined {
   const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
   const [own] = all;
@@ -214,7 +206,7 @@ function findFacts({ entries }: Known, version: string, name: string): VersionFa
   return same.find((facts) => !isProvenBy(facts, name)) ?? own;
 }
 
-/** Who mistypes the id must not be told that there is nothing to do. */
+/** A mistyped id must not look like success. */
 async function checkOldKey(oldKey: string, copy: SiteCopy): Promise<void> {
   const paths = await copy.list("catalog/keys");
   const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
@@ -222,9 +214,9 @@ async function checkOldKey(oldKey: string, copy: SiteCopy): Promise<void> {
   throw new ProblemError([
     {
       code: "input-invalid",
-      found: `‹old-key› is ${oldKey}, and no version was ever published with that key`,
+      found: `‹old-key› is ${oldKey}, but no version was published with that key`,
       expected: `one of ${known.join(", ")}`,
-      fix: "Correct ‹old-key›, or leave it out to replace every key but the given one",
+      fix: "Correct ‹old-key›, or remove it to replace every key except the new one",
     },
   ]);
 }

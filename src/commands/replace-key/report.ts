@@ -20,7 +20,7 @@ export function reportReplaced(replaced: Replaced): Report {
     outputs,
     summary: renderSummary(
       title,
-      `Fingerprint \`${key.fingerprint}\`. Packages and checksums are what they were, so lock files hold.`,
+      `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`,
       renderDelay(replaced),
       [...failed, ...replaced.warnings].map(renderCallout),
       versions.map((line) => `* ${line}`).join("\n"),
@@ -33,9 +33,9 @@ export function reportReplaced(replaced: Replaced): Report {
 
 function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced): string {
   const name = formatAddress(address);
-  if (replaced.length === 0 && failed.length > 0) return `${name} stays signed as it is`;
+  if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
   if (replaced.length === 0) {
-    const what = unchanged.length === 0 ? "no version is meant" : "every version that is meant has it";
+    const what = unchanged.length === 0 ? "no version was selected" : "every selected version already has it";
     return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
   }
   const versions = replaced.map(({ version }) => version).join(", ");

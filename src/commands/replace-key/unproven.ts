@@ -15,17 +15,16 @@ import { parseManifest } from "../../provider/manifest.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { type ReplacementPlan, type SigningWork, tampered } from "./plan-replacement.ts";
 
-/** A version whose checksums no trusted key has signed. */
 export interface Unproven {
   readonly version: string;
   readonly doubt: string;
-  /** Whether the operator vouches for it, and its packages are what its checksums say. */
+  /** Whether ‹versions› names it, and its packages match its checksums. */
   readonly isNamed: boolean;
 }
 
 /**
- * Finds out whether checksums may be signed: anyone with write access can put a release, a signature and facts there, so
- * either a key proves them that the operator has named, or the operator has asked for this very version.
+ * Anyone with write access can upload a release, a signature and facts. So checksums are signed only if a key
+ * from the operator proves them, or the operator named this version.
  */
 export async function findUnproven(work: SigningWork): Promise<Unproven | undefined> {
   const { version } = work.facts;
@@ -35,12 +34,11 @@ export async function findUnproven(work: SigningWork): Promise<Unproven | undefi
   const faults = await comparePackages(work);
   if (faults.length > 0)
     throw tampered(
-      `${formatAddress(work.address)} ${version} is not what its checksums say: ${faults.join("; ")}`,
+      `${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`,
     );
   return { version, doubt, isNamed: true };
 }
 
-/** One problem for all versions that are in doubt for the same reason. */
 export function describeUnproven(
   unproven: readonly Unproven[],
   { address }: Pick<ReplacementPlan, "address">,
@@ -55,13 +53,14 @@ export function describeUnproven(
   });
 }
 
-const EXPECTED = "a signature by a key that you know: anyone who can write to the site can add a key to it";
+const EXPECTED =
+  "a signature by a key that you trust: anyone with write access to the site can add a key to it";
 
 function notSigned(versions: string): Omit<Problem, "found"> {
   return {
     code: "version-unproven",
     expected: EXPECTED,
-    fix: `Give the key's public part in ‹gpg-public-keys›, or its whole fingerprint from your own records in ‹old-key›. If the key is lost or was stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; nothing was signed for them`,
+    fix: `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`,
   };
 }
 
@@ -69,10 +68,10 @@ const SIGNED: Omit<Problem, "found"> = {
   code: "version-unproven",
   severity: "warning",
   expected: EXPECTED,
-  fix: "It is signed because ‹versions› names it, and its packages are what its checksums say; if you did not publish it, `withdraw` it",
+  fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it",
 };
 
-/** Why no trusted key has signed the checksums of a version, if so: then only the operator can vouch for them. */
+/** Undefined if a trusted key signed the checksums. */
 async function findDoubt(work: SigningWork): Promise<string | undefined> {
   const { data, directory, trusted: ring, world } = work;
   let doubt: string | undefined;
@@ -87,7 +86,7 @@ async function findDoubt(work: SigningWork): Promise<string | undefined> {
 
 function explain({ reason, unknown }: NoSigners): string {
   if (unknown === undefined) return reason;
-  return `their signature says that it is by key ${unknown.join(", ")}, and no such key was given or named`;
+  return `their signature names key ${unknown.join(", ")}, which was not given`;
 }
 
 interface Found {
@@ -96,7 +95,7 @@ interface Found {
   readonly asset: Asset;
 }
 
-/** Those of the checksums, the one that documents name first. */
+/** The signature in the documents first. */
 async function findSignatures(work: SigningWork): Promise<Found[]> {
   const named = filenameInUrl(work.facts.signatureUrl);
   const places = [work, ...(await findBeside(work))];
@@ -111,7 +110,7 @@ function isOf({ name, size, complete }: Asset, { sums }: SigningWork): boolean {
   return complete && size <= LARGEST_ACCEPTED && isSignature;
 }
 
-/** A release that could not be changed any more has later signatures in the site. */
+/** The later signatures of an immutable release are in the site. */
 async function findBeside(work: SigningWork): Promise<Pick<Found, "releases" | "release">[]> {
   const { release, facts, address, inSite } = work;
   if (!release.immutable) return [];
@@ -119,13 +118,10 @@ async function findBeside(work: SigningWork): Promise<Pick<Found, "releases" | "
   return beside.map((one) => ({ releases: inSite, release: one }));
 }
 
-/** A manifest has a hundred bytes. */
+/** Manifests have about a hundred bytes. */
 const LARGEST_MANIFEST = 1024 * 1024;
 
-/**
- * Downloads the packages of a version that no key vouches for, looks into them as a publish does, and says what does not
- * fit. The signature will be good for every line of the checksums, so what is not looked into must not be among them.
- */
+/** Checks every file that the checksums list, because the signature will cover all of them. */
 async function comparePackages(work: SigningWork): Promise<string[]> {
   const { address, facts, release, data } = work;
   const version = parseVersion(facts.version);
@@ -148,7 +144,7 @@ async function comparePackages(work: SigningWork): Promise<string[]> {
   return [...faults, ...differing, ...(await findUnseen(others, version, { ...work, checksums: sums }))];
 }
 
-/** One that could not be taken is told with its reason. */
+/** Missing packages are reported with their reason. */
 function differsFrom({ filename, h1, size }: PackageFacts, taken: TakenPackage | undefined): string[] {
   if (taken === undefined) return [];
   const pairs = [
@@ -156,7 +152,7 @@ function differsFrom({ filename, h1, size }: PackageFacts, taken: TakenPackage |
     ["size", taken.file.size, size],
   ] as const;
   return pairs.flatMap(([what, is, said]) =>
-    is === said ? [] : [`${filename} has ${what} ${is}, and the site says ${said}`],
+    is === said ? [] : [`${filename} has ${what} ${is}, but ${said} on the site`],
   );
 }
 
@@ -164,22 +160,24 @@ interface Unseen extends SigningWork {
   readonly checksums: ReadonlyMap<string, string>;
 }
 
-/** Besides packages, only the manifest may be signed: clients take any other line for a package. */
+/** Clients take any other line for a package. */
 async function findUnseen(names: readonly string[], version: Version, work: Unseen): Promise<string[]> {
   const manifest = manifestFilename(work.address.type, version);
   const faults = names.map((name) =>
-    name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is no package of it`,
+    name === manifest
+      ? checkManifest(name, work)
+      : `SHA256SUMS lists ${name}, which is not one of its packages`,
   );
   return (await Promise.all(faults)).filter((fault) => fault !== undefined);
 }
 
-/** A text that is JSON is never a zip: JSON has no control characters, and every zip ends with some. */
+/** JSON is never a zip: it has no control characters, and every zip ends with some. */
 async function checkManifest(name: string, work: Unseen): Promise<string | undefined> {
   const asset = work.release.assets.find((one) => one.name === name && one.complete);
   if (asset === undefined || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
   const bytes = await readAsset(work.release, asset, work);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== work.checksums.get(name)) return `${name} is not what SHA256SUMS says`;
+  if (sha256 !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
   parseManifest(bytes.toString("utf8"), name);
   return undefined;
 }

@@ -7,13 +7,11 @@ import { formatAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 
-/** What was served, and where. */
 export interface Served {
   readonly directory: string;
   readonly url: string;
 }
 
-/** Serves a folder until the run is stopped, and says how clients are led to it. */
 export async function serve(folder: string, options: PreviewOptions, world: RunContext): Promise<Served> {
   const directory = resolve(world.directory, folder);
   const preview = await world.preview(directory, options);
@@ -31,7 +29,7 @@ export async function serve(folder: string, options: PreviewOptions, world: RunC
   }
 }
 
-/** Clients read what they trust from a file. */
+/** Clients read trusted certificates from a file. */
 async function withFile(
   certificate: string | undefined,
   world: RunContext,
@@ -48,7 +46,7 @@ async function withFile(
   }
 }
 
-/** Whatever is no site, or none that can be read, is served all the same. */
+/** Any other folder is served too. */
 async function readFacts(directory: string): Promise<SiteFacts | undefined> {
   try {
     return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
@@ -62,17 +60,19 @@ async function untilStopped(cancelled: AbortSignal): Promise<void> {
   await new Promise<void>((stopped) => cancelled.addEventListener("abort", () => stopped(), { once: true }));
 }
 
-/** What a person pastes to install from a site that is served on their machine; the certificate makes its URL one of HTTPS. */
+/** Lines to paste to install from a local site; mirrors need the certificate, because clients require HTTPS. */
 export function renderInstallLines(facts: SiteFacts, url: string, certificate: string | undefined): string[] {
   const here = { hostname: facts.hostname, base: url };
   return [
-    "to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+    "to install from it, save these lines to a file, and set TF_CLI_CONFIG_FILE to its path",
     ...(hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : []),
     ...(certificate === undefined
-      ? ["for the mirror: clients insist on HTTPS, which `serve --tls` has"]
+      ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"]
       : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))]),
-    ...(certificate === undefined ? [] : ["and trust it:", `  export SSL_CERT_FILE="${certificate}"`]),
-    ...(facts.base === undefined ? [] : [`packages that have a whole URL come from ${facts.base}`]),
+    ...(certificate === undefined
+      ? []
+      : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`]),
+    ...(facts.base === undefined ? [] : [`packages with absolute URLs are downloaded from ${facts.base}`]),
   ];
 }
 

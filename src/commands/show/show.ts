@@ -25,14 +25,12 @@ import type { RunContext } from "../../run/context.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
 
-/** What a target lists, and whether something was wrong with that. */
 export interface Shown {
   readonly target: string;
   readonly providers: readonly ShownProvider[];
   readonly isFaulty: boolean;
 }
 
-/** Reads the lists of a target. */
 export async function show(
   inputs: {
     readonly target: string;
@@ -70,7 +68,7 @@ export async function show(
   }
 }
 
-/** Nothing is known if the list is empty because a host has failed. */
+/** An empty list proves nothing if a host failed. */
 function demandAnswer(seen: readonly Observation[]): void {
   const failed = seen.find(({ rule }) => rule.startsWith("host-"));
   if (failed === undefined) return;
@@ -78,17 +76,16 @@ function demandAnswer(seen: readonly Observation[]): void {
   throw new ProblemError([
     {
       code: "site-unreachable",
-      found: `${visible(where)} gives no list: ${visible(found)}`,
-      expected: "an answer that says which versions there are",
-      fix: "Correct the address, check the network, or set a token if the host asks for one: `lint` says more",
+      found: `${visible(where)} returned no list: ${visible(found)}`,
+      expected: "a list of versions",
+      fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
     },
   ]);
 }
 
 const CLAIMS =
-  "(claimed): the site was not asked under this hostname over HTTPS. Only the site itself says that it has the provider.";
+  "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 
-/** The table, and the same for programs. */
 export function reportShown({ target, providers, isFaulty }: Shown): Report {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
     const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
@@ -100,9 +97,9 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
     return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
   });
-  const nothing = providers.length === 0 ? ["no providers are known: name them with --providers"] : [];
+  const nothing = providers.length === 0 ? ["no providers found: name them with --providers"] : [];
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
-  const hint = isFaulty ? [`Not all is as it should be. To see what: ${commandLine("lint", target)}`] : [];
+  const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
   return {
     outputs: {},
     summary: "",
@@ -125,28 +122,24 @@ function align(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** What a site of this program says of a version or a provider, with the reason. */
 type Marks = Pick<ListedVersion, "withdrawn" | "deprecated">;
 
-/** A version as the lists have it. */
 interface ShownVersion extends Marks {
   readonly version: string;
   readonly protocols: readonly string[];
-  /** Empty where the list does not say. */
+  /** Empty if the list does not say. */
   readonly platforms: readonly string[];
-  /** Empty for a version that was withdrawn. */
+  /** Empty for withdrawn versions. */
   readonly in: readonly ("registry" | "mirror")[];
 }
 
-/** A provider, from its newest version to its oldest. */
 interface ShownProvider extends Marks {
   readonly source: string;
-  /** Whether only the site says that it has the provider: it was not asked under its hostname. */
+  /** Only the site lists it; its hostname was not asked. */
   readonly claimed?: true;
   readonly versions: readonly ShownVersion[];
 }
 
-/** Reads what a registry or a mirror lists, and of a site of this program what is marked. */
 async function showSite(
   walk: Walk,
   looking: Looking,
@@ -206,7 +199,7 @@ function marksOf({ withdrawn, deprecated }: Marks = {}): Marks {
 
 const LONGEST = 16_000_000;
 
-/** A list that can't be read is no reason to show nothing: `lint` says what is wrong with it. */
+/** `lint` reports unreadable lists. */
 async function readFacts(
   { transport }: Walk,
   base: string,

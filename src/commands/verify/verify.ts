@@ -18,20 +18,18 @@ import { withOutput } from "../../steps/with-output.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
 import type { VerifyInputs } from "./inputs.ts";
 
-/** What is told at the end. */
 export interface VerifyResult extends Verified {
   readonly source: string;
   readonly siteUrl: string;
   readonly report: string;
 }
 
-/** Looks at a version of a site that was published before. */
 export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {
   if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError([TWO_PLACES]);
   return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
     const place = await (inputs.target === undefined
       ? openOwn(inputs, world)
-      : openOther(inputs.target, world));
+      : openTargetSite(inputs.target, world));
     const { facts, ...opened } = place;
     const address = chooseAddress(inputs, world, facts);
     const verified = await verifyVersion(whatToVerify(inputs, { ...opened, address, output }), world);
@@ -58,7 +56,6 @@ function whatToVerify(
   };
 }
 
-/** The site that a publish with the same inputs would write. */
 async function openOwn(
   inputs: VerifyInputs,
   world: CommandContext,
@@ -75,8 +72,10 @@ async function openOwn(
   };
 }
 
-/** A site of which nothing is known but what it serves. */
-async function openOther(text: string, world: RunContext): Promise<Place & { readonly facts: SiteFacts }> {
+async function openTargetSite(
+  text: string,
+  world: RunContext,
+): Promise<Place & { readonly facts: SiteFacts }> {
   const target = await openTarget(text, world);
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
@@ -92,11 +91,11 @@ async function openOther(text: string, world: RunContext): Promise<Place & { rea
 const LARGEST = 16_000_000;
 
 function servedBy(folder: string | undefined): Verifying["serving"] {
-  const look = async () => ({ progress: "unknown", told: "only what is served is known" }) as const;
+  const look = async () => ({ progress: "unknown", told: "its host reports no state" }) as const;
   return { ...(folder === undefined ? {} : { folder }), look, askForBuild: async () => false };
 }
 
-/** A site of one provider needs no name of it. */
+/** A site with one provider needs no ‹source›. */
 function chooseAddress(
   inputs: VerifyInputs,
   world: RunContext,
@@ -110,13 +109,13 @@ function chooseAddress(
 function noCatalog(target: string): Problem {
   return {
     code: "site-unknown",
-    found: `${target} serves no ${SITE_PATH}, which says what was published there`,
-    expected: "a site of this program, served at its own URL",
-    fix: "Correct ‹target›; ‹command: lint› looks at any registry or mirror",
+    found: `${target} serves no ${SITE_PATH}, which lists its providers`,
+    expected: "a Provider Pages site, served at its own URL",
+    fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
   };
 }
 
-/** Tells what was seen. Who asks whether a version can be installed gets a no when it can't yet be. */
+/** A version that can't be installed yet fails the command. */
 export function reportVerified(result: VerifyResult): Report {
   const { source, version, siteUrl, report, problems } = result;
   const outputs = { source, version, "site-url": siteUrl, report };
@@ -134,9 +133,8 @@ export function reportVerified(result: VerifyResult): Report {
   };
 }
 
-/** Where it was looked at, and what that means for users. */
 function renderPlace(result: VerifyResult): string {
-  const where = `Looked at ${markdownLink("the site", result.siteUrl)}`;
+  const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
   if (result.end !== "served") return `${where}.`;
   const isSound = findErrors(result).length === 0;
   return `${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`;

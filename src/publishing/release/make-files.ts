@@ -57,7 +57,7 @@ function packBuilds(
     onRead: progress.read,
     onPackage: ({ file }, build) => {
       progress.packed(build, file.size);
-      const did = build.kind === "zip" ? "copied" : "packed";
+      const did = build.kind === "zip" ? "added" : "packed";
       world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
       sender.send(file, () => progress.sent(file.size));
     },

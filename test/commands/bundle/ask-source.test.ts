@@ -122,7 +122,7 @@ describe("nothing is taken", () => {
     });
     const found = problems.map((one) => one.found).join();
     expect(found).toContain("mirror-null");
-    expect(problems.every(({ fix }) => fix.includes("leave it out with ‹providers› or ‹platforms›"))).toBe(
+    expect(problems.every(({ fix }) => fix.includes("exclude it with ‹providers› or ‹platforms›"))).toBe(
       true,
     );
   });

@@ -35,14 +35,14 @@ async function addClient(name: string, script: string): Promise<void> {
 }
 
 const NO_CLIENT =
-  "neither terraform nor tofu is on PATH, so nothing was installed; the site itself is complete";
+  "neither terraform nor tofu is on PATH, so the provider was not installed; the site is complete";
 
 describe("a demo", () => {
   it("keeps nothing, unless it is given a folder", async () => {
     const { lines: end, json } = await demo();
     expect(end).toEqual([
-      "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
-      "Nothing was kept; to keep the site: provider-pages demo --to demo-site",
+      "demo.example.com/acme/sample 1.0.0 was published to a folder, but not installed: there is no terraform or tofu on PATH",
+      expect.stringContaining("provider-pages demo --to demo-site"),
     ]);
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
     expect(lines).toContain("v1/providers/acme/sample/versions");
@@ -53,8 +53,8 @@ describe("a demo", () => {
     const site = join(directory, "site");
     const { lines: end, json } = await demo("site");
     expect(end).toEqual([
-      "demo.example.com/acme/sample 1.0.0 was published to a folder; terraform and tofu are not here to install it",
-      `The site is in ${site}. To look at it: provider-pages serve site`,
+      "demo.example.com/acme/sample 1.0.0 was published to a folder, but not installed: there is no terraform or tofu on PATH",
+      `The site is in ${site}. To open it: provider-pages serve site`,
     ]);
     expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
     const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
@@ -66,7 +66,7 @@ describe("a demo", () => {
     await mkdir(join(directory, "site"));
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
     await expect(demo("site")).rejects.toMatchObject({
-      problems: [{ code: "folder-blocked", found: expect.stringContaining(": a, b, c") }],
+      problems: [{ code: "folder-blocked", found: `${join(directory, "site")} has other files: a, b, c` }],
     });
     expect((await readdir(join(directory, "site"))).sort()).toEqual(["a", "b", "c", "d"]);
   });

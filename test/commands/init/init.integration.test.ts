@@ -83,12 +83,12 @@ describe("init without a token", () => {
   it("writes the files, once, and says what is left", async () => {
     const first = await run({});
     expect(marks(first).slice(0, 3)).toEqual([
-      "done .github/workflows/release.yml is written",
-      "done terraform-registry-manifest.json is written",
-      "done .gitattributes is written",
+      "done wrote .github/workflows/release.yml",
+      "done wrote terraform-registry-manifest.json",
+      "done wrote .gitattributes",
     ]);
     expect([first.problems, first.warnings]).toEqual([[], []]);
-    expect(first.lines.join("\n")).toContain("no repository on GitHub is known");
+    expect(first.lines.join("\n")).toContain("the repository is unknown");
     expect(JSON.parse(await read("terraform-registry-manifest.json"))).toEqual({
       version: 1,
       metadata: { protocol_versions: ["6.0"] },
@@ -127,7 +127,7 @@ describe("init without a token", () => {
   });
 
   it("writes what a mirror needs when it is asked for", async () => {
-    expect(marks(await run({ mirror: "true" }))).toContain("done provider-mirror.yml is written");
+    expect(marks(await run({ mirror: "true" }))).toContain("done wrote provider-mirror.yml");
     expect(await read(".github/workflows/mirror.yml")).toContain("command: mirror");
     await write("provider-mirror.yml", "providers: {a/b: {}}\n");
     expect(marks(await run({ mirror: "true" }))).toContain("ok provider-mirror.yml");
@@ -139,7 +139,7 @@ describe("init without a token", () => {
     await write(".github/workflows/release.yml", theirs);
     const said = await run({});
     expect(await read(".github/workflows/release.yml")).toBe(theirs);
-    expect(marks(said)[0]).toMatch(/^missing \.github\/workflows\/release\.yml is not what init writes/);
+    expect(marks(said)[0]).toMatch(/^missing \.github\/workflows\/release\.yml differs from/);
     expect(said.lines).toContain("            -     tags: [v*]");
     expect(said.lines).toContain('            +     tags: ["v*"]');
     expect(said.problems).toEqual(["workflow-invalid"]);
@@ -151,7 +151,7 @@ describe("init without a token", () => {
     await write(".github/workflows/release.yml", text.replace("name: release", "name: mine"));
     const changed = await run({});
     expect([marks(changed)[0], changed.problems]).toEqual([
-      expect.stringMatching(/^ok .*is left as it is/),
+      expect.stringMatching(/^ok .*was not changed/),
       [],
     ]);
     await rm(join(directory, ".github/workflows/release.yml"));
@@ -175,7 +175,7 @@ describe("init without a token", () => {
     );
     expect(said.lines).toContain("            + README* text eol=lf");
     await write(".gitattributes", "* text=auto\n");
-    expect(marks(await run({}))).toContain("done .gitattributes is written");
+    expect(marks(await run({}))).toContain("done wrote .gitattributes");
     await write(".gitattributes", "* text=auto eol=lf\n");
     expect(marks(await run({}))).toContain("ok .gitattributes");
   });
@@ -201,17 +201,17 @@ describe("init without a token", () => {
     await rm(join(directory, "go.mod"));
     await rm(join(directory, ".git"), { recursive: true });
     expect((await run({})).problems).toEqual(["builds-missing", "builds-missing"]);
-    await expect(run({ directory: "nowhere" })).rejects.toThrow("nowhere is no folder");
+    await expect(run({ directory: "nowhere" })).rejects.toThrow("nowhere is not a folder");
   });
 
   it("lets the key sign, and tells what is wrong with it", async () => {
     const { privateKey, passphrase = "" } = await testKey("rsa-4096");
     const keys = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
     expect(marks(await run(keys)).join("\n")).toMatch(
-      /^ok key [0-9A-F]{16} \(RSA-4096\) signs, and is valid for good$/m,
+      /^ok key [0-9A-F]{16} \(RSA-4096\) can sign, valid without expiry$/m,
     );
     const bad = await run({ "gpg-private-key": "x" });
-    expect(marks(bad)).toContain("missing a key that signs");
+    expect(marks(bad)).toContain("missing a signing key");
     expect(bad.problems).toEqual(["key-invalid"]);
   });
 });
@@ -222,9 +222,9 @@ describe("init with a token", () => {
     const said = await run();
     expect(said.lines[0]).toBe(NAME);
     expect(marks(said).slice(4)).toEqual([
-      "done branch gh-pages is made",
+      "done created branch gh-pages",
       "done GitHub Pages are on https://acme.github.io/terraform-provider-widget/",
-      "ok GitHub Actions run the workflow; the permissions that it needs, it asks for itself",
+      "ok GitHub Actions can run the workflow, which requests its own permissions",
       "missing secret GPG_PRIVATE_KEY",
     ]);
     expect(said.problems).toEqual(["input-missing"]);
@@ -273,9 +273,9 @@ describe("init with a token", () => {
     const repository = onGitHub({ admin: false });
     const said = await run();
     expect(marks(said).slice(4, 7)).toEqual([
-      "done branch gh-pages is made",
+      "done created branch gh-pages",
       "missing GitHub Pages",
-      "? GitHub Actions: the token may not look at the policy (`administration: read`)",
+      "? GitHub Actions: the token can't read the policy (`administration: read`)",
     ]);
     expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/pages`);
     expect(repository.pages).toBeUndefined();
@@ -341,7 +341,7 @@ describe("init with a token", () => {
     const refused = await run({ token: "wrong" });
     expect([refused.problems, marks(refused)]).toEqual([
       ["github-refused"],
-      expect.arrayContaining(["ok .github/workflows/release.yml", "missing an answer of GitHub"]),
+      expect.arrayContaining(["ok .github/workflows/release.yml", "missing an answer from GitHub"]),
     ]);
   });
 
@@ -359,6 +359,6 @@ describe("init with a token", () => {
 
   it("may know little, and says so", async () => {
     onGitHub({ admin: false, kind: "app" });
-    expect(marks(await run()).at(-1)).toBe("? secrets: the token may not see their names (`secrets: read`)");
+    expect(marks(await run()).at(-1)).toBe("? secrets: the token can't list them (`secrets: read`)");
   });
 });

@@ -68,7 +68,7 @@ describe("a workflow that publishes", () => {
     const good = findPublishing([file(renderWorkflow(building("go")))]);
     expect([good?.keySecret, good && checkWorkflow(good)]).toEqual(["GPG_PRIVATE_KEY", []]);
     const other = findPublishing([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: so it is written there
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: so wrote it there
       file(step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n")),
     ]);
     expect([other?.keySecret, other && checkWorkflow(other)]).toEqual(["MY_KEY", []]);
@@ -77,8 +77,8 @@ describe("a workflow that publishes", () => {
     expect([bad?.keySecret, found]).toEqual([
       undefined,
       [
-        ["workflow-invalid", "a.yml lets no job write contents"],
-        ["workflow-invalid", "a.yml gives no key"],
+        ["workflow-invalid", "a.yml has no job with permission to write contents"],
+        ["workflow-invalid", "a.yml passes no key"],
       ],
     ]);
     const all = findPublishing([file(`permissions: write-all\n${step("          gpg-private-key: x\n")}`)]);

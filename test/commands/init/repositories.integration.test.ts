@@ -57,7 +57,7 @@ async function readWorkflow() {
 const AT_TOP = {
   goMod: "go.mod",
   folder: undefined,
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: so it is written there
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: so wrote it there
   output: '"dist/${GITHUB_REPOSITORY#*/}_$platform"',
   artifact: "dist",
   inputs: [],
@@ -165,9 +165,7 @@ describe("init names a provider", () => {
     await write(CODE);
     await init();
     const { problems } = await init({ source: "acme/other" });
-    expect(problems).toEqual([
-      `workflow-invalid: ${RELEASE} names no \`source\`, and ‹source› is acme/other`,
-    ]);
+    expect(problems).toEqual([`workflow-invalid: ${RELEASE} has no \`source\`, but ‹source› is acme/other`]);
   });
 });
 
@@ -179,7 +177,7 @@ describe("init", () => {
     await symlink(join(top, "elsewhere/new.json"), join(top, "terraform-registry-manifest.json"));
     const { problems, json } = await init();
     expect(problems.filter((problem) => problem.startsWith("folder-blocked"))).toEqual([
-      `folder-blocked: ${RELEASE} lies behind the symbolic link .github`,
+      `folder-blocked: ${RELEASE} is behind the symbolic link .github`,
       "folder-blocked: terraform-registry-manifest.json is a symbolic link",
       "folder-blocked: .gitattributes is a symbolic link",
     ]);
@@ -201,8 +199,8 @@ describe("init", () => {
     execFileSync("git", ["-C", top, "add", "old"]);
     execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
     expect((await init()).problems).toEqual([
-      "key-in-repository: old/key.pem holds a private key, and git has it: anyone who can read the repository can sign with it",
-      "key-in-repository: private-key.asc holds a private key, and `git add --all` would commit it",
+      "key-in-repository: old/key.pem contains a private key and is in git: anyone with read access can sign with it",
+      "key-in-repository: private-key.asc contains a private key, and `git add --all` would add it",
     ]);
     await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
   });
@@ -212,7 +210,7 @@ describe("init", () => {
     const { lines, json } = await init();
     const made = [RELEASE, "terraform-registry-manifest.json", ".gitattributes"];
     expect(json.made).toEqual(made);
-    expect(lines.slice(lines.indexOf("Made:") + 1, -2)).toEqual(made.map((path) => `  ${path}`));
+    expect(lines.slice(lines.indexOf("Created:") + 1, -2)).toEqual(made.map((path) => `  ${path}`));
     expect((await init()).json.made).toEqual([]);
   });
 });

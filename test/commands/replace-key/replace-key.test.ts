@@ -86,7 +86,7 @@ describe("replacing a key", () => {
     const [files, writes] = [ground.site.files, writesTo(ground).length];
     const { outputs, lines } = await replaceKey(ground, NEW);
     expect([outputs.changed, ground.site.files, writesTo(ground).length]).toEqual(["false", files, writes]);
-    expect(lines).toEqual([expect.stringContaining("every version that is meant has it")]);
+    expect(lines).toEqual([expect.stringContaining("every selected version already has it")]);
     const named = await replaceKey(ground, NEW, { "old-key": await idOf(OLD) });
     expect([named.outputs.changed, ground.site.files]).toEqual(["false", files]);
   });
@@ -311,7 +311,7 @@ describe("what can't be signed", () => {
       "key-unusable",
     ]);
     expect(await problemsOf(replaceKey(ground, NEW, { "old-key": "0123456789ABCDEF" }))).toEqual([
-      "input-invalid: ‹old-key› is 0123456789ABCDEF, and no version was ever published with that key",
+      "input-invalid: ‹old-key› is 0123456789ABCDEF, but no version was published with that key",
     ]);
     expect(await problemsOf(replaceKey(ground, NEW, { versions: "9.9.9" }))).toEqual([
       "version-unknown: no published version is 9.9.9",

@@ -90,7 +90,7 @@ describe("checksums that no known key has signed", () => {
       expect(problems).toEqual([
         expect.objectContaining({
           code: "version-unproven",
-          found: `no known key proves the checksums of registry.example.com/acme/sample 1.0.0: their signature says that it is by key ${await idOf(OLD)}, and no such key was given or named`,
+          found: `no known key proves the checksums of registry.example.com/acme/sample 1.0.0: their signature names key ${await idOf(OLD)}, which was not given`,
         }),
       ]);
     }
@@ -139,11 +139,11 @@ describe("a version that is asked for by itself", () => {
     ],
     ["a package is missing", async () => removeAsset(LINUX), "the release does not have it"],
     ["the facts tell another content", async () => editFacts(withOtherContent), "has the content h1:"],
-    ["the manifest is no manifest", async () => forge(withOtherManifest), "is not what SHA256SUMS says"],
+    ["the manifest is no manifest", async () => forge(withOtherManifest), "does not match SHA256SUMS"],
     [
       "the checksums have one more line",
       async () => forge((sums) => `${sums}${"0".repeat(64)}  another.zip\n`),
-      "SHA256SUMS lists another.zip, which is no package of it",
+      "SHA256SUMS lists another.zip, which is not one of its packages",
     ],
     [
       "the checksums list another version's package",

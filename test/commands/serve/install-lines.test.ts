@@ -9,14 +9,14 @@ const SITE = { schema: 1, hostname: "registry.example.com", base: undefined, unk
 
 it("a registry is led to without HTTPS, a mirror is not", () => {
   expect(renderInstallLines({ ...SITE, providers: [OWN] }, "http://127.0.0.1:8080/", undefined)).toEqual([
-    "to install from it, put these lines into a file that TF_CLI_CONFIG_FILE names",
+    "to install from it, save these lines to a file, and set TF_CLI_CONFIG_FILE to its path",
     "for the registry:",
     '  host "registry.example.com" {',
     "    services = {",
     '      "providers.v1" = "http://127.0.0.1:8080/v1/providers/"',
     "    }",
     "  }",
-    "for the mirror: clients insist on HTTPS, which `serve --tls` has",
+    "for the mirror: clients require HTTPS, which `serve --tls` provides",
   ]);
 });
 
@@ -33,7 +33,7 @@ it("over HTTPS, the mirror is for each provider of the site, and its certificate
     '      exclude = ["registry.example.com/acme/widget", "registry.terraform.io/acme/gadget"]',
     "    }",
     "  }",
-    "and trust it:",
+    "and trust its certificate:",
     '  export SSL_CERT_FILE="/tmp/c.pem"',
   ]);
 });
@@ -46,5 +46,5 @@ it("a site of other hosts' providers has no registry", () => {
 it("a site with a URL of its own says where whole URLs lead", () => {
   const base = "https://registry.example.com/";
   const lines = renderInstallLines({ ...SITE, base, providers: [OWN] }, URL_HERE, "/tmp/c.pem");
-  expect(lines.at(-1)).toBe(`packages that have a whole URL come from ${base}`);
+  expect(lines.at(-1)).toBe(`packages with absolute URLs are downloaded from ${base}`);
 });

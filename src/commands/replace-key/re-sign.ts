@@ -9,23 +9,22 @@ import { type AssetFile, holds, LARGEST_ACCEPTED } from "../../ports/package-sto
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
-import { checkSums, findSums, type SigningAnew, type SigningWork } from "./plan-replacement.ts";
+import { checkSums, findSums, type SigningContext, type SigningWork } from "./plan-replacement.ts";
 import { findUnproven, type Unproven } from "./unproven.ts";
 
-/** A version whose sums the key vouches for now, though no document says so yet. */
+/** A version signed with the new key, before its documents name it. */
 export interface Vouched extends SignedAnew, PutSignature {
-  /** The ids of the keys that its documents name until then. */
+  /** The key ids in its documents so far. */
   readonly before: readonly string[];
 }
 
-/** What became of a version; one that is not proven is signed if its operator has named it. */
 export interface Signed {
   readonly vouched?: Vouched;
   readonly unproven?: Unproven;
 }
 
-/** Puts a signature beside the one that clients are led to until the documents change. */
-export async function signAnew(facts: VersionFacts, signing: SigningAnew): Promise<Signed> {
+/** Clients use the old signature until the documents change. */
+export async function reSign(facts: VersionFacts, signing: SigningContext): Promise<Signed> {
   const place = await signing.find(facts);
   const found = findSums(place.listed, facts, signing.address);
   const { directory } = signing;
@@ -41,7 +40,7 @@ export async function signAnew(facts: VersionFacts, signing: SigningAnew): Promi
   return unproven === undefined ? { vouched } : { vouched, unproven };
 }
 
-/** The signature that stands may be by this key as well, one of two, or the key's copy is all that has changed. */
+/** The new key may be one of the two that signed, or only its copy may have changed. */
 async function isProven(work: SigningWork): Promise<boolean> {
   const { facts, release, key } = work;
   if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
@@ -51,31 +50,30 @@ async function isProven(work: SigningWork): Promise<boolean> {
   return verify(work, await readAsset(release, asset, work));
 }
 
-/** Where a signature is now, or will be when the site's change brings it. */
 interface PutSignature {
   readonly signatureUrl: string;
-  /** Whether it was put on the release. */
+  /** Whether it was uploaded to the release. */
   readonly sent: boolean;
-  /** As a file of the site, which comes with the documents that name it. */
+  /** Files that the site's change includes. */
   readonly carried: readonly CarriedFile[];
 }
 
-/** Signs the sums, and puts the signature beside them; one that an earlier run has left there is kept. */
+/** Keeps a signature that an earlier run uploaded. */
 async function putSignature(work: SigningWork): Promise<PutSignature> {
   const { release, releases, facts, sums, key, world } = work;
   const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
   const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
-  const there = release.assets.find(({ name }) => name === file.name);
-  if (there !== undefined && (await holds(there, file, (asset) => releases.download(release, asset))))
+  const existing = release.assets.find(({ name }) => name === file.name);
+  if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset))))
     return { signatureUrl, sent: false, carried: [] };
-  if (release.immutable) return joinSite(file, work);
+  if (release.immutable) return putInSite(file, work);
   const carried = await releases.upload(release, file);
   world.log.info(`${releases.words.sent} ${file.name}`);
   return { signatureUrl, sent: carried.length === 0, carried };
 }
 
-/** Nothing can be added to an immutable release, so the site takes its signature. */
-async function joinSite(
+/** Immutable releases accept no files, so the site gets the signature. */
+async function putInSite(
   file: AssetFile,
   { address, facts: { tag, version }, release, inSite, world }: SigningWork,
 ): Promise<PutSignature> {
@@ -97,7 +95,6 @@ async function makeSignature(name: string, work: SigningWork): Promise<AssetFile
   return { name, path, size: bytes.length, sha256, accepts: (other) => verify(work, other) };
 }
 
-/** Whether a signature of the version's sums is by the new key. */
 async function verify({ key, data, world }: SigningWork, signature: Uint8Array): Promise<boolean> {
   const { verifySignature } = await import("../../package/key/check-signature.ts");
   return verifySignature({ publicKey: key.publicKey, data, signature, now: world.now() });
