@@ -10,7 +10,8 @@ import { renderRulesPage } from "./rules-page.ts";
 /** Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml. */
 const ROOT = new URL("../", import.meta.url);
 
-type Named = readonly [name: string, input: Pick<Input, "help" | "default" | "required">];
+type Described = Pick<Input, "help"> & Partial<Input>;
+type Named = readonly [name: string, input: Described];
 
 function ofTheAction(commands: readonly Command[]): Command[] {
   return commands.filter(({ places }) => places.includes("action"));
@@ -27,9 +28,15 @@ function actionInputs(commands: readonly Command[]): Named[] {
   return [command, ...new Map(all)];
 }
 
-/** Another command may do without it, so action.yml can't require it. */
-function describe({ help, required }: Pick<Input, "help" | "required">): string {
-  return required ? `${help}. Required` : help;
+/** Another command may do without a required input, so action.yml can't require it. */
+function describe({ help, inAction = help, kind, choices = [], required }: Described): string {
+  const words = choices.map((word) => `\`${word}\``).join(", ");
+  return [
+    inAction,
+    ...(kind === "lines" ? ["One per line"] : []),
+    ...(kind === "choice" ? [`One of ${words}`] : []),
+    ...(required ? ["Required"] : []),
+  ].join(". ");
 }
 
 function renderActionInputs(commands: readonly Command[]): string {

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { type CommandLine, parseCommandLine } from "./cli/command-line.ts";
-import { exitCodeOf } from "./cli/exit-code.ts";
+import { type CommandLine, exitCodeOf, parseCommandLine } from "./cli/command-line.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
 import { learnSecrets } from "./cli/learn-secrets.ts";
 import { commandLineWords } from "./cli/words.ts";
@@ -9,52 +8,50 @@ import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
-import { tellBug, tellFailure } from "./report/terminal-log.ts";
+import { reportBug, reportFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Command, Report } from "./run/command.ts";
-import { COMMANDS } from "./run/commands.ts";
+import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
 import { onFault } from "./run/on-fault.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
 type Call = Extract<CommandLine, { readonly ask: "run" }>;
 
-const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
-/** For the lines that are told as next ones. */
+/** The call that messages name next commands for. */
 function readCall(): Call | undefined {
   try {
-    const line = parseCommandLine(process.argv.slice(2), ON_COMMAND_LINE);
+    const line = parseCommandLine(process.argv.slice(2), COMMANDS);
     return line.ask === "run" ? line : undefined;
   } catch {
     return undefined;
   }
 }
 
-const WORDS = commandLineWords(ON_COMMAND_LINE, readCall);
+const WORDS = commandLineWords(COMMANDS, readCall);
 const SECRETS = new Secrets();
 const TERMINAL = { words: WORDS, secrets: SECRETS };
 
-/** Looks the command up, reads its inputs, runs it and reports; gives the exit code. */
+/** Runs a command line; returns the exit code. */
 async function main(args: readonly string[], json: boolean, cancellation: Cancellation): Promise<number> {
   try {
-    const line = parseCommandLine(args, ON_COMMAND_LINE);
-    if (line.ask === "run") return await tell(await run(line, cancellation), json, cancellation);
+    const line = parseCommandLine(args, COMMANDS);
+    if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
     await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    tellFailure(error, TERMINAL);
+    reportFailure(error, TERMINAL);
     if (json) await printFailure(error);
     return cancellation.exitCode() ?? exitCodeOf(error);
   }
 }
 
-/** What can't be told there is told on standard error. */
 async function printFailure(error: ProblemError): Promise<void> {
-  const told = `${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`;
-  await printResult(told).catch((lost: unknown) => {
+  const text = `${asJson(failureJson(error, WORDS), (each) => SECRETS.hide(each))}\n`;
+  await printResult(text).catch((lost: unknown) => {
     if (!(lost instanceof OutputLost)) throw lost;
-    if (!(error instanceof OutputLost)) tellFailure(lost, TERMINAL);
+    if (!(error instanceof OutputLost)) reportFailure(lost, TERMINAL);
   });
 }
 
@@ -65,29 +62,29 @@ function renderVersion(json: boolean): string {
 function renderHelpOf(command: Command | undefined, json: boolean): string {
   const page = pageOf(screenOf(process.stdout, process.env));
   const shown = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
-  const help = command === undefined ? renderHelp(ON_COMMAND_LINE, shown) : renderCommandHelp(command, shown);
+  const help = command === undefined ? renderHelp(COMMAND_GROUPS, shown) : renderCommandHelp(command, shown);
   return json ? `${asJson({ help })}\n` : help;
 }
 
-/** Loaded when something is run: help should not wait for what it does not use. */
+/** Imported here so that help starts faster. */
 async function run({ command, flags }: Call, cancellation: Cancellation): Promise<Report> {
   const { runCommand } = await import("./cli/run-command.ts");
   return runCommand(command, flags, { ...TERMINAL, cancelled: cancellation.signal });
 }
 
-/** Gives the exit code. */
-async function tell(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
+/** Returns the exit code. */
+async function printReport(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
   const { problems = [], endsBySignal = false } = report;
   try {
     await printResult(json ? renderJson(report) : renderLines(report));
   } finally {
-    if (problems.length > 0) tellFailure(new ProblemError(problems), TERMINAL);
+    if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
   }
   if (problems.length > 0) return 1;
   return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;
 }
 
-/** Warnings are part of a result, and speak of inputs. */
+/** Warnings in a result name inputs too. */
 function renderJson({ json }: Report): string {
   return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
 }
@@ -99,9 +96,9 @@ function renderLines({ lines }: Report): string {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
-learnSecrets(SECRETS, ON_COMMAND_LINE, args);
+learnSecrets(SECRETS, COMMANDS, args);
 onFault((error) => {
-  tellBug(error, SECRETS);
+  reportBug(error, SECRETS);
   process.stderr.write("", () => process.exit(1));
 });
 process.exitCode = await main(args, json, onCancel());

@@ -1,7 +1,6 @@
-/** Runs a step when its turn has come. */
 export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
-/** Lets at most so many steps run at once; the others wait, first come first served. */
+/** Limits how many steps run at once; the others wait in order. */
 export function limitConcurrency(most: number): Turn {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -18,7 +17,7 @@ export function limitConcurrency(most: number): Turn {
   };
 }
 
-/** Runs a step when it is first called; later calls get what the first got. */
+/** Runs a step on the first call; later calls get the same result. */
 export function once<Given extends readonly unknown[], T>(
   step: (...given: Given) => Promise<T>,
 ): (...given: Given) => Promise<T> {
@@ -26,7 +25,7 @@ export function once<Given extends readonly unknown[], T>(
   return (...given) => (done ??= step(...given));
 }
 
-/** Runs a step for each item, at most so many at once; the first failure stops the others, as does a cancelled run. */
+/** Runs a step for each item, with a limit on how many at once. The first failure stops the others, as a cancelled run does. */
 export async function mapConcurrently<Item, T>(
   items: readonly Item[],
   most: number,
@@ -37,7 +36,7 @@ export async function mapConcurrently<Item, T>(
   const stopped = cancelled === undefined ? stop.signal : AbortSignal.any([stop.signal, cancelled]);
   const results: T[] = [];
   const rest = items.entries();
-  // A few workers take the items in turn: a promise for each would fill the memory for a long list.
+  // Workers share one iterator: a promise per item takes too much memory for long lists.
   const work = async (): Promise<void> => {
     for (const [at, item] of rest) {
       stopped.throwIfAborted();
@@ -48,7 +47,7 @@ export async function mapConcurrently<Item, T>(
   return results;
 }
 
-/** Waits for all steps; the first failure stops the others, and is thrown when all have let go of what they held. */
+/** Waits for all steps; the first failure stops the others, and is thrown after all have ended. */
 export async function settleAll<T>(steps: readonly Promise<T>[], stop: AbortController): Promise<T[]> {
   for (const step of steps) step.catch((error: unknown) => stop.abort(error));
   const settled = await Promise.allSettled(steps);

@@ -1,28 +1,27 @@
 import type { ProblemCode } from "./problem-codes.ts";
 
-/** How grave a finding is: an error stops the work, a warning will hurt somebody one day, a notice is good to know. */
 export type Severity = "error" | "warning" | "notice";
 
-/** What a check says: where, what was found, what was expected instead. */
+/** What a check found. */
 export interface Finding {
   readonly code: ProblemCode;
-  /** An error where it says nothing else. */
+  /** Default: error. */
   readonly severity?: Severity;
-  /** The file, document or address that it is about, where `found` does not name it. */
+  /** The file, document or address, if `found` does not name it. */
   readonly where?: string;
   readonly found: string;
   readonly expected: string;
 }
 
-/** A finding with what to do about it, which depends on who reads it. Inputs are written ‹name› or ‹name: value› in all texts. */
+/** A finding with its remedy. Texts name inputs as ‹name› or ‹name: value›, and commands as ‹command: NAME›. */
 export interface Problem extends Finding {
   readonly fix: string;
 }
 
-/** What is thrown when work cannot go on: never less than one problem. */
+/** Stops a run; has at least one problem. */
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
-  /** What had been done by then, a sentence each: nobody should have to find that out by looking. */
+  /** What was done before, one sentence each. */
   readonly reached: readonly string[];
 
   constructor(
@@ -36,7 +35,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Runs a step; when it fails, its problems also say what had been reached before. */
+/** Adds what was done before a step to the error of the step. */
 export async function withReachedState<T>(reached: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -46,7 +45,7 @@ export async function withReachedState<T>(reached: string, step: () => Promise<T
   }
 }
 
-/** Runs a step that leaves nothing behind when it fails, such as a dry run: what its parts had reached is gone. */
+/** For a step whose work is discarded when it fails, such as a dry run. */
 export async function withNothingReached<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -56,21 +55,19 @@ export async function withNothingReached<T>(step: () => Promise<T>): Promise<T> 
   }
 }
 
-/** An input, and the value that it is to be given. */
 export type GivenInput = readonly [name: string, value: string];
 
-/** How a place names an input: a workflow has inputs, a command line has flags, variables, and lines of a command with its flags. */
+/** Names an input: as a workflow input, or as a flag or a variable. */
 export interface InputWords {
   (name: string, value: string | undefined): string;
-  /** A command and its inputs in one piece, where the place has such a thing. */
+  /** A whole command line; workflows have none. */
   readonly line?: (command: string, given: readonly GivenInput[]) => string | undefined;
 }
 
-/** The words of a workflow. */
 export const WORKFLOW_WORDS: InputWords = (name, value) =>
   value === undefined ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 
-/** A text in the words of the place that it is read in. */
+/** Replaces ‹name› and ‹command: NAME› in a text. */
 export function inWords(text: string, words: InputWords): string {
   return joinLines(text, words).replace(
     /‹([a-z0-9-]+)(?:: ([^›]*))?›/g,
@@ -93,7 +90,6 @@ function joinLines(text: string, { line }: InputWords): string {
   });
 }
 
-/** A problem in the words of the place that it is read in. */
 export function translateProblem(problem: Problem, words: InputWords): Problem {
   const { found, expected, fix } = problem;
   return {
@@ -104,13 +100,13 @@ export function translateProblem(problem: Problem, words: InputWords): Problem {
   };
 }
 
-/** A problem as a person reads it. */
+/** A problem on one line. */
 export function describeProblem(problem: Problem, words: InputWords = WORKFLOW_WORDS): string {
   const { where, found, expected, fix } = translateProblem(problem, words);
   return `${where === undefined ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
 }
 
-/** Gathers findings, so that all of them are reported in one go instead of one a run. */
+/** Collects problems, so that one run reports all of them. */
 export class Problems {
   readonly #list: Problem[] = [];
 
@@ -118,7 +114,7 @@ export class Problems {
     this.#list.push(...problems);
   }
 
-  /** Runs one step; a ProblemError is kept and the step has no value, anything else is a bug and passes. */
+  /** Runs a step; undefined if it fails with problems, which are kept. Other errors are thrown. */
   async attempt<T>(step: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await step();
@@ -129,12 +125,10 @@ export class Problems {
     }
   }
 
-  /** What does not stop the work. */
   get warnings(): readonly Problem[] {
     return this.#list.filter(isWarning);
   }
 
-  /** What does. */
   get errors(): readonly Problem[] {
     return this.#list.filter((problem) => !isWarning(problem));
   }
@@ -144,7 +138,7 @@ export class Problems {
     if (errors.length > 0) throw new ProblemError(errors);
   }
 
-  /** The values of steps that were attempted, all of them there; or all problems at once. */
+  /** Returns the values of attempted steps; throws all problems if there are any. */
   settle<Values extends object>(values: Values): Settled<Values> {
     this.throwIfAny();
     if (!isSettled(values)) throw new Error("a step has no value, and no problem says why");
@@ -152,7 +146,6 @@ export class Problems {
   }
 }
 
-/** The same values, none of which is missing. */
 export type Settled<Values> = { readonly [Name in keyof Values]: Exclude<Values[Name], undefined> };
 
 function isSettled<Values extends object>(values: Values): values is Values & Settled<Values> {

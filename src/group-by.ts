@@ -1,4 +1,4 @@
-/** Gathers items by what they have in common, in their order. */
+/** Keeps the order of items. The language has this only from Node 21 on. */
 export function groupBy<Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -8,9 +8,8 @@ import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
 import { writeOutputs, writeSummary } from "./report/step-files.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
-import { callCommand } from "./run/call.ts";
 import { onCancel } from "./run/cancel.ts";
-import type { Command, Report } from "./run/command.ts";
+import { type Command, callCommand, type Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
 import { onFault } from "./run/on-fault.ts";
@@ -23,7 +22,6 @@ const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
 const MASKED = new Set<string>();
 
-/** Looks the command up, reads its inputs, runs it and reports: the only place that fails the step. */
 async function main(): Promise<void> {
   const name = read("command") || "publish";
   try {
@@ -46,7 +44,7 @@ function fail(problems: readonly Problem[]): void {
 }
 
 async function runCommand(command: Command): Promise<void> {
-  const surroundings = {
+  const environment = {
     ...readWorkflowRun(),
     log: workflowLog(SECRETS),
     secrets: { learn: learnInRun, hideInData: (text: string) => SECRETS.hideInData(text) },
@@ -61,7 +59,7 @@ async function runCommand(command: Command): Promise<void> {
     outputs,
     summary,
     problems = [],
-  } = await callCommand(call, openContext(surroundings, read), foreign);
+  } = await callCommand(call, openContext(environment, read), foreign);
   const lost = writeOutputs(showOutputs(outputs));
   await summarize(summary);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
@@ -100,12 +98,12 @@ function findCommand(text: string): Command {
     code: "command-unknown",
     found: `‹command› is \`${text}\``,
     expected: `one of ${IN_WORKFLOWS.map((command) => `\`${command.name}\``).join(", ")}`,
-    fix: near === undefined ? "Change ‹command›, or leave it out" : `Write ‹command: ${near}›`,
+    fix: near === undefined ? "Change ‹command›, or remove it" : `Write ‹command: ${near}›`,
   };
   throw new ProblemError([problem]);
 }
 
-/** The runner hides what it is told to hide, before anything else is logged: secrets, and what looks like one in another place. */
+/** Masks secrets, and private keys in any other input, before the first log line. */
 function maskSecrets(): void {
   const inputs = IN_WORKFLOWS.flatMap((command) => Object.entries(command.inputs));
   for (const [name, { secret }] of [...inputs, ["command", {}] as const]) {
@@ -116,7 +114,7 @@ function maskSecrets(): void {
   maskForRunner();
 }
 
-/** A credential that is read later is hidden in the steps that follow as well. */
+/** Credentials that are read later are masked in the following steps too. */
 function learnInRun(value: string): void {
   SECRETS.learn(value);
   maskForRunner();

@@ -1,11 +1,10 @@
-/** An object of JSON, of which nothing else is known. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value that is missing where a text is not JSON, which has no undefined. */
+/** Undefined if the text is not JSON. */
 export function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,35 +13,35 @@ export function tryJson(text: string): unknown {
   }
 }
 
-/** The object that a text holds; undefined when it holds anything else. */
+/** Undefined if the text is not a JSON object. */
 export function parseObject(text: string): JsonObject | undefined {
   const value = tryJson(text);
   return isObject(value) ? value : undefined;
 }
 
-/** How much there is in a JSON text, told from its bytes alone: what is made of them takes twenty times their memory. */
+/** The size of a JSON text, measured before parsing: the parsed value takes up to twenty times the memory. */
 export interface Extent {
-  /** Of the first object, as if each comma stood between two. */
+  /** In the first object: one per comma and opening bracket. */
   readonly values: number;
-  /** How many names of the first object differ, up to one more than anybody needs: an object of many takes most of all. */
+  /** Distinct names in the first object, counted up to one more than MOST_NAMES. */
   readonly names: number;
-  /** Whether an object may have a name twice; false is certain. */
+  /** Whether an object may repeat a name; false is certain. */
   readonly mayRepeat: boolean;
   readonly depth: number;
-  /** Where the first object ends; undefined when it has no end. */
+  /** Where the first object ends; undefined if it does not. */
   readonly end: number | undefined;
 }
 
-/** A list of 20,000 versions has as many, and few beside them. */
+/** A list of 20,000 versions has 20,000 names and a few more. */
 export const MOST_NAMES = 50_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
 const [OPEN, CLOSE] = [new Set([0x7b, 0x5b]), new Set([0x7d, 0x5d])];
 
-/** Go's decoder goes no deeper. */
+/** The limit of Go's decoder. */
 export const DEEPEST = 10_000;
 
-/** Goes once through a text, whatever is in it; one that is no JSON shows when it is parsed. */
+/** Accepts any bytes; parsing rejects what is not JSON. */
 export function measureJson(bytes: Uint8Array): Extent {
   let [values, depth, deepest] = [0, 0, 0];
   const names = new Names(bytes);
@@ -63,11 +62,10 @@ export function measureJson(bytes: Uint8Array): Extent {
   return measured(undefined);
 }
 
-/** The names of a text, by their digests. */
 class Names {
   readonly #bytes: Uint8Array;
   readonly #all = new Set<number>();
-  /** Those of the objects that are open, by depth. */
+  /** Digests of the open objects, by depth. */
   readonly #own: (Set<number> | undefined)[] = [];
   #mayRepeat = false;
 
@@ -98,7 +96,7 @@ class Names {
   }
 }
 
-/** Escapes, and bytes that are no UTF-8, make one name of different bytes. */
+/** With escapes or invalid UTF-8, different bytes can be one name. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0;
@@ -113,14 +111,13 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** A name is what a colon follows. */
 function isName(bytes: Uint8Array, end: number): boolean {
   let next = end + 1;
   while ((bytes[next] ?? COLON) <= SPACE) next++;
   return bytes[next] === COLON;
 }
 
-/** FNV-1a. Names that were made to have the same are long, so that not many of them fit. */
+/** FNV-1a. Names made to collide are long, so few of them fit. */
 function digestOf(bytes: Uint8Array, start: number, end: number): number {
   let digest = 0x811c9dc5;
   for (let at = start; at < end; at++) digest = Math.imul(digest ^ (bytes[at] ?? 0), 0x01000193);

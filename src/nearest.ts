@@ -1,20 +1,20 @@
-/** A beginning of fewer letters fits by chance. */
-const SHORTEST_BEGINNING = 3;
+/** Shorter prefixes match by chance. */
+const SHORTEST_PREFIX = 3;
 
-/** The known name that somebody most likely meant: the only one that begins so, or one that is close enough to be a slip. */
+/** The known name that was most likely meant: the only one with this prefix, or the closest within a few edits. */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
-  const begun = names.filter((name) => text.length >= SHORTEST_BEGINNING && name.startsWith(text));
-  if (begun.length === 1) return begun[0];
+  const prefixed = names.filter((name) => text.length >= SHORTEST_PREFIX && name.startsWith(text));
+  if (prefixed.length === 1) return prefixed[0];
   const ranked = names
     .map((name) => ({ name, distance: editDistance(text, name) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  // Of a name of three letters, two changes leave next to nothing.
+  // Two edits change most of a name of three letters.
   const most = text.length < 4 ? 1 : Math.max(2, Math.floor(text.length / 3));
   return best !== undefined && best.distance <= most ? best.name : undefined;
 }
 
-/** How many letters have to be changed, added or taken away: https://en.wikipedia.org/wiki/Levenshtein_distance */
+/** https://en.wikipedia.org/wiki/Levenshtein_distance */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -1,15 +1,15 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
-/** A file that is not one to be read whole. */
+/** A file of the wrong kind or size. */
 export class UnfitFile extends Error {}
 
-/** The short name that the operating system gives to a failure, such as ENOSPC. */
+/** The code of a system error, such as ENOSPC. */
 export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** What a step gives; undefined where the file is missing. */
+/** Undefined if the file is missing. */
 export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
   try {
     return await step;
@@ -19,12 +19,12 @@ export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Reads a regular file of so many bytes at most. Nothing else is ever waited for: a pipe may have no other end. */
+/** Reads a regular file up to a limit. Never waits for a pipe, which may have no writer. */
 export async function readRegularFile(path: string, limit: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await file.stat();
-    // A folder says so itself when it is read.
+    // Reading a folder fails with EISDIR, which is clearer.
     if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
     if (stats.isFile() && stats.size > limit) throw tooLarge(`${stats.size} bytes`, limit);
     return await readUpTo(file, limit);
@@ -33,7 +33,7 @@ export async function readRegularFile(path: string, limit: number): Promise<Buff
   }
 }
 
-/** Reads so many bytes at most of what a person has named for this: it may well be a pipe. */
+/** Reads a file that the user named, which may be a pipe, up to a limit. */
 export async function readAtMost(path: string, limit: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -43,10 +43,10 @@ export async function readAtMost(path: string, limit: number): Promise<Buffer> {
   }
 }
 
-/** What the system says of a size is no promise: the file may grow, and a device has none. */
+/** The size that stat reports is not final: files grow, and devices have none. */
 async function readUpTo(file: FileHandle, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  // The end counts in, so this is one byte more than there may be.
+  // `end` is inclusive, so this reads one byte more than the limit.
   for await (const chunk of file.createReadStream({ end: limit, autoClose: false })) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.length > limit) throw tooLarge(`more than ${limit} bytes`, limit);
@@ -54,5 +54,5 @@ async function readUpTo(file: FileHandle, limit: number): Promise<Buffer> {
 }
 
 function tooLarge(has: string, limit: number): UnfitFile {
-  return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
+  return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }

@@ -1,4 +1,4 @@
-/** What shows nothing, or changes how its neighbours are shown: controls, line ends, marks of direction, what is to be ignored. */
+/** Invisible characters: controls, line ends, direction marks, ignorable code points. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 const SHORT = new Map([
@@ -7,20 +7,20 @@ const SHORT = new Map([
   ["\t", "\\t"],
 ]);
 
-/** A text of others on one line, with nothing in it that can't be seen. A backslash stays as it is: Windows has them in paths. */
+/** Makes untrusted text one line of visible characters. Backslashes stay, because Windows paths have them. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, (unseen) => SHORT.get(unseen) ?? inUnits(unseen));
 }
 
-/** As JSON writes it, so that a JSON text stays one. */
+/** JSON escapes, so that a JSON text stays valid. */
 function inUnits(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 /**
- * A line of a log. The runner takes `::name::` at the start of a line for a command, whatever white space is before it, and the
- * old `##[name]` anywhere: https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ * A line of a log. The runner runs `::name::` after any white space at the start of a line as a command, and the old
+ * `##[name]` anywhere: https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
  */
 export function asLine(text: string): string {
   return visible(text)
@@ -28,21 +28,21 @@ export function asLine(text: string): string {
     .replaceAll("##[", "##\\[");
 }
 
-/** Lines of a log: for texts whose line ends are our own, or nobody's to choose, as in a stack. */
+/** Lines of a log, for texts whose line ends are trusted, such as a stack. */
 export function asLines(text: string): string {
   return text.split("\n").map(asLine).join("\n");
 }
 
-/** A document for programs: what is read from it is what was written, and as a text it is as harmless as a line. */
+/** JSON without invisible characters or runner commands. */
 export function asJson(value: unknown, translate?: (text: string) => string): string {
-  const told = (_key: string, part: unknown) =>
+  const replace = (_key: string, part: unknown) =>
     typeof part === "string" && translate !== undefined ? translate(part) : part;
-  return JSON.stringify(value, told, 2)
+  return JSON.stringify(value, replace, 2)
     .replace(UNSEEN, (unseen) => (unseen === "\n" ? unseen : inUnits(unseen)))
     .replaceAll("##[", "##\\u005b");
 }
 
-/** A sentence within Markdown. Only its code spans are kept: our own texts have nothing else, and others' are no Markdown. */
+/** A text within Markdown, where only its code spans are markup. */
 export function asMarkdown(text: string): string {
   return visible(text)
     .split(/(`[^`]+`)/)
@@ -50,23 +50,21 @@ export function asMarkdown(text: string): string {
     .join("");
 }
 
-/** An underscore inside a word, as in `linux_amd64`, is one for Markdown too. */
+/** An underscore inside a word, as in `linux_amd64`, is literal in Markdown. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");
 }
 
-/** A link whose target ends where it should. */
 export function markdownLink(text: string, url: string): string {
   const target = visible(url).replace(/[\s()<>\\|`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `[${asMarkdown(text)}](${target})`;
 }
 
-/** A command line of this program that can be pasted into a shell, by the name that an installed one has. */
+/** A command line of this program, to paste into a shell. */
 export function commandLine(...words: readonly string[]): string {
   return ["provider-pages", ...words.map(shellWord)].join(" ");
 }
 
-/** Single quotes keep everything but themselves. */
 function shellWord(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;

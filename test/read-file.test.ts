@@ -27,7 +27,7 @@ describe("a file that is read whole", () => {
     const path = join(folder, "file");
     await writeFile(path, "");
     await truncate(path, 3_000_000_000);
-    const message = "it has 3000000000 bytes, and no more than 10 are read of such a file";
+    const message = "it has 3000000000 bytes, and the limit for such a file is 10";
     await expect(readRegularFile(path, 10)).rejects.toThrow(new UnfitFile(message));
     await expect(readAtMost(path, 10)).rejects.toThrow("it has more than 10 bytes");
   });

@@ -1,10 +1,9 @@
-import { ProblemError } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import { nearestName } from "../nearest.ts";
 import type { Command } from "../run/command.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 import { parseFlags } from "./flags.ts";
 
-/** What the command line was asked to do. */
 export type CommandLine =
   | { readonly ask: "help"; readonly command: Command | undefined }
   | { readonly ask: "version" }
@@ -13,12 +12,11 @@ export type CommandLine =
 const HELP = ["help", "--help", "-h"];
 const VERSION = ["--version", "-v"];
 
-/** Reads a command and its flags; a list may be given as several flags. */
 export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
   if (holdsPrivateKey(args.join(" "))) throw new ProblemError([pastedKey("the command line")]);
   const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
   if (VERSION.includes(name)) {
-    refuseMore(name, rest);
+    rejectMore(name, rest);
     return { ask: "version" };
   }
   if (HELP.includes(name)) return { ask: "help", command: findTopic(name, rest, commands) };
@@ -29,7 +27,7 @@ export function parseCommandLine(args: readonly string[], commands: readonly Com
 
 function findTopic(name: string, rest: readonly string[], commands: readonly Command[]): Command | undefined {
   const [topic, ...more] = rest.filter((arg) => !isGeneral(arg));
-  refuseMore(name, more);
+  rejectMore(name, more);
   return topic === undefined || HELP.includes(topic) ? undefined : findCommand(topic, commands);
 }
 
@@ -37,11 +35,11 @@ function isGeneral(arg: string): boolean {
   return /^--json(?:=(?:true|false))?$/.test(arg) || arg === "--help" || arg === "-h";
 }
 
-function refuseMore(name: string, rest: readonly string[]): void {
-  const foreign = rest.filter((arg) => !isGeneral(arg));
-  if (foreign.length === 0) return;
-  const found = `\`${name}\` has no use for ${foreign.map((arg) => `\`${arg}\``).join(", ")}`;
-  const expected = `\`provider-pages ${name}\` alone`;
+function rejectMore(name: string, rest: readonly string[]): void {
+  const more = rest.filter((arg) => !isGeneral(arg));
+  if (more.length === 0) return;
+  const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
+  const expected = `only \`provider-pages ${name}\``;
   throw new ProblemError([{ code: "input-invalid", found, expected, fix: "See `provider-pages help`" }]);
 }
 
@@ -54,7 +52,7 @@ function findCommand(name: string, commands: readonly Command[]): Command {
   throw new ProblemError([
     {
       code: "command-unknown",
-      found: isFlag ? `\`${name}\` stands before a command` : `there is no command \`${name}\``,
+      found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
       expected: `one of ${names.join(", ")}`,
       fix: near === undefined ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``,
     },
@@ -63,4 +61,15 @@ function findCommand(name: string, commands: readonly Command[]): Command {
 
 function unknownFix(isFlag: boolean, name: string): string {
   return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
+}
+
+/** Problems that another command line or variable solves. */
+const MISUSE: readonly Problem["code"][] = ["command-unknown", "input-invalid", "input-missing"];
+
+/** 2 if the command line is wrong and nothing was done, otherwise 1. */
+export function exitCodeOf({ problems, reached }: ProblemError): 1 | 2 {
+  const isMisuse = problems.some(
+    ({ code, severity = "error" }) => severity === "error" && MISUSE.includes(code),
+  );
+  return isMisuse && reached.length === 0 ? 2 : 1;
 }

@@ -6,7 +6,7 @@ import { flagsOf } from "../run/flag-names.ts";
 import { foreignInput } from "../run/foreign-inputs.ts";
 import type { Input } from "../run/inputs.ts";
 
-/** Reads the flags of a command; what is wrong with them is told at once. */
+/** Reads the flags of a command; throws every problem at once. */
 export function parseFlags(
   command: Command,
   args: readonly string[],
@@ -25,11 +25,11 @@ export function parseFlags(
   });
   const flags = new Map<string, string>();
   const problems: Problem[] = [];
-  let refusedAt: number | undefined;
+  let rejectedAt: number | undefined;
   for (const token of tokens) {
     if (token.kind === "option-terminator") continue;
-    // What follows a flag that was refused is most likely its value.
-    if (token.kind === "positional" && token.index - 1 === refusedAt) continue;
+    // A word after a rejected flag is most likely its value.
+    if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
     const given =
       token.kind === "positional"
         ? readPositional(token.value, command, flags)
@@ -37,7 +37,7 @@ export function parseFlags(
     if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
     else {
       problems.push(given);
-      refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
+      rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
     }
   }
   if (problems.length > 0) throw new ProblemError(problems);
@@ -62,7 +62,7 @@ function readPositional(
   const word = argument?.toUpperCase() ?? "";
   if (argument !== undefined && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
   if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
-  const expected = argument === undefined ? "flags alone" : `one ${word}`;
+  const expected = argument === undefined ? "only flags" : `one ${word}`;
   return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
 
@@ -70,28 +70,43 @@ interface FlagToken {
   readonly name: string;
   readonly rawName: string;
   readonly value?: string | undefined;
-  /** Whether the value stands behind a `=`. */
+  /** Whether the value follows a `=`. */
   readonly inline: boolean;
 }
 
-function readFlag(
-  { name, rawName, value, inline }: FlagToken,
-  { known, command, commands }: FlagContext,
-): GivenFlag | Problem {
+interface FlagContext {
+  readonly known: ReadonlyMap<string, Input["kind"]>;
+  readonly command: Command;
+  readonly commands: readonly Command[];
+}
+
+function readFlag(token: FlagToken, context: FlagContext): GivenFlag | Problem {
+  const { name, rawName, value, inline } = token;
+  const { known, command } = context;
   const kind = known.get(name);
-  if (kind === undefined) return unknownFlag(rawName, name, { known, command, commands });
-  // No command declares it, so nothing else checks its value.
-  if (name === "json" && value !== undefined && !["true", "false"].includes(value))
-    return misused(`${rawName} is \`${value}\``, "`true` or `false`", command.name);
-  if (kind === "flag") return { name, value: value ?? "true" };
-  // What looks like a flag is the next one: the value was forgotten.
+  if (kind === undefined) return unknownFlag(rawName, name, context);
+  if (kind === "flag") return readBoolean(token, command);
+  // A value that looks like a flag is the next flag.
   const isMissing = value === undefined || (!inline && value.startsWith("--"));
   if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
-  // Nothing stands in for what is there for people alone, or for the place: an empty one is a variable that is not set.
+  // These have no default, so an empty one is an unset shell variable.
   const isNeeded = [command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line";
   if (isNeeded && value.trim() === "")
     return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
   return { name, value };
+}
+
+function readBoolean({ name, rawName, value }: FlagToken, { name: command, inputs }: Command) {
+  const isDeclared = Object.hasOwn(inputs, name);
+  if (!isDeclared && name.startsWith("no-")) {
+    if (value !== undefined)
+      return misused(`${rawName} is \`${value}\``, `${rawName} without a value`, command);
+    return { name: name.slice("no-".length), value: "false" };
+  }
+  // `--json` is no input, whose value would be checked later.
+  if (!isDeclared && value !== undefined && !["true", "false"].includes(value))
+    return misused(`${rawName} is \`${value}\``, "`true` or `false`", command);
+  return { name, value: value ?? "true" };
 }
 
 function unknownFlag(rawName: string, name: string, { known, command, commands }: FlagContext): Problem {
@@ -100,30 +115,21 @@ function unknownFlag(rawName: string, name: string, { known, command, commands }
   const users = commands.filter((user) => flagsOf(user).has(name));
   if (users.length > 0) return foreignInput(name, command, users);
   const near = nearestName(name, [...known.keys()]);
-  const problem = misused(
-    `\`${command.name}\` has no flag ${rawName}`,
-    near === undefined ? "one of its flags" : `--${near}, perhaps`,
-    command.name,
-  );
-  return near === undefined ? problem : { ...problem, fix: `Write --${near}` };
+  const found = `\`${command.name}\` has no flag ${rawName}`;
+  if (near === undefined) return misused(found, "one of its flags", command.name);
+  return { code: "input-invalid", found, expected: `--${near}`, fix: `Write --${near}` };
 }
 
 function secretFlag(rawName: string, { variable, file }: NonNullable<Input["secret"]>): Problem {
   const fromFile = file ? `, or name a file with ${rawName}-file` : "";
   return {
     code: "input-invalid",
-    found: `${rawName} is given as a flag, which other users of this machine can read`,
+    found: `${rawName} is a flag, which other users of this machine can read`,
     expected: "secrets from the environment",
-    fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`,
+    fix: `Set the variable ${variable}${fromFile}. If the secret is in use, replace it`,
   };
 }
 
 function misused(found: string, expected: string, command: string): Problem {
   return { code: "input-invalid", found, expected, fix: `See \`provider-pages help ${command}\`` };
-}
-
-interface FlagContext {
-  readonly known: ReadonlyMap<string, Input["kind"]>;
-  readonly command: Command;
-  readonly commands: readonly Command[];
 }

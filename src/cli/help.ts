@@ -4,64 +4,81 @@ import type { Input } from "../run/inputs.ts";
 
 const NAME = "provider-pages";
 
-/** Longer lines are hard to read, however wide the window is. */
+/** Longer lines are hard to read. */
 const WIDEST = 100;
 const NARROWEST = 24;
 
-/** Where a help text is shown. */
 export interface Page extends Pick<Screen, "paint"> {
   readonly width: number;
 }
 
-/** The page that a screen has room for. */
 export function pageOf({ columns, paint }: Screen): Page {
   return { width: Math.min(WIDEST, Math.max(NARROWEST, columns)), paint };
 }
 
-/** Renders the help of the whole program. */
-export function renderHelp(commands: readonly Command[], page: Page): string {
-  const topics = [...commands, { name: "help", help: "Show this text, or with a command's name its flags" }];
-  const flags = [
-    { name: "--help", help: "Show the command's flags" },
-    { name: "--json", help: "Print the result, or the problems, as one JSON document" },
-    { name: "--version", help: "Print the version of this program, without a command" },
+/** A name or a flag, and its description. */
+type Entry = readonly [head: string, text: string];
+
+export function renderHelp(groups: Readonly<Record<string, readonly Command[]>>, page: Page): string {
+  const help: Entry = ["help", "Show this text, or the flags of a command"];
+  const sections = Object.entries(groups).map(([title, commands]): [string, Entry[]] => {
+    const entries = commands.map(({ name, help }): Entry => [name, help]);
+    return [title, title === "Other" ? [...entries, help] : entries];
+  });
+  const flags: Entry[] = [
+    ["--help", "Show the command's flags"],
+    ["--json", "Print the result, or the problems, as one JSON document"],
+    ["--version", "Print the version of this program; takes no command"],
   ];
+  const column = columnOf([...sections.flatMap(([, entries]) => entries), ...flags]);
   return finish([
     usage(`${NAME} COMMAND [--flag value ...]`, page),
-    section("Commands", renderTopics(topics, page), page),
-    section("Flags of every command", renderTopics(flags, page), page),
+    ...sections.map(([title, entries]) => section(title, renderTopics(entries, column, page), page)),
+    section("Flags", renderTopics(flags, column, page), page),
     section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
     wrapText(
-      "Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable has to be corrected, 130 and 143 stopped by a signal.",
+      "Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable to correct, 130 and 143 stopped by a signal.",
       page.width,
     ),
   ]);
 }
 
-/** Renders the help of one command. */
-export function renderCommandHelp({ name, help, inputs, argument, examples }: Command, page: Page): string {
-  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
-  const flags = all.filter(([, { secret }]) => secret === undefined);
-  const secrets = all.filter(([, { secret }]) => secret !== undefined);
+export function renderCommandHelp(command: Command, page: Page): string {
+  const { name, help, argument, examples } = command;
   const positional = argument === undefined ? "" : ` [${argument.toUpperCase()}]`;
-  const entry = (head: string, text: string): string[] => renderEntry(head, text, page);
+  const sections = listSections(command);
+  const column = columnOf(sections.flatMap(([, entries]) => entries));
   return finish([
     usage(`${NAME} ${name}${positional} [--flag value ...]`, page),
     wrapText(help, page.width),
     section("Examples", renderExamples(examples, page), page),
-    section(
-      "Flags (for a list, give the flag several times)",
-      flags.flatMap(([flag, input]) => entry(describeFlag(flag, input), describeInput(input))),
-      page,
-    ),
-    section(
-      "Secrets, from the environment",
-      secrets.flatMap(([flag, { help, secret }]) =>
-        entry(secret?.variable ?? "", secret?.file ? `${help}, or a file with --${flag}-file FILE` : help),
+    ...sections.map(([title, entries]) =>
+      section(
+        title,
+        entries.flatMap((entry) => renderEntry(entry, column, page)),
+        page,
       ),
-      page,
     ),
   ]);
+}
+
+function listSections({ about, inputs }: Command): [title: string, entries: Entry[]][] {
+  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+  const flagsIn = (group: Input["group"]): Entry[] =>
+    all
+      .filter(([, input]) => input.secret === undefined && input.group === group)
+      .map(([name, input]) => [describeFlag(name, input), describeInput(input)]);
+  const secrets = all.flatMap(([name, { secret, help }]): Entry[] => {
+    if (secret === undefined) return [];
+    return [[secret.variable, secret.file ? `${help}; or --${name}-file FILE` : help]];
+  });
+  return [
+    [about, flagsIn(undefined)],
+    ["Release", flagsIn("release")],
+    ["Site", flagsIn("site")],
+    ["Credentials, from the environment", secrets],
+    ["Output", [...flagsIn("output"), ["--json", "Print the result as one JSON document"]]],
+  ];
 }
 
 function finish(parts: readonly (readonly string[])[]): string {
@@ -78,44 +95,58 @@ function section(title: string, lines: readonly string[], { width, paint }: Page
   return [...wrapText(title, width).map((each) => paint("title", each)), ...lines];
 }
 
-/** Narrower than this, what a name means stands below it. */
+/** Narrower pages have descriptions below the names. */
 const TWO_COLUMNS = 60;
+/** A longer name stands on a line of its own. */
+const LONGEST_HEAD = 24;
 
-function renderTopics(topics: readonly Pick<Command, "name" | "help">[], page: Page): string[] {
-  const indent = Math.max(...topics.map(({ name }) => name.length)) + 4;
-  return topics.flatMap(({ name, help }) => {
-    if (page.width < TWO_COLUMNS) return renderEntry(name, help, page);
-    const [first = "", ...rest] = wrapText(help, page.width - indent);
-    const head = `  ${page.paint("name", name)}${" ".repeat(indent - 2 - name.length)}`;
-    return [`${head}${first}`, ...rest.map((line) => `${" ".repeat(indent)}${line}`)];
+function columnOf(entries: readonly Entry[]): number {
+  return Math.max(...entries.map(([{ length }]) => (length > LONGEST_HEAD ? 0 : length))) + 4;
+}
+
+function renderTopics(entries: readonly Entry[], column: number, page: Page): string[] {
+  return entries.flatMap(([head, text]) => {
+    if (page.width < TWO_COLUMNS) return renderEntry([head, text], column, page);
+    const [first = "", ...rest] = wrapText(text, page.width - column);
+    return [beside(head, first, column, page), ...rest.map((line) => `${" ".repeat(column)}${line}`)];
   });
 }
 
-function renderEntry(head: string, text: string, { width, paint }: Page): string[] {
+/** On one line if it fits. */
+function renderEntry([head, text]: Entry, column: number, page: Page): string[] {
+  const fits = head.length + 4 <= column && column + text.length <= page.width;
+  if (page.width >= TWO_COLUMNS && fits) return [beside(head, text, column, page)];
   return [
-    ...wrapText(head, width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${paint("name", line)}`),
-    ...wrapText(text, width - 6).map((line) => `      ${line}`),
+    ...wrapText(head, page.width - 4).map(
+      (line, index) => `${index === 0 ? "  " : "    "}${page.paint("name", line)}`,
+    ),
+    ...wrapText(text, page.width - 6).map((line) => `      ${line}`),
   ];
+}
+
+function beside(head: string, text: string, column: number, { paint }: Page): string {
+  return `  ${paint("name", head)}${" ".repeat(column - 2 - head.length)}${text}`;
 }
 
 function renderExamples(examples: readonly string[], { width }: Page): string[] {
   return examples.flatMap((line) => wrapShell(line, width - 2).map((each) => `  ${each}`));
 }
 
-function describeFlag(name: string, { kind, choices }: Input): string {
-  if (kind === "flag") return `--${name}`;
+function describeFlag(name: string, { kind, choices, default: value }: Input): string {
+  if (kind === "flag") return `--${value === "true" ? "no-" : ""}${name}`;
   return `--${name} ${kind === "choice" ? (choices?.join("|") ?? "") : "VALUE"}`;
 }
 
 function describeInput({ kind, help, default: value, required }: Input): string {
   const notes = [
     ...(required ? ["required"] : []),
+    ...(kind === "lines" ? ["repeatable"] : []),
     ...(kind === "flag" || value === undefined ? [] : [`default: ${value}`]),
   ];
   return notes.length === 0 ? help : `${help} (${notes.join(", ")})`;
 }
 
-/** A text in lines of at most so many characters; a word that is longer than a line is torn, where nothing else helps. */
+/** Breaks a text into lines; a word longer than a line is broken too. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -135,15 +166,16 @@ function pieces(word: string, width: number): string[] {
   return Array.from({ length: count }, (_, index) => word.slice(index * width, (index + 1) * width));
 }
 
-/** A shell line in as few lines as will do: each but the last ends in a backslash, so that all may be copied together. */
+const CONTINUED = "  ";
+
+/** Breaks a shell line before flags, with backslashes, so that it can be copied. */
 export function wrapShell(line: string, width: number): string[] {
-  const parts = line.split(/ (?=--)/);
   const lines: string[] = [];
-  for (const part of parts) {
+  for (const part of line.split(/ (?=--)/)) {
     const last = lines.at(-1);
     const indent = lines.length > 1 ? CONTINUED : "";
     const longer = `${last} ${part}`;
-    // Room for the space and the backslash, whether or not there will be one.
+    // Leaves room for the space and the backslash.
     if (last !== undefined && indent.length + longer.length + 2 <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
   }
@@ -152,5 +184,3 @@ export function wrapShell(line: string, width: number): string[] {
     return `${begin}${each}${index === lines.length - 1 ? "" : " \\"}`;
   });
 }
-
-const CONTINUED = "  ";

@@ -3,7 +3,7 @@ import type { Command } from "../run/command.ts";
 import { holdsPrivateKey } from "../run/pasted-key.ts";
 import { PLACE_SECRETS } from "../run/place-inputs.ts";
 
-/** Learns what must not be shown, before anything is: the secrets of every command, and keys that stand where none belongs. */
+/** Learns what to hide before the first line: the secrets of every command, and private keys in any argument or variable. */
 export function learnSecrets(secrets: Secrets, commands: readonly Command[], args: readonly string[]): void {
   const { env } = process;
   const declared = commands.flatMap(({ inputs }) => Object.values(inputs));

@@ -2,17 +2,14 @@ import { tmpdir } from "node:os";
 import { type Problem, ProblemError } from "../errors.ts";
 import { readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
-import { callCommand } from "../run/call.ts";
-import type { Command, Report } from "../run/command.ts";
+import { type Command, callCommand, type Report } from "../run/command.ts";
 import { openContext } from "../run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 
-/** What says where GitHub is, and what the run is for. */
-const VARIABLES = ["GITHUB_REPOSITORY", "GITHUB_REF", "GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
-
 const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
+const VARIABLES = ["GITHUB_REPOSITORY", "GITHUB_REF", ...URLS] as const;
 
-/** Reads the inputs of a command from its flags and the environment, and runs it. */
+/** Runs a command with inputs from its flags and the environment. */
 export async function runCommand(
   command: Command,
   flags: ReadonlyMap<string, string>,
@@ -25,7 +22,7 @@ export async function runCommand(
   const secrets = await readSecrets(command, flags, env);
   for (const secret of secrets.values()) terminal.secrets.learn(secret);
   const read = (name: string): string | undefined => flags.get(name) ?? secrets.get(name);
-  const world = openContext(
+  const context = openContext(
     {
       secrets: terminal.secrets,
       log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
@@ -40,14 +37,14 @@ export async function runCommand(
     },
     read,
   );
-  const others = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(noUrl)];
-  return callCommand(command.read(read), world, others).finally(clearProgress);
+  const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(notUrl)];
+  return callCommand(command.read(read), context, problems).finally(clearProgress);
 }
 
-function noUrl(variable: string): Problem {
+function notUrl(variable: string): Problem {
   return {
     code: "input-invalid",
-    found: `the variable \`${variable}\` is no URL`,
+    found: `the variable \`${variable}\` is not a URL`,
     expected: "the URL of a GitHub, or no such variable",
     fix: `Correct \`${variable}\`, or unset it`,
   };
@@ -69,19 +66,17 @@ export async function readSecrets(
   return secrets;
 }
 
-/** The largest keys have some ten thousand bytes, with all their signatures a few hundred thousand. */
+/** The largest keys have about ten thousand bytes, with all their signatures a few hundred thousand. */
 const LARGEST_SECRET = 1024 * 1024;
 
-/** The person who names a secret's file may well name a pipe, such as one of `<(pass show key)`. */
-async function readSecret(file: string): Promise<string> {
-  return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
-}
-
+/** The file may be a pipe, such as `<(pass show key)`. */
 async function readSecretFile(file: string, name: string): Promise<string> {
-  return readSecret(file).catch((cause: Error) => {
-    const found = `${file} can't be read: ${cause.message}`;
-    const expected = "a file with the secret";
+  try {
+    return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
+  } catch (cause) {
+    const found = `${file} can't be read: ${(cause as Error).message}`;
     const fix = `Correct \`--${name}-file\``;
-    throw new ProblemError([{ code: "input-invalid", found, expected, fix }], { cause });
-  });
+    const problem = { code: "input-invalid", found, expected: "a file with the secret", fix } as const;
+    throw new ProblemError([problem], { cause });
+  }
 }

@@ -3,7 +3,7 @@ import type { Command } from "../run/command.ts";
 import type { Secret } from "../run/inputs.ts";
 import { commandLine } from "../text.ts";
 
-/** The words of a command line: flags, variables for secrets, and whole lines for other commands. */
+/** Messages on a command line name flags, variables for secrets, and whole lines for other commands. */
 export function commandLineWords(
   commands: readonly Command[],
   called: () => CalledWith | undefined = () => undefined,
@@ -28,13 +28,13 @@ function describeSecret(name: string, { variable, file }: Secret): string {
     : `the variable \`${variable}\``;
 }
 
-/** A command line that was read: its flags by name, the argument under the name of its flag. */
+/** The flags by name; the argument has the name of its flag. */
 interface CalledWith {
   readonly command: Command;
   readonly flags: ReadonlyMap<string, string>;
 }
 
-/** What says where a site and a provider are, and so holds for the next command too. */
+/** Flags that the next command needs too: they say where the site and the provider are. */
 const CARRIED = [
   "to",
   "s3-endpoint",
@@ -47,7 +47,7 @@ const CARRIED = [
   "source",
 ];
 
-/** The line that runs another command on the same site with these inputs, to be pasted. */
+/** The line to paste that runs another command on the same site. */
 function nextLine(next: Command, called: CalledWith | undefined, given: readonly GivenInput[] = []): string {
   const flags = called?.flags ?? new Map<string, string>();
   const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
@@ -58,7 +58,7 @@ function nextLine(next: Command, called: CalledWith | undefined, given: readonly
   return commandLine(next.name, ...placeOf(next, flags), ...words);
 }
 
-/** A command that reads a site takes it as its argument, and one that changes it takes it with `--to`. */
+/** Commands that read a site take it as their argument, the others with `--to`. */
 function placeOf(next: Command, flags: ReadonlyMap<string, string>): string[] {
   const target = flags.get("target");
   if (target === undefined) return [];

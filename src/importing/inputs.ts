@@ -1,4 +1,4 @@
-import type { InputValues } from "../run/inputs.ts";
+import { type InputValues, withHelp } from "../run/inputs.ts";
 import { RELEASES_INPUTS } from "../run/place-inputs.ts";
 import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../steps/inputs.ts";
 
@@ -6,6 +6,14 @@ export const REBUILD_INPUTS = {
   source: PROVIDER_INPUTS.source,
   ...RELEASES_INPUTS,
   ...CATALOG_INPUTS,
+  versions: withHelp(
+    CATALOG_INPUTS.versions,
+    "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all",
+  ),
+  "gpg-public-keys": withHelp(
+    CATALOG_INPUTS["gpg-public-keys"],
+    "Public keys to trust besides the catalog's: armored blocks, or files with them",
+  ),
   ...CHANGE_INPUTS,
 } as const;
 

@@ -1,4 +1,4 @@
-import { flag, type InputValues, requiredText, text } from "../run/inputs.ts";
+import { flag, type InputValues, requiredText, text, withHelp } from "../run/inputs.ts";
 import { CATALOG_INPUTS, CHANGE_INPUTS, CHANGE_OUTPUTS, IMAGES_OUTPUT } from "../steps/inputs.ts";
 
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
@@ -7,18 +7,18 @@ export const MIRROR_INPUTS = {
   "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
     default: "provider-mirror.yml",
   }),
-  strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
-  init: flag(
-    "Create that file, or add missing providers to it, from a lock file, configurations or a folder of packages",
-    { only: "command line" },
-  ),
+  init: flag("Write that file, or add the providers it lacks, from what `--from` names", {
+    only: "command line",
+  }),
   from: text(
-    "A bundle, or a folder filled by `terraform providers mirror`, to import: its packages are copied into the site, or into releases if the file says so. With `init`: a `.terraform.lock.hcl`, a folder of configurations, or one filled by `terraform providers mirror`; default: the current folder",
+    "A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`",
+    { inAction: "A bundle, or a folder filled by `terraform providers mirror`, whose packages to import" },
   ),
-  "gpg-public-keys": {
-    ...publicKeys,
-    help: `${publicKeys.help}. \`mirror\`: bundles must be signed by one of them`,
-  },
+  strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+  "gpg-public-keys": withHelp(
+    publicKeys,
+    "Public keys to trust for a bundle: armored blocks, or files with them",
+  ),
   oci,
   ...CHANGE_INPUTS,
 } as const;
@@ -29,7 +29,7 @@ export const MIRROR_OUTPUTS = {
   ...CHANGE_OUTPUTS,
   "mirror-url": "The URL of the network mirror",
   ...IMAGES_OUTPUT,
-  added: "How many versions were added, or have new packages",
+  added: "How many versions are new, or have more packages",
   failed: "How many providers, versions and packages could not be mirrored",
   left: "How many versions are left for the next run because of the download limit",
 } as const;

@@ -1,23 +1,17 @@
 import type { Progress } from "../ports/log.ts";
 
-/** How fast work goes, a second, and the seconds that are left at that rate; absent while that would be a guess. */
+/** The rate per second, and the seconds left; missing while there is too little to measure. */
 export interface Pace {
   readonly rate?: number;
   readonly left?: number;
 }
 
-/** What is measured over less says nothing yet, in milliseconds. */
+/** The shortest time to measure, in milliseconds. */
 const SHORTEST = 1000;
 
-interface Start {
-  readonly what: string;
-  readonly done: number;
-  readonly time: number;
-}
-
-/** Follows work: other words, or less done than before, are other work. */
+/** Measures progress; another title, or less done than before, starts again. */
 export function followPace(now: () => number = Date.now): (state: Progress) => Pace {
-  let start: Start | undefined;
+  let start: { what: string; done: number; time: number } | undefined;
   let last = 0;
   return ({ what, done, of }) => {
     const time = now();

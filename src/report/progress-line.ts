@@ -2,7 +2,6 @@ import type { Progress } from "../ports/log.ts";
 import type { Pace } from "./pace.ts";
 import type { Screen } from "./screen.ts";
 
-/** How far work is, for a log. */
 export function renderProgress(state: Progress, pace: Pace): string {
   return `${state.what}: ${describe(state, pace)}`;
 }
@@ -10,13 +9,13 @@ export function renderProgress(state: Progress, pace: Pace): string {
 const SHORTEST_BAR = 8;
 const LONGEST_BAR = 30;
 
-/** The same for one line of a terminal, with a bar where there is room for one; never wider than the terminal. */
+/** One line of a terminal, with a bar if there is room; never wider than the terminal. */
 export function renderBar(state: Progress, pace: Pace, { columns, paint }: Omit<Screen, "isLive">): string {
-  // A full last column would begin a new line on some terminals.
+  // Text in the last column wraps on some terminals.
   const most = columns - 1;
   const { what, done, of } = state;
   const roomBeside = (text: string): number => most - what.length - text.length - "   [] ".length;
-  // What else there is to say is worth less than the bar.
+  // Leaves out the note before the bar.
   const texts = [describe(state, pace), count(state, pace)];
   const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
   if (of === undefined || text === undefined) return `  ${what}: ${texts[0]}`.slice(0, most);

@@ -1,18 +1,16 @@
-/** How a part of a text stands out. */
 type Style = "title" | "name" | "good" | "error" | "warning" | "notice" | "faint";
 
-/** Makes a part of a text stand out, where that can be seen. */
+/** Styles a text, if the screen has colors. */
 export type Paint = (style: Style, text: string) => string;
 
-/** What can be shown where a text goes. */
 export interface Screen {
   readonly columns: number;
   readonly paint: Paint;
-  /** Whether a line can be shown again in the place of the one before. */
+  /** Whether a line can overwrite the one before. */
   readonly isLive: boolean;
 }
 
-/** What is known of a stream; a file has none of it. */
+/** A terminal; files have neither property. */
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -22,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const USUAL_COLUMNS = 80;
 
-/** How each style begins and ends: https://en.wikipedia.org/wiki/ANSI_escape_code#Select_Graphic_Rendition_parameters */
+/** https://en.wikipedia.org/wiki/ANSI_escape_code#Select_Graphic_Rendition_parameters */
 const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
   title: ["1", "22"],
   name: ["36", "39"],
@@ -33,15 +31,14 @@ const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
   faint: ["2", "22"],
 };
 
-/** Looks at a stream, and at what the user of the machine has said about colors. */
 export function screenOf({ isTTY = false, columns = 0 }: Stream, env: Environment): Screen {
   const isLive = isTTY && env.TERM !== "dumb";
-  const told = Number(env.COLUMNS);
-  const usual = Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS;
+  const given = Number(env.COLUMNS);
+  const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;
   return { columns: columns > 0 ? columns : usual, paint: mayColor(isLive, env) ? colored : plain, isLive };
 }
 
-/** https://no-color.org and https://force-color.org; as in Node, who forces is heard first. */
+/** https://no-color.org and https://force-color.org; FORCE_COLOR wins, as in Node. */
 function mayColor(isLive: boolean, { FORCE_COLOR, NO_COLOR }: Environment): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isLive && (NO_COLOR ?? "") === "";

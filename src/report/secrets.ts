@@ -1,22 +1,21 @@
 import { TOKEN } from "../run/pasted-key.ts";
 import { asMarkdown } from "../text.ts";
 
-/** What a text shows in the place of a secret. */
 const HIDDEN = "***";
 
-/** A shorter one stands in so many words by chance that hiding it everywhere would tell which it is. */
+/** Shorter secrets occur in ordinary words; hiding those would reveal the secret. */
 const SHORTEST = 4;
 
-/** What programs read is left right: a piece that is shorter than this is in an address or a path by chance. */
+/** In data for programs, shorter matches are parts of addresses or paths by chance. */
 const SHORTEST_IN_DATA = 12;
 
-/** Marks where a text from outside was cut. */
+/** Ends an external text that was cut. */
 const CUT = "...";
 
-/** The beginning of what looks like a token, where the rest of it was cut off. */
+/** The start of a token that was cut. */
 const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
 
-/** The secrets of a run, and how they are kept out of all that leaves the program. */
+/** Hides the secrets of a run in everything that the program writes. */
 export class Secrets {
   readonly #values = new Set<string>();
   #forms: readonly string[] | undefined;
@@ -27,20 +26,20 @@ export class Secrets {
     this.#forms = undefined;
   }
 
-  /** What the runner is told to hide, in every step of the job: it finds encodings and lines by itself, but trims nothing. */
+  /** Values for the runner to mask in every step of the job. It finds encodings and lines itself, but does not trim. */
   forRunner(): string[] {
     const known = [...this.#values].flatMap((value) => [value, ...linesOf(value), base64(value)]);
     return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
   }
 
-  /** A text for people. What is too short to be hidden anywhere is hidden where it stands alone. */
+  /** For readers. Short secrets are hidden only as whole words. */
   hide(text: string): string {
     const short = [...this.#values].filter(({ length }) => length < SHORTEST);
     const whole = this.#replace(text, SHORTEST);
-    return short.reduce((told, value) => told.replace(standingAlone(value), HIDDEN), whole);
+    return short.reduce((hidden, value) => hidden.replace(standingAlone(value), HIDDEN), whole);
   }
 
-  /** A text that programs work with. */
+  /** For programs. */
   hideInData(text: string): string {
     return this.#replace(text, SHORTEST_IN_DATA);
   }
@@ -48,27 +47,29 @@ export class Secrets {
   #replace(text: string, shortest: number): string {
     this.#forms ??= formsOf([...this.#values]);
     const known = this.#forms.filter(({ length }) => length >= shortest);
-    const whole = known.reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+    const whole = known
+      .reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text)
+      .replace(TOKEN, HIDDEN);
     if (!whole.includes(CUT)) return whole;
     return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
   }
 }
 
-/** A text that was cut may end with the beginning of a secret. */
+/** A text that was cut may end with the start of a secret. */
 function hideBeginning(text: string, form: string): string {
   const start = form.slice(0, SHORTEST);
-  let [told, from] = ["", 0];
+  let [hidden, from] = ["", 0];
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     let end = at + start.length;
     while (end < text.length && text[end] === form[end - at]) end++;
     if (!text.startsWith(CUT, end)) continue;
-    told += text.slice(from, at) + HIDDEN;
+    hidden += text.slice(from, at) + HIDDEN;
     from = end;
   }
-  return told + text.slice(from);
+  return hidden + text.slice(from);
 }
 
-/** Every form in which a text may hold one of the values, the longest first, so that no end of one stays behind. */
+/** Every encoding of the values, longest first, so that no remainder stays visible. */
 function formsOf(values: readonly string[]): string[] {
   const parts = values.flatMap((value) => [value, ...linesOf(value)]);
   const forms = parts.flatMap((part) => [
@@ -81,7 +82,7 @@ function formsOf(values: readonly string[]): string[] {
   return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
 }
 
-/** The frame of an armor is the same in every key, and our own texts speak of it. */
+/** Armor headers are the same in every key, and messages quote them. */
 function linesOf(value: string): string[] {
   const lines = value.split(/[\r\n]+|\\n/).map((line) => line.trim());
   return lines.filter((line) => line.length >= SHORTEST && !line.startsWith("-----"));
@@ -91,7 +92,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-/** A text in base64, and what it makes of the base64 of a longer one, wherever in that it stands. */
+/** The base64 of a text, and its part in the base64 of a longer text at any offset. */
 function withinBase64(text: string): string[] {
   const bytes = Buffer.from(text);
   const inner = [0, 1, 2].map((before) => {
@@ -110,7 +111,7 @@ function withinBase64(text: string): string[] {
   return forms.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
 }
 
-/** As a word or a value: a version or a path is not torn. */
+/** A whole word or value, not a part of a version or a path. */
 function standingAlone(value: string): RegExp {
   const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");

@@ -1,11 +1,11 @@
 import * as core from "@actions/core";
 import type { Problem } from "../errors.ts";
 
-/** What the runner uploads of a summary: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits */
+/** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits */
 const LARGEST_SUMMARY = 1024 * 1024;
 const CUT = "\n\nThe rest is left out: a job summary holds at most 1 MiB.\n";
 
-/** Writes the outputs of the step; gives the problem that later steps will have, if any. */
+/** Writes the outputs of the step; returns a problem if later steps will not have them. */
 export function writeOutputs(outputs: Readonly<Record<string, string>>): Problem[] {
   try {
     for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
@@ -15,7 +15,7 @@ export function writeOutputs(outputs: Readonly<Record<string, string>>): Problem
   }
 }
 
-/** Writes the summary of the step. It only informs, so a runner that has none is no problem, and a full disk is a warning. */
+/** A runner without summaries is not a problem, and a full disk only a warning. */
 export async function writeSummary(markdown: string): Promise<Problem[]> {
   if (!process.env.GITHUB_STEP_SUMMARY) return [];
   try {
@@ -26,7 +26,7 @@ export async function writeSummary(markdown: string): Promise<Problem[]> {
   }
 }
 
-/** The lines that fit: of a summary that is too large, the runner shows nothing. */
+/** Keeps the lines that fit: the runner drops a summary that is too large. */
 export function fitSummary(markdown: string): string {
   const bytes = Buffer.from(markdown);
   if (bytes.length <= LARGEST_SUMMARY) return markdown;
@@ -38,8 +38,8 @@ function unwritable(variable: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "output-unwritable",
-    found: `the file that ${variable} names can't be written: ${reason}`,
+    found: `the file in ${variable} can't be written: ${reason}`,
     expected: "the file that the runner made for this step",
-    fix: `Leave ${variable} as the runner sets it, and free some space. What the command does is done`,
+    fix: `Leave ${variable} as the runner sets it, and free disk space. The command itself has finished`,
   };
 }

@@ -1,4 +1,4 @@
-import { describeProblem, type InputWords, type Problem, type ProblemError } from "../errors.ts";
+import { type InputWords, type Problem, type ProblemError, translateProblem } from "../errors.ts";
 import type { Log, Progress } from "../ports/log.ts";
 import { asLine, asLines } from "../text.ts";
 import { describeBug } from "./failure.ts";
@@ -8,16 +8,15 @@ import { screenOf } from "./screen.ts";
 import type { Secrets } from "./secrets.ts";
 import { atMostEvery } from "./throttle.ts";
 
-/** Where a command line is read: its words, and what must not be shown there. */
 export interface Terminal {
   readonly words: InputWords;
   readonly secrets: Secrets;
 }
 
-/** Whether people follow how far long work is. */
+/** Whether progress is shown. */
 export type Following = "followed" | "not followed";
 
-/** The log of a command line: what happens on standard error, so that standard output stays the result's. */
+/** The log of a command line, on standard error: standard output has only the result. */
 export function terminalLog(terminal: Terminal, following: Following): Log {
   const { secrets } = terminal;
   const say = (line: string): void => write(asLine(secrets.hide(line)));
@@ -27,7 +26,7 @@ export function terminalLog(terminal: Terminal, following: Following): Log {
       if (process.env.DEBUG) say(`  (${line})`);
     },
     tell: (findings) => {
-      for (const finding of findings) tellProblem(finding, terminal);
+      for (const finding of findings) reportProblem(finding, terminal);
     },
     progress: following === "followed" ? showProgress(secrets, say) : () => {},
     group: async (title, step) => {
@@ -42,7 +41,7 @@ interface Shown {
   readonly pace: Pace;
 }
 
-/** A terminal shows one line that changes; a file gets a line now and then. */
+/** A terminal shows one line that changes; a file gets a line every few seconds. */
 function showProgress(secrets: Secrets, say: (line: string) => void): Log["progress"] {
   const pace = followPace();
   const hidden = (state: Progress): Progress => ({
@@ -56,29 +55,38 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
   return (state) => show({ state, pace: pace(state) });
 }
 
-/** Tells every problem, and how far the run had come. */
-export function tellFailure({ problems, reached }: ProblemError, terminal: Terminal): void {
-  for (const problem of problems) tellProblem(problem, terminal);
+export function reportFailure({ problems, reached }: ProblemError, terminal: Terminal): void {
+  for (const problem of problems) reportProblem(problem, terminal);
   for (const sentence of reached) write(asLine(terminal.secrets.hide(`${sentence}.`)));
 }
 
-/** Tells of what is none of our own problems. */
-export function tellBug(error: unknown, secrets: Secrets): void {
+export function reportBug(error: unknown, secrets: Secrets): void {
   write(asLines(secrets.hide(describeBug(error))));
 }
 
-function tellProblem(problem: Problem, { words, secrets }: Terminal): void {
+/** Found, expected and remedy have a line each. */
+function reportProblem(problem: Problem, { words, secrets }: Terminal): void {
   const { severity = "error", code } = problem;
+  const { where, found, expected, fix } = translateProblem(problem, words);
   const word = screen().paint(severity, severity);
-  write(`${word} [${code}]: ${asLine(secrets.hide(describeProblem(problem, words)))}`);
+  const shown = (text: string): string => asLine(secrets.hide(text));
+  write(`${word} [${code}]: ${shown(where === undefined ? found : `${where}: ${found}`)}`);
+  write(`  expected: ${shown(expected)}`);
+  for (const line of splitRemedy(fix)) write(`  ${shown(line)}`);
 }
 
-/** As it is now: a window may have been made wider meanwhile. */
+/** A command at the end of a remedy has its own line, to copy. */
+function splitRemedy(fix: string): string[] {
+  const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
+  return text === undefined ? [`fix: ${fix}`] : [`fix: ${text}`, `  ${command}`];
+}
+
+/** Read each time, because a window can be resized. */
 function screen() {
   return screenOf(process.stderr, process.env);
 }
 
-/** Whether a line is there that the next one takes the place of. */
+/** Whether the last line shows progress, which the next line overwrites. */
 let isOverwritten = false;
 
 function write(line: string): void {
@@ -86,7 +94,7 @@ function write(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Takes the line of the progress away, before something else is written to the same terminal. */
+/** Removes the line of progress before other output. */
 export function clearProgress(): void {
   if (isOverwritten) process.stderr.write(CLEAR);
   isOverwritten = false;

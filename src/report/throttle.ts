@@ -1,4 +1,4 @@
-/** Passes a state on when the last one is old enough, and drops it otherwise: there will be a newer one. */
+/** Shows at most one state per interval, and drops the others. */
 export function atMostEvery<State>(
   milliseconds: number,
   say: (state: State) => void,

@@ -7,7 +7,6 @@ import { renderProgress } from "./progress-line.ts";
 import type { Secrets } from "./secrets.ts";
 import { atMostEvery } from "./throttle.ts";
 
-/** The log of a workflow run: folded groups, annotations on what needs attention. */
 export function workflowLog(secrets: Secrets): Log {
   const say = (line: string): void => core.info(asLine(secrets.hide(line)));
   const [show, pace] = [atMostEvery(5000, say), followPace()];
@@ -22,7 +21,6 @@ export function workflowLog(secrets: Secrets): Log {
   };
 }
 
-/** One annotation a finding, so that none hides behind another. */
 export function annotate(finding: Problem, secrets: Secrets): void {
   const { severity = "error", code } = finding;
   const say = { error: core.error, warning: core.warning, notice: core.notice }[severity];

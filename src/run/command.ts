@@ -1,54 +1,55 @@
-import type { Problem } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import type { CommandContext } from "./context.ts";
 import type { Inputs, InputValues, Place } from "./inputs.ts";
 import { checkInput, type ReadInput, readValues } from "./read-inputs.ts";
 
-/** What a command tells: to the steps that follow, to the page of a workflow run, to a person, to a program. */
+/** The result of a command, for each kind of reader. */
 export interface Report {
-  /** The action's outputs; a list has a line for each. */
+  /** The action's outputs; a list has one line per item. */
   readonly outputs: Readonly<Record<string, string | readonly string[]>>;
   /** Markdown for the job's summary. */
   readonly summary: string;
-  /** For a terminal: what is where now, and how to go on. */
+  /** For a terminal. */
   readonly lines: readonly string[];
-  /** The same for programs. */
   readonly json: Readonly<Record<string, unknown>>;
-  /** What somebody has to see to, though all was done that could be: the run ends as a failed one. */
+  /** Problems of a command that did all it could: the run fails. */
   readonly problems?: readonly Problem[];
-  /** Whether the command runs until a signal ends it, which shells expect in its exit code. */
+  /** Whether the command runs until a signal ends it; shells expect the signal's exit code. */
   readonly endsBySignal?: boolean;
 }
 
-/** A command as it is declared: all that users see of it before it runs, and how to run it. */
+/** A command as it is declared. */
 export interface Declaration<Declared extends Inputs, Result> {
   readonly name: string;
   readonly help: string;
+  /** The title in help of the inputs without a group. */
+  readonly about?: string;
   readonly places: readonly Place[];
   readonly inputs: Declared;
-  /** The one input that a command line may give without its flag. */
+  /** The input that a command line may give without its flag. */
   readonly argument?: keyof Declared & string;
-  /** The action's outputs, each with what it is. */
+  /** The action's outputs and their descriptions. */
   readonly outputs?: Readonly<Record<string, string>>;
-  /** Lines of a command line that show how it is used. */
   readonly examples?: readonly string[];
-  /** Looks for more problems when some are known already, so that all are told at once; changes nothing. */
-  readonly inspect?: (inputs: InputValues<Declared>, world: CommandContext) => Promise<readonly Problem[]>;
-  readonly run: (inputs: InputValues<Declared>, world: CommandContext) => Promise<Result>;
+  /** Finds more problems when some inputs are wrong, so that one run reports all; changes nothing. */
+  readonly inspect?: (inputs: InputValues<Declared>, context: CommandContext) => Promise<readonly Problem[]>;
+  readonly run: (inputs: InputValues<Declared>, context: CommandContext) => Promise<Result>;
   readonly report: (result: Result) => Report | Promise<Report>;
 }
 
 /** A command whose inputs have been read. */
 export interface Call {
-  /** What is wrong with the inputs. */
+  /** Problems of the inputs. */
   readonly problems: readonly Problem[];
-  inspect(world: CommandContext): Promise<readonly Problem[]>;
-  run(world: CommandContext): Promise<Report>;
+  inspect(context: CommandContext): Promise<readonly Problem[]>;
+  run(context: CommandContext): Promise<Report>;
 }
 
-/** A command as the entries know it: its inputs are read as it declares them, and what it does with them is its own. */
+/** A command as the entries use it. */
 export interface Command {
   readonly name: string;
   readonly help: string;
+  readonly about: string;
   readonly places: readonly Place[];
   readonly inputs: Inputs;
   readonly argument: string | undefined;
@@ -57,20 +58,19 @@ export interface Command {
   read(read: ReadInput): Call;
 }
 
-/** What a command that writes to the site tells beside its own outputs. */
 const CHANGED_PATHS = {
   "changed-paths":
-    "With `to: s3://…`, the paths below the site's URL that hold something else now, one to a line: what a CDN has to forget",
+    "With `to: s3://…`, the paths below the site's URL whose content changed, one per line: purge them from a CDN",
 };
 
-/** Declares a command. */
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
 ): Command {
-  const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
+  const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
   return {
     name,
     help,
+    about,
     places,
     inputs,
     argument,
@@ -82,18 +82,31 @@ export function defineCommand<Declared extends Inputs, Result>(
         problems: Object.entries(inputs).flatMap(([input, declaration]) =>
           checkInput(input, declaration, read(input)),
         ),
-        inspect: async (world) => (await declared.inspect?.(values, world)) ?? [],
-        run: async (world) => withPaths(await declared.report(await declared.run(values, world)), world),
+        inspect: async (context) => (await declared.inspect?.(values, context)) ?? [],
+        run: async (context) =>
+          withPaths(await declared.report(await declared.run(values, context)), context),
       };
     },
   };
 }
 
-/** A page is asked for by the name of its folder. */
-function withPaths(report: Report, world: Pick<CommandContext, "changedPaths">): Report {
-  const changed = world
-    .changedPaths()
-    .flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+/** Runs a command; if inputs are wrong, it only inspects, and throws all problems. */
+export async function callCommand(
+  call: Call,
+  context: CommandContext,
+  problems: readonly Problem[] = [],
+): Promise<Report> {
+  const known = [...problems, ...call.problems];
+  if (known.length > 0) throw new ProblemError([...known, ...(await call.inspect(context))]);
+  return call.run(context);
+}
+
+/** Browsers request a folder's index.html by the folder's name. */
+function withPaths(report: Report, { changedPaths }: Pick<CommandContext, "changedPaths">): Report {
+  const changed = changedPaths().flatMap((path) => [
+    `/${path}`,
+    `/${path.replace(/(^|\/)index\.html$/, "$1")}`,
+  ]);
   const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
   return {
     ...report,
@@ -102,7 +115,7 @@ function withPaths(report: Report, world: Pick<CommandContext, "changedPaths">):
   };
 }
 
-/** Outputs have hyphens in their names, and an empty text for what is not there; JSON has neither. */
+/** Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null. */
 function asProperties(values: Report["json"]): Report["json"] {
   const properties = Object.entries(values).map(([name, value]) => [
     name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),

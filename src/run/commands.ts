@@ -16,22 +16,14 @@ import { verifyCommand } from "../commands/verify/command.ts";
 import { withdrawCommand } from "../commands/withdraw/command.ts";
 import type { Command } from "./command.ts";
 
-/** Every command, in the order in which help shows them. */
-export const COMMANDS: readonly Command[] = [
-  initCommand,
-  publishCommand,
-  planCommand,
-  verifyCommand,
-  withdrawCommand,
-  deprecateCommand,
-  replaceKeyCommand,
-  rebuildCommand,
-  mirrorCommand,
-  lintCommand,
-  showCommand,
-  configCommand,
-  bundleCommand,
-  serveCommand,
-  demoCommand,
-  completionCommand(() => COMMANDS),
-];
+/** In the order of help. */
+export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
+  "Set up": [demoCommand, initCommand],
+  Publish: [publishCommand, planCommand, mirrorCommand],
+  "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
+  Check: [verifyCommand, lintCommand, showCommand],
+  Install: [configCommand, bundleCommand, serveCommand],
+  Other: [completionCommand(() => COMMANDS)],
+};
+
+export const COMMANDS: readonly Command[] = Object.values(COMMAND_GROUPS).flat();

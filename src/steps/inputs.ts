@@ -1,21 +1,23 @@
-import { flag, lines, requiredSecret, requiredText, secret, text } from "../run/inputs.ts";
+import {
+  flag,
+  type Input,
+  lines,
+  requiredSecret,
+  requiredText,
+  secret,
+  text,
+  withHelp,
+} from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 
-/** Which versions a command is about. */
-export const VERSIONS_HELP =
-  "Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole";
-
-/** What several commands are told of a provider and its version. */
 export const PROVIDER_INPUTS = {
   source: text(
-    "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`",
+    "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`",
   ),
-  version: text(
-    "The version to release. Default: the tag without its leading `v`; `verify` takes the newest that is offered",
-  ),
-  protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
+  version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest"),
+  protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`"),
   "verify-timeout": {
-    ...requiredText("How many minutes to wait until the site serves the version", {
+    ...requiredText("How many minutes to wait for the site", {
       default: "10",
       shape: { pattern: /^\d{1,4}(?:\.\d{1,6})?$/, expected: "minutes, such as `10` or `0.5`" },
     }),
@@ -23,37 +25,41 @@ export const PROVIDER_INPUTS = {
   },
 } as const;
 
-/** What the catalog is made from. */
 export const CATALOG_INPUTS = {
-  versions: lines(`${VERSIONS_HELP}. \`rebuild\` and \`replace-key\` take all when it is left out`),
+  versions: lines(
+    "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all",
+  ),
   "gpg-public-keys": text(
-    "The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`",
+    "Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's",
   ),
-  docs: requiredText(
-    "The folder of the provider's documentation, which is published with the version; `docs` also finds `website/docs`. Empty: none",
-    { default: "docs", mayBeEmpty: true },
-  ),
+  docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
+    default: "docs",
+    mayBeEmpty: true,
+  }),
   "docs-versions": {
-    ...requiredText(
-      "Of how many versions, the newest, documentation is kept on the site; `0` is all. A site has room for 1 GB",
-      { default: "20", shape: { pattern: /^\d{1,4}$/, expected: "a number, such as `20`" } },
-    ),
+    ...requiredText("How many of the newest versions keep their documentation; `0`: all", {
+      group: "site",
+      default: "20",
+      shape: { pattern: /^\d{1,4}$/, expected: "a number, such as `20`" },
+    }),
     parse: Number,
   },
   "mirror-hostnames": lines(
-    "More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)",
+    "Other hostnames for the provider in the mirror, such as `registry.terraform.io`",
+    {
+      group: "site",
+    },
   ),
-  "other-sources": lines(
-    "More addresses, one to a line, under which the same versions are offered: the one from before a change of namespace (`namespace/type`)",
-  ),
+  "other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", {
+    group: "site",
+  }),
   oci: lines(
-    "Repositories of OCI registries, one to a line, that get the same packages for OpenTofu's `oci_mirror`: `ghcr.io/OWNER/NAME`; the name may have `$" +
+    "OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `$" +
       "{namespace}` and `$" +
-      "{type}` in it",
+      "{type}` are filled in",
   ),
 } as const;
 
-/** The key that signs. */
 export const SIGNING_INPUTS = {
   "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
     variable: "GPG_PRIVATE_KEY",
@@ -63,43 +69,50 @@ export const SIGNING_INPUTS = {
   "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
 } as const;
 
-/** What every command that changes a site is told of the change and the place. */
+/** For every command that changes a site. */
 export const CHANGE_INPUTS = {
-  "dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
-  output: text(
-    "Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files",
-  ),
   ...PLACE_INPUTS,
+  "dry-run": flag("Publish nothing: show what would change", { group: "output" }),
+  output: text("The folder for what the run makes. Default: a temporary folder", {
+    inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
+    group: "output",
+  }),
 } as const;
 
-/** What it tells the steps that follow. */
+export const REPORT_OUTPUT = {
+  report: "The path of a JSON file with everything found and done",
+} as const;
+
 export const CHANGE_OUTPUTS = {
   "site-url": "The base URL of the site",
-  commit: "The commit of the site after the change; empty when the site was left alone",
-  changed: "`true` when anything was written, `false` when all was there already",
-  report: "The path of a JSON file with all that was found and done",
+  commit: "The site's commit after the change; empty if the site was left as it was",
+  changed: "`true` if anything was written, `false` if not",
+  ...REPORT_OUTPUT,
 } as const;
 
-/** What a command is told of a site, a registry or a mirror that it only reads. */
+/** For commands that only read a site, a registry or a mirror. */
 export const TARGET_INPUTS = {
-  target: {
-    ...text(
-      "What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name",
-    ),
-    parse: (value: string): string => value.trim() || ".",
-  },
-  providers: lines(
-    "The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site",
+  target: withDefault(
+    text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", {
+      inAction:
+        "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name",
+    }),
   ),
-  to: PLACE_INPUTS.to,
+  providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", {
+    inAction:
+      "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all",
+  }),
+  to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
   "s3-endpoint": PLACE_INPUTS["s3-endpoint"],
   "s3-region": PLACE_INPUTS["s3-region"],
 } as const;
 
-export const IMAGES_OUTPUT = {
-  images: "The images in OCI registries, one to a line, as `NAME:TAG`",
-} as const;
+function withDefault(input: Input<string | undefined>): Input<string> {
+  return { ...input, parse: (value) => value.trim() || "." };
+}
+
+export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
 
 export const KEY_OUTPUT = {
-  "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them",
+  "key-id": "The id of the key that signed the checksums; both ids, separated by a comma, if two keys signed",
 } as const;

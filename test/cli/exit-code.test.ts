@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { exitCodeOf } from "../../src/cli/exit-code.ts";
+import { exitCodeOf, parseCommandLine } from "../../src/cli/command-line.ts";
 import { type Problem, ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
 import { COMMANDS } from "../../src/run/commands.ts";

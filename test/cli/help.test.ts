@@ -3,25 +3,28 @@ import { describe, expect, it } from "vitest";
 import { pageOf, renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
 import { type Paint, screenOf } from "../../src/report/screen.ts";
 import { defineCommand } from "../../src/run/command.ts";
-import { COMMANDS } from "../../src/run/commands.ts";
-import { choice, flag, requiredText, secret, text } from "../../src/run/inputs.ts";
+import { COMMAND_GROUPS, COMMANDS } from "../../src/run/commands.ts";
+import { choice, flag, lines, requiredText, secret, text } from "../../src/run/inputs.ts";
 
 const plain: Paint = (_style, text) => text;
 const marked: Paint = (style, text) => `<${style}>${text}</${style}>`;
 
 const PAINT = defineCommand({
   name: "paint",
-  help: "Paint the whole house in one colour and no other",
+  help: "Paint the whole house in one color and no other",
   places: ["command line"],
+  about: "What to paint",
   argument: "house",
   inputs: {
     house: requiredText("Which house"),
-    colour: choice("Which colour", ["red", "blue"]),
+    color: choice("Which color", ["red", "blue"]),
     twice: flag("Do it twice"),
+    rooms: lines("The rooms", { group: "site" }),
+    dry: flag("Don't wait until it is dry", { group: "output", default: "true" }),
     inside: text("For workflows", { only: "action" }),
     key: secret("The key of the door", { variable: "DOOR_KEY", file: true }),
   },
-  examples: ["provider-pages paint ./house --colour blue --twice"],
+  examples: ["provider-pages paint ./house --color blue --twice"],
   run: async () => undefined,
   report: () => ({ outputs: {}, summary: "", lines: [], json: {} }),
 });
@@ -40,78 +43,85 @@ describe("the page", () => {
 });
 
 describe("help", () => {
-  it("of the program names each command, beside what it does", () => {
-    expect(
-      renderHelp([PAINT, NAP], { width: 60, paint: plain }),
-    ).toBe(`provider-pages COMMAND [--flag value ...]
+  it("of the program lists commands in groups", () => {
+    const help = renderHelp({ Decorate: [PAINT], Other: [NAP] }, { width: 60, paint: plain });
+    expect(help).toMatch(/^provider-pages COMMAND \[--flag value \.\.\.\]\n/);
+    expect(help).toContain(`
+Decorate
+  paint      Paint the whole house in one color and no other
 
-Commands
-  paint  Paint the whole house in one colour and no other
-  nap    Rest
-  help   Show this text, or with a command's name its flags
-
-Flags of every command
-  --help     Show the command's flags
-  --json     Print the result, or the problems, as one JSON
-             document
-  --version  Print the version of this program, without a
-             command
-
-First steps
-  provider-pages demo
-  provider-pages help publish
-
-Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a
-variable has to be corrected, 130 and 143 stopped by a
-signal.
-`);
+Other
+  nap        Rest
+  help       `);
+    expect(help).toMatch(/^ {2}--version {2}/m);
+    expect(help).toMatch(/\nExit codes: 0 .*, 1 .*, 2 .*\b130 and\s143/s);
   });
 
-  it("on a narrow screen stands below the names", () => {
-    expect(renderHelp([PAINT], { width: 30, paint: plain })).toContain(`
-Commands
+  it("on a narrow screen is below the names", () => {
+    expect(renderHelp({ Decorate: [PAINT] }, { width: 30, paint: plain })).toContain(`
+Decorate
   paint
       Paint the whole house in
-      one colour and no other
-  help
+      one color and no other
+
 `);
   });
 
-  it("of a command begins with examples, and has its flags and its secrets", () => {
-    expect(renderCommandHelp(PAINT, { width: 50, paint: marked })).toBe(
+  it("of a command has examples, groups of flags, credentials, and output last", () => {
+    expect(renderCommandHelp(PAINT, { width: 70, paint: marked })).toBe(
       `<title>provider-pages paint [HOUSE] [--flag value ...]</title>
 
-Paint the whole house in one colour and no other
+Paint the whole house in one color and no other
 
 <title>Examples</title>
-  provider-pages paint ./house --colour blue \\
-    --twice
+  provider-pages paint ./house --color blue --twice
 
-<title>Flags (for a list, give the flag several times)</title>
-  <name>--house VALUE</name>
-      Which house (required)
-  <name>--colour red|blue</name>
-      Which colour (default: red)
-  <name>--twice</name>
-      Do it twice
+<title>What to paint</title>
+  <name>--house VALUE</name>     Which house (required)
+  <name>--color red|blue</name>  Which color (default: red)
+  <name>--twice</name>           Do it twice
 
-<title>Secrets, from the environment</title>
-  <name>DOOR_KEY</name>
-      The key of the door, or a file with
-      --key-file FILE
+<title>Site</title>
+  <name>--rooms VALUE</name>     The rooms (repeatable)
+
+<title>Credentials, from the environment</title>
+  <name>DOOR_KEY</name>          The key of the door; or --key-file FILE
+
+<title>Output</title>
+  <name>--no-dry</name>          Don't wait until it is dry
+  <name>--json</name>            Print the result as one JSON document
 `,
     );
   });
 
-  it("leaves out what a command has not", () => {
-    expect(renderCommandHelp(NAP, { width: 50, paint: plain })).toBe(
-      "provider-pages nap [HOUSE] [--flag value ...]\n\nRest\n",
+  it("of a flag is below it if it does not fit beside it", () => {
+    const lines = renderCommandHelp(PAINT, { width: 60, paint: plain }).split("\n");
+    expect(lines).toContain("  --json            Print the result as one JSON document");
+    expect(renderCommandHelp(PAINT, { width: 50, paint: plain })).toContain(
+      "  --json\n      Print the result as one JSON document\n",
     );
+  });
+
+  it("leaves out what a command does not have", () => {
+    expect(renderCommandHelp(NAP, { width: 60, paint: plain })).toBe(
+      "provider-pages nap [HOUSE] [--flag value ...]\n\nRest\n\nOutput\n  --json  Print the result as one JSON document\n",
+    );
+  });
+
+  it("speaks of no other command and of no workflow", () => {
+    for (const command of COMMANDS) {
+      const help = renderCommandHelp(command, { width: 100, paint: plain });
+      const [, body = ""] = /(^What to .*)/ms.exec(help) ?? [];
+      const others = COMMANDS.filter(({ name }) => name !== command.name && name !== "init");
+      const named = others.filter(({ name }) => body.includes(`\`${name}\``)).map(({ name }) => name);
+      expect([command.name, named.filter((name) => name !== "docs")]).toEqual([command.name, []]);
+      expect(help).not.toMatch(/started the workflow|this repository/);
+    }
   });
 
   it.each([24, 30, 40, 59, 60, 80, 100])("of every command fits into %i columns", (columns) => {
     const page = pageOf(screenOf({ isTTY: true, columns }, {}));
-    const texts = [renderHelp(COMMANDS, page), ...COMMANDS.map((one) => renderCommandHelp(one, page))];
+    const texts = [renderHelp(COMMAND_GROUPS, page), ...COMMANDS.map((one) => renderCommandHelp(one, page))];
     const shown = texts.flatMap((text) => stripVTControlCharacters(text).split("\n"));
     const isExample = (line: string) => /^ {2}provider-pages |^ {4}--/.test(line);
     expect(shown.filter((line) => line.length > columns && !isExample(line))).toEqual([]);

@@ -32,7 +32,7 @@ it("a file with a secret may be of any size that a key has, and no larger", asyn
     problems: [
       {
         code: "input-invalid",
-        found: `${file} can't be read: it has more than 1048576 bytes, and no more than 1048576 are read of such a file`,
+        found: `${file} can't be read: it has more than 1048576 bytes, and the limit for such a file is 1048576`,
         fix: "Correct `--pass-phrase-file`",
       },
     ],

@@ -107,18 +107,18 @@ it("a problem is told in the words of a command line", async () => {
   expect(stderr).toContain(
     "the variable `GPG_PRIVATE_KEY` (or a file with `--gpg-private-key-file`) is empty",
   );
-  expect(stderr).toContain("`--draft` is `maybe`. Expected one of `true`, `false`. Change `--draft`");
+  expect(stderr).toMatch(/`--draft` is `maybe`\n.*`true`, `false`\n.*`--draft`/);
   expect(stderr).toContain("Set `--source` to `namespace/type`");
   expect(stderr).not.toMatch(/the `[a-z-]+` input/);
 });
 
 it.each(["GITHUB_API_URL", "GITHUB_SERVER_URL"])(
-  "%s that is no URL is refused, and an empty one is none",
+  "rejects a %s that is not a URL, and ignores an empty one",
   async (name) => {
     const { exitCode, stderr } = await desk.run(["init"], { env: { [name]: "https://%zz/" } });
     expect([exitCode, stderr]).toEqual([
       2,
-      `error [input-invalid]: the variable \`${name}\` is no URL. Expected the URL of a GitHub, or no such variable. Correct \`${name}\`, or unset it.\n`,
+      expect.stringMatching(new RegExp(`^error \\[input-invalid\\]: the variable .${name}. `)),
     ]);
     expect((await desk.run(["show", "nothing", "--json"], { env: { [name]: "" } })).stdout).not.toContain(
       name,
@@ -129,7 +129,7 @@ it.each(["GITHUB_API_URL", "GITHUB_SERVER_URL"])(
 describe("a question", () => {
   it.each([
     [[], "provider-pages COMMAND [--flag value ...]"],
-    [["help"], " Serve a folder on this machine, to look at a site"],
+    [["help"], " Serve a folder on this machine"],
     [["help", "serve"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
     [["serve", "--help"], "provider-pages serve [DIRECTORY] [--flag value ...]"],
     [["publish", "-h"], "  GPG_PRIVATE_KEY\n      The private key"],

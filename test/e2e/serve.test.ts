@@ -38,22 +38,22 @@ describe("serve", () => {
     const { exitCode, stderr } = await desk.run(["serve", ".", "--port", port]);
     expect([exitCode, stderr]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`^error \\[port-unusable\\]: port ${port} .*--port 0`)),
+      expect.stringMatching(new RegExp(`^error \\[port-unusable\\]: port ${port} .*--port 0`, "s")),
     ]);
     expect(await first.stop("SIGTERM")).toMatchObject({ exitCode: 143 });
   });
 
   it.each([
-    [["nothing"], /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`.*$/],
-    [["a-file"], /^error \[input-invalid\]: \S+a-file is a file\. .*$/],
     [
-      [".", "--port", "65536"],
-      /^error \[input-invalid\]: `--port` is `65536`\. Expected a number from 0 to 65535\. .*$/,
+      ["nothing"],
+      /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s,
     ],
-  ])("of %j is refused in one line", async (args, line) => {
+    [["a-file"], /^error \[input-invalid\]: \S+a-file /],
+    [[".", "--port", "65536"], /^error \[input-invalid\]: `--port` is `65536`\n.*0 to 65535\n/],
+  ])("rejects %j", async (args, message) => {
     await writeFile(join(desk.folder, "a-file"), "");
     const { exitCode, stderr } = await desk.run(["serve", ...args]);
-    expect([exitCode, stderr.trimEnd()]).toEqual([2, expect.stringMatching(line)]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const toy = await readFile("test/fixtures/toy/command.ts", "utf8");
   await writeFile(join(root, "src/commands/toy/command.ts"), toy.replaceAll("../../../src/", "../../"));
   const table = join(root, "src/run/commands.ts");
-  const row = (await readFile(table, "utf8")).replace(/,?\s*\];\s*$/, ", greetCommand];\n");
+  const row = (await readFile(table, "utf8")).replace("(() => COMMANDS)", "$&, greetCommand");
   await writeFile(table, `import { greetCommand } from "../commands/toy/command.ts";\n${row}`);
   await writeDist(root);
   execFileSync(await findNode("node24"), ["scripts/docs-tables.ts"], { cwd: root });
@@ -52,32 +52,29 @@ describe("a command that is one folder and one row more, as the action", () => {
     expect(masks).toContain("open, sesame");
   });
 
-  it("is told of everything that is wrong at once, inputs of other commands too", async () => {
+  it("reports everything that is wrong at once, inputs of other commands too", async () => {
     const { exitCode, annotations, summary } = await greet({
       tone: "cold",
       draft: "true",
       overwrite: "false",
     });
     expect(exitCode).toBe(1);
-    expect(annotations.map(({ message }) => message.split(". ")[0])).toEqual([
-      "the `draft` input is set, and `greet` has no use for it",
-      "the `person` input is empty",
-      "the `tone` input is `cold`",
-      "the `pass-phrase` input is empty",
-      "4 problems found, see above",
+    expect(annotations.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/the `draft` input .*belongs to `publish`/),
+      expect.stringContaining("the `person` input is empty"),
+      expect.stringContaining("the `tone` input is `cold`"),
+      expect.stringContaining("the `pass-phrase` input is empty"),
+      expect.stringContaining("4 problems"),
     ]);
-    expect(summary).toContain("it belongs to `publish`.");
+    expect(summary).toContain("belongs to `publish`.");
   });
 
   it("leaves publish its own inputs, and none of the new ones", async () => {
     const { exitCode, log } = await runAction({ root, inputs: { tone: "warm" } });
-    expect([exitCode, log]).toEqual([
-      1,
-      expect.stringContaining("the `tone` input is set, and `publish` has no use for it"),
-    ]);
+    expect([exitCode, log]).toEqual([1, expect.stringMatching(/the `tone` input .*belongs to `greet`/)]);
   });
 
-  it("is one of those that are named to who misspells them", async () => {
+  it("is suggested to a misspelled name", async () => {
     const { log } = await runAction({ root, inputs: { command: "great" } });
     expect(log).toMatch(/Expected one of `publish`, .*`greet`/);
   });
@@ -103,11 +100,11 @@ describe("the same on the command line", () => {
     expect(JSON.parse(stdout)).toEqual({ greeting: "Hello Ada", letters: 6 });
   });
 
-  it("tells all that is wrong in flags and variables", async () => {
+  it("reports everything that is wrong in flags and variables", async () => {
     const { exitCode, stderr } = await run(["greet", "--tone", "cold"]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain("`--person` is empty");
-    expect(stderr).toContain("`--tone` is `cold`. Expected one of `plain`, `warm`");
+    expect(stderr).toMatch(/`--tone` is `cold`\n.*`plain`, `warm`/);
     expect(stderr).toContain("the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`) is empty");
   });
 

@@ -6,14 +6,14 @@ import { Secrets } from "../../src/report/secrets.ts";
 import {
   clearProgress,
   type Following,
-  tellBug,
-  tellFailure,
+  reportBug,
+  reportFailure,
   terminalLog,
 } from "../../src/report/terminal-log.ts";
 import { annotate, workflowLog } from "../../src/report/workflow-log.ts";
 
 const TEXT = "::error::a\n\u001b[2J\u202e ##[b] hunter22";
-const TOLD = "\\::error::a\\n\\u001b[2J\\u202e ##\\[b] ***";
+const HIDDEN = "\\::error::a\\n\\u001b[2J\\u202e ##\\[b] ***";
 const PROBLEM = { code: "input-invalid", found: TEXT, expected: "<b>", fix: "Do `it`" } as const;
 
 const secrets = new Secrets();
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubEnv("DEBUG", "1");
   vi.stubEnv("FORCE_COLOR", undefined);
   vi.stubEnv("TERM", "xterm");
-  shownOn({ isTTY: false });
+  setScreen({ isTTY: false });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,12 +41,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shownOn(stream: { readonly isTTY: boolean; readonly columns?: number }): void {
+function setScreen(stream: { readonly isTTY: boolean; readonly columns?: number }): void {
   for (const [name, value] of Object.entries({ columns: undefined, ...stream }))
     Object.defineProperty(process.stderr, name, { value, configurable: true });
 }
 
-async function sayAll(open: () => Log): Promise<string[]> {
+async function logAll(open: () => Log): Promise<string[]> {
   vi.useFakeTimers({ now: 0 });
   const log = open();
   log.info(TEXT);
@@ -58,32 +58,34 @@ async function sayAll(open: () => Log): Promise<string[]> {
   return written.trimEnd().split(/\r?\n/);
 }
 
-describe("each way in which a line leaves", () => {
-  it("in a workflow, it is text, without secrets", async () => {
-    const inProblem = `${TOLD}. Expected <b>. Do \`it\`.`;
-    expect(await sayAll(() => workflowLog(secrets))).toEqual([
-      TOLD,
-      `::debug::${TOLD}`,
+describe("every line", () => {
+  it("is harmless text without secrets in a workflow", async () => {
+    const inProblem = `${HIDDEN}. Expected <b>. Do \`it\`.`;
+    expect(await logAll(() => workflowLog(secrets))).toEqual([
+      HIDDEN,
+      `::debug::${HIDDEN}`,
       `::error title=Provider Pages%3A input-invalid::${inProblem}`,
-      `${TOLD}: 1 of 2, 50 %; ${TOLD.slice(1)}`,
-      `::group::${TOLD}`,
+      `${HIDDEN}: 1 of 2, 50 %; ${HIDDEN.slice(1)}`,
+      `::group::${HIDDEN}`,
       "::endgroup::",
     ]);
   });
 
-  it("on a terminal, it is text, without secrets", async () => {
-    const behind = TOLD.replace("\\::", "::");
-    expect(await sayAll(() => terminalLog(terminal, "followed"))).toEqual([
-      `  ${TOLD}`.replace("  \\", "  \\"),
+  it("is harmless text without secrets on a terminal", async () => {
+    const behind = HIDDEN.replace("\\::", "::");
+    expect(await logAll(() => terminalLog(terminal, "followed"))).toEqual([
+      `  ${HIDDEN}`.replace("  \\", "  \\"),
       `  (${behind})`,
-      `error [input-invalid]: ${TOLD}. Expected <b>. Do \`it\`.`,
-      `  ${TOLD}: 1 of 2, 50 %; ${behind}`,
-      TOLD,
+      `error [input-invalid]: ${HIDDEN}`,
+      "  expected: <b>",
+      "  fix: Do `it`",
+      `  ${HIDDEN}: 1 of 2, 50 %; ${behind}`,
+      HIDDEN,
     ]);
   });
 });
 
-describe("how far long work is", () => {
+describe("progress", () => {
   const STATES = [1, 2, 3].map((done) => ({ what: "taken", done, of: 4, note: "hunter22" }));
 
   function follow(following: Following = "followed"): string {
@@ -97,8 +99,8 @@ describe("how far long work is", () => {
     return written;
   }
 
-  it("is one line that changes on a terminal, and is taken away", () => {
-    shownOn({ isTTY: true, columns: 70 });
+  it("is one changing line on a terminal, and is removed", () => {
+    setScreen({ isTTY: true, columns: 70 });
     vi.stubEnv("NO_COLOR", "1");
     expect(follow().replaceAll("\r\u001b[K", "<")).toBe(
       `<  taken [${"#".repeat(8)}${"-".repeat(22)}] 1 of 4, 25 %; ***` +
@@ -108,22 +110,22 @@ describe("how far long work is", () => {
     );
   });
 
-  it("is a line now and then elsewhere, and on a dumb terminal", () => {
+  it("is a line every few seconds in a file and on a dumb terminal", () => {
     const lines = "  taken: 2 of 4, 50 %, 20.0/min, 6 s left; ***\n  next\n";
     expect(follow()).toBe(lines);
     written = "";
-    shownOn({ isTTY: true, columns: 70 });
+    setScreen({ isTTY: true, columns: 70 });
     vi.stubEnv("TERM", "dumb");
     expect(follow()).toBe(lines);
   });
 
-  it("is nobody's business where a program reads", () => {
-    shownOn({ isTTY: true, columns: 70 });
+  it("is not shown to programs", () => {
+    setScreen({ isTTY: true, columns: 70 });
     expect(follow("not followed")).toBe("  next\n");
   });
 
-  it("goes away before something else is written", () => {
-    shownOn({ isTTY: true, columns: 70 });
+  it("is removed before other output", () => {
+    setScreen({ isTTY: true, columns: 70 });
     clearProgress();
     expect(written).toBe("");
     vi.useFakeTimers({ now: 0 });
@@ -137,13 +139,14 @@ describe("how far long work is", () => {
 });
 
 describe("colors on a terminal", () => {
-  it("mark titles, and how grave a problem is", async () => {
+  it("mark titles and severities", async () => {
     vi.stubEnv("FORCE_COLOR", "1");
     const log = terminalLog(terminal, "followed");
     await log.group("checking", async () => {});
     for (const severity of ["error", "warning", "notice"] as const)
       log.tell([{ ...PROBLEM, severity, found: "x" }]);
-    expect(written.split("\n").map((line) => line.split(" [input")[0])).toEqual([
+    const lines = written.split("\n").filter((line) => !line.startsWith("  "));
+    expect(lines.map((line) => line.split(" [input")[0])).toEqual([
       "\u001b[1mchecking\u001b[22m",
       "\u001b[1;31merror\u001b[22;39m",
       "\u001b[1;33mwarning\u001b[22;39m",
@@ -154,7 +157,7 @@ describe("colors on a terminal", () => {
 });
 
 describe("a failure", () => {
-  it("is an annotation for each problem, as grave as it is", () => {
+  it("is one annotation per problem, with its severity", () => {
     annotate({ ...PROBLEM, severity: "warning", found: "a" }, secrets);
     annotate({ ...PROBLEM, severity: "notice", found: "b" }, secrets);
     expect(written.trimEnd().split("\n")).toEqual([
@@ -163,51 +166,57 @@ describe("a failure", () => {
     ]);
   });
 
-  it("says on the page of the run what is wrong, and how far it came", () => {
-    expect(renderFailure(new ProblemError([PROBLEM, { ...PROBLEM, where: "a*b", found: "c" }]))).toBe(
-      "## Nothing was published\n\n" +
-        "* **::error::a\\\\n\\\\u001b\\[2J\\\\u202e ##\\[b\\] hunter22**\n  Expected \\<b\\>. Do `it`.\n" +
-        "* **a\\*b: c**\n  Expected \\<b\\>. Do `it`.\n\n" +
-        "### What is there now\n\n" +
-        "What was public before, and nothing else: this run has changed none of it, and has left nothing behind that others could see.\n\n" +
-        "### How to go on\n\n" +
-        "See to what is said above, and run the job again: it goes on from what is there, and does nothing twice. " +
-        "[Troubleshooting](https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed) has more about `input-invalid`.\n",
+  it("shows on the run's page what is wrong and what was done", () => {
+    const page = renderFailure(new ProblemError([PROBLEM, { ...PROBLEM, where: "a*b", found: "c" }]));
+    expect(page).toMatch(/^## Nothing was published\n\n/);
+    expect(page).toContain(
+      "* **::error::a\\\\n\\\\u001b\\[2J\\\\u202e ##\\[b\\] hunter22**\n  Expected \\<b\\>. Do `it`.\n" +
+        "* **a\\*b: c**\n  Expected \\<b\\>. Do `it`.\n\n",
     );
+    expect(page).toMatch(/docs\/troubleshooting\.md#the-run-failed\) .*`input-invalid`\.\n$/);
     const error = new ProblemError([{ ...PROBLEM, found: "x" }], { reached: ["a <draft>"] });
-    const told = renderFailure(error, "changed");
-    expect(told).toMatch(/^## Not finished\n\n\* \*\*x\*\*\n/);
-    expect(told).toContain("### What is there now\n\n* a \\<draft\\>.\n\n### How to go on\n");
+    const unfinished = renderFailure(error, "changed");
+    expect(unfinished).toMatch(/^## Not finished\n\n\* \*\*x\*\*\n/);
+    expect(unfinished).toContain("\n\n* a \\<draft\\>.\n\n");
     expect(renderFailure(new ProblemError([PROBLEM]), "changed")).toMatch(/^## Nothing was changed\n/);
   });
 
-  it("says the same on a terminal", () => {
-    tellFailure(new ProblemError([{ ...PROBLEM, found: "x" }], { reached: [TEXT] }), terminal);
-    expect(written).toBe(`error [input-invalid]: x. Expected <b>. Do \`it\`.\n${TOLD}.\n`);
+  it("has a line each on a terminal for found, expected, fix and what was done", () => {
+    reportFailure(new ProblemError([{ ...PROBLEM, where: "w", found: "x" }], { reached: [TEXT] }), terminal);
+    expect(written).toBe(`error [input-invalid]: w: x\n  expected: <b>\n  fix: Do \`it\`\n${HIDDEN}.\n`);
   });
 
-  it("is for programs as it is", () => {
+  it.each([
+    ["Run `provider-pages lint ./a`", ["  fix: Run", "    provider-pages lint ./a"]],
+    ["Run `provider-pages lint` first", ["  fix: Run `provider-pages lint` first"]],
+    ["Run `a` or `provider-pages lint`", ["  fix: Run `a` or `provider-pages lint`"]],
+  ])("has a command to copy on a line of its own: %s", (fix, lines) => {
+    reportFailure(new ProblemError([{ ...PROBLEM, fix }]), terminal);
+    expect(written.trimEnd().split("\n").slice(2)).toEqual(lines);
+  });
+
+  it("is JSON for programs", () => {
     const json = failureJson(new ProblemError([PROBLEM], { reached: ["a"] }), WORKFLOW_WORDS);
     expect(json).toEqual({ problems: [{ severity: "error", ...PROBLEM }], reached: ["a"] });
   });
 });
 
 describe("a bug", () => {
-  it("is told with its stack and its causes, line by line", () => {
+  it("is shown with its stack and its causes, line by line", () => {
     const cause = Object.assign(new Error("c"), { stack: "Error: c\n    at z" });
     const error = Object.assign(new Error("x", { cause }), { stack: `Error: ${TEXT}\n    at y` });
-    tellBug(error, secrets);
+    reportBug(error, secrets);
     expect(written).toBe(
       "Error: ::error::a\n\\u001b[2J\\u202e ##\\[b] ***\n    at y\nbecause of Error: c\n    at z\n",
     );
   });
 
-  it("says on the page of the run that what is written is whole, and where to go with it", () => {
-    expect(renderBug()).toMatch(/^## Stopped by an error that is not known\n\n.*\n\nRun the job again: /);
+  it("has a page of its own, with a link to the issues", () => {
+    expect(renderBug()).toMatch(/^## .*\n\n.*\n\nRun the job again: /);
     expect(renderBug()).toContain("https://github.com/provider-pages/provider-pages/issues");
   });
 
-  it("may be anything that is thrown", () => {
+  it("may be any thrown value", () => {
     expect(describeBug("a word")).toBe("a word");
     expect(describeBug(Object.assign(new Error("m"), { stack: undefined }))).toBe("m");
   });

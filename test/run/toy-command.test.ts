@@ -6,7 +6,7 @@ import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts"
 import { readSecrets } from "../../src/cli/run-command.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
-import { COMMANDS } from "../../src/run/commands.ts";
+import { COMMAND_GROUPS, COMMANDS } from "../../src/run/commands.ts";
 import { findForeignInputs } from "../../src/run/foreign-inputs.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
@@ -22,7 +22,9 @@ function texts(problems: readonly Problem[], words: InputWords): string[] {
 
 describe("one more row in the table of commands", () => {
   it("is in the help, with all that it takes", () => {
-    expect(renderHelp(ALL, PAGE)).toMatch(/^ {2}greet +Greet somebody by name$/m);
+    expect(renderHelp({ ...COMMAND_GROUPS, Other: [greetCommand] }, PAGE)).toMatch(
+      /^ {2}greet +Greet somebody by name$/m,
+    );
     expect(renderCommandHelp(greetCommand, PAGE)).toBe(`provider-pages greet [PERSON] [--flag value ...]
 
 Greet somebody by name
@@ -30,17 +32,17 @@ Greet somebody by name
 Examples
   provider-pages greet Ada --tone warm
 
-Flags (for a list, give the flag several times)
-  --person VALUE
-      Who is greeted (required)
-  --loud
-      Whether everybody may hear it
-  --tone plain|warm
-      How it is said (default: plain)
+Flags
+  --person VALUE     Who is greeted (required)
+  --loud             Whether everybody may hear it
+  --tone plain|warm  How it is said (default: plain)
 
-Secrets, from the environment
+Credentials, from the environment
   PASS_PHRASE
-      The word that is known to friends, or a file with --pass-phrase-file FILE
+      The word that is known to friends; or --pass-phrase-file FILE
+
+Output
+  --json             Print the result as one JSON document
 `);
   });
 
@@ -48,12 +50,16 @@ Secrets, from the environment
     const docs = renderDocs(ALL);
     const action = parse(docs.get("action.yml") ?? "");
     expect(action.inputs.command.description).toMatch(/^What to do: `publish`, .*`greet`$/);
-    expect(action.inputs.tone).toEqual({ description: "How it is said", required: false, default: "plain" });
+    expect(action.inputs.tone).toEqual({
+      description: "How it is said. One of `plain`, `warm`",
+      required: false,
+      default: "plain",
+    });
     expect(action.inputs["pass-phrase"]).not.toHaveProperty("default");
     expect(action.outputs.greeting).toEqual({ description: "What was said" });
     const rows = (docs.get("README.md") ?? "").split("\n");
     expect(rows).toContain("| `greet` | yes | yes | Greet somebody by name |");
-    expect(rows).toContain("| `tone` | `plain` | How it is said | `greet` |");
+    expect(rows).toContain("| `tone` | `plain` | How it is said. One of `plain`, `warm` | `greet` |");
     expect(rows).toContain("| `greeting` | What was said |");
     expect(rows.find((row) => row.startsWith("| `draft` |"))).toMatch(/ \| `publish` \|$/);
   });
@@ -70,7 +76,7 @@ Secrets, from the environment
     });
     expect(() => parseCommandLine(["serve", "--loud"], ALL)).toThrow("it belongs to `greet`");
     expect(() => parseCommandLine(["greet", "--draft"], ALL)).toThrow("it belongs to `publish`, `plan`");
-    expect(() => parseCommandLine(["gret"], ALL)).toThrow("Write `provider-pages greet`");
+    expect(() => parseCommandLine(["gret"], ALL)).toThrow("provider-pages greet");
     expect(() => parseCommandLine(["greet", "--pass-phrase", "x"], ALL)).toThrow("--pass-phrase-file");
   });
 
@@ -85,45 +91,39 @@ Secrets, from the environment
   it("has all of its inputs checked at once, in the words of either place", () => {
     const given: Record<string, string> = { loud: "perhaps", tone: "cold" };
     const { problems } = greetCommand.read((name) => given[name]);
-    const variable = "the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`)";
-    const fork = "in a workflow from a secret. Secrets are empty in workflows started from a fork.";
-    expect(texts(problems, WORKFLOW_WORDS)).toEqual([
-      "the `person` input is empty. Expected who is greeted. Give the `person` input.",
-      "the `loud` input is `perhaps`. Expected one of `true`, `false`. Change the `loud` input, or leave it out.",
-      "the `tone` input is `cold`. Expected one of `plain`, `warm`. Change the `tone` input, or leave it out.",
-      `the \`pass-phrase\` input is empty. Expected the word that is known to friends. Set the \`pass-phrase\` input, ${fork}`,
+    expect(problems.map(({ code }) => code)).toEqual([
+      "input-missing",
+      "input-invalid",
+      "input-invalid",
+      "input-missing",
     ]);
-    expect(texts(problems, commandLineWords(ALL))).toEqual([
-      "`--person` is empty. Expected who is greeted. Give `--person`.",
-      "`--loud` is `perhaps`. Expected one of `true`, `false`. Change `--loud`, or leave it out.",
-      "`--tone` is `cold`. Expected one of `plain`, `warm`. Change `--tone`, or leave it out.",
-      `${variable} is empty. Expected the word that is known to friends. Set ${variable}, ${fork}`,
-    ]);
+    const [person, loud, tone, phrase] = texts(problems, WORKFLOW_WORDS);
+    expect(person).toContain("the `person` input is empty");
+    expect(loud).toMatch(/the `loud` input is `perhaps`.*`true`, `false`/);
+    expect(tone).toMatch(/the `tone` input is `cold`.*`plain`, `warm`/);
+    expect(phrase).toMatch(/the `pass-phrase` input is empty.*fork/);
+    const onCommandLine = texts(problems, commandLineWords(ALL));
+    expect(onCommandLine.join("\n")).toMatch(/`--person`.*\n`--loud`.*\n`--tone`.*\n.*`PASS_PHRASE`/);
+    expect(onCommandLine[3]).toContain("`--pass-phrase-file`");
   });
 
-  it("has a word that was meant told with the refusal of another", () => {
+  it("suggests the closest choice", () => {
     const tone = (word: string) => greetCommand.read((name) => ({ ...GIVEN, tone: word })[name]).problems;
-    expect(texts(tone("Wram"), WORKFLOW_WORDS)).toEqual([
-      "the `tone` input is `Wram`. Expected one of `plain`, `warm`. Write `tone: warm`.",
-    ]);
-    expect(texts(tone("pla"), commandLineWords(ALL))).toEqual([
-      "`--tone` is `pla`. Expected one of `plain`, `warm`. Write `--tone plain`.",
-    ]);
+    expect(texts(tone("Wram"), WORKFLOW_WORDS)).toEqual([expect.stringContaining("`tone: warm`")]);
+    expect(texts(tone("pla"), commandLineWords(ALL))).toEqual([expect.stringContaining("`--tone plain`")]);
   });
 
-  it("refuses inputs of other commands, and they its own, unless they stand at their defaults", () => {
+  it("rejects inputs of other commands, and they its own, unless they have their defaults", () => {
     const foreign = (of: string, given: Readonly<Record<string, string>>) => {
       const command = IN_WORKFLOWS.find(({ name }) => name === of) ?? greetCommand;
-      return texts(
-        findForeignInputs(command, IN_WORKFLOWS, (name) => given[name]),
-        WORKFLOW_WORDS,
-      );
+      const problems = findForeignInputs(command, IN_WORKFLOWS, (name) => given[name]);
+      return problems.map(({ found, fix }) => [found, fix]);
     };
     expect(foreign("greet", { draft: "true", "site-branch": "gh-pages", tone: "warm" })).toEqual([
-      "the `draft` input is set, and `greet` has no use for it. Expected only inputs of `greet`. Leave the `draft` input out; it belongs to `publish`.",
+      [expect.stringMatching(/‹draft›.*`greet`/), expect.stringContaining("belongs to `publish`")],
     ]);
     expect(foreign("publish", { tone: "warm", loud: "false", draft: "true" })).toEqual([
-      "the `tone` input is set, and `publish` has no use for it. Expected only inputs of `publish`. Leave the `tone` input out; it belongs to `greet`.",
+      [expect.stringMatching(/‹tone›.*`publish`/), expect.stringContaining("belongs to `greet`")],
     ]);
   });
 

@@ -1,11 +1,10 @@
 import { type Command, defineCommand } from "../../run/command.ts";
 import { requiredChoice } from "../../run/inputs.ts";
 
-/** The one command that knows the others. */
 export function completionCommand(commands: () => readonly Command[]): Command {
   return defineCommand({
     name: "completion",
-    help: "Print a script for bash, zsh or fish that completes commands and flags",
+    help: "Print a completion script for bash, zsh or fish",
     places: ["command line"],
     inputs: { shell: requiredChoice("The shell", ["bash", "zsh", "fish"] as const) },
     argument: "shell",

@@ -11,8 +11,9 @@ export function renderCompletion(shell: keyof typeof SCRIPTS, commands: readonly
 
 function describe(command: Command): CompletedCommand {
   const { name, help, inputs, argument = "" } = command;
-  const flags = [...flagsOf(command)].map(([flag, kind]): Completed => {
-    const input = inputs[flag] ?? inputs[flag.replace(/-file$/, "")];
+  const offered = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true");
+  const flags = offered.map(([flag, kind]): Completed => {
+    const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
     const value = kind === "flag" ? "none" : kind === "choice" ? (input?.choices ?? []) : "any";
     return { name: flag, help: inOneSentence(input?.help ?? OWN[flag] ?? ""), value };
   });

@@ -1,10 +1,10 @@
 import { defineCommand } from "../../run/command.ts";
 import { CONFIG_INPUTS } from "./inputs.ts";
 
-/** What users of a site have to tell their clients. */
 export const configCommand = defineCommand({
   name: "config",
   help: "Print the CLI configuration that users of a site need, or merge it into a file",
+  about: "What to configure",
   places: ["command line"],
   inputs: CONFIG_INPUTS,
   argument: "target",
@@ -13,6 +13,6 @@ export const configCommand = defineCommand({
     "provider-pages config ./site --merge ~/.terraformrc",
     "provider-pages config ./site --oci",
   ],
-  run: async (inputs, world) => (await import("./config.ts")).config(inputs, world),
+  run: async (inputs, context) => (await import("./config.ts")).config(inputs, context),
   report: async (result) => (await import("./config.ts")).reportConfig(result),
 });

@@ -5,28 +5,28 @@ import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 const inputs = {
   ...MARK_INPUTS,
-  "replaced-by": text("The address that the provider goes on under; clients show how to move there"),
+  "replaced-by": text("The address of the provider's replacement; clients show how to move there"),
 };
 
-/** Versions, or a provider, that clients warn of. */
 export const deprecateCommand = defineCommand({
   name: "deprecate",
-  help: "Let clients warn of versions, or of a provider and where it goes on",
+  help: "Make clients warn about versions, or about a provider and its replacement",
+  about: "What to deprecate",
   places: ["action", "command line"],
   inputs,
   outputs: CHANGE_OUTPUTS,
   examples: [
-    'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no fixes any more"',
+    'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no longer maintained"',
   ],
   inspect: async (given) =>
     (await import("../../publishing/mark-versions/mark-versions.ts")).checkRequest({
       mark: "deprecated",
       inputs: given,
     }),
-  run: async (given, world) =>
+  run: async (given, context) =>
     (await import("../../publishing/mark-versions/mark-versions.ts")).markVersions(
       { mark: "deprecated", inputs: given },
-      world,
+      context,
     ),
   report: async (marked) =>
     (await import("../../publishing/mark-versions/mark-versions.ts")).reportMarked(marked),

@@ -4,56 +4,46 @@ import { choice, flag, type InputValues, requiredText, secret, text } from "../.
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../steps/inputs.ts";
 
-/** What `init` is told. */
 export const INIT_INPUTS = {
-  directory: requiredText("The provider's repository on this machine, or the folder of the provider in it", {
-    default: ".",
+  directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
+  repository: text("The repository on GitHub (`OWNER/NAME`). Default: the git remote `origin`", {
+    shape: RELEASES_INPUTS.repository.shape,
   }),
-  repository: {
-    ...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
-    ...(RELEASES_INPUTS.repository.shape === undefined ? {} : { shape: RELEASES_INPUTS.repository.shape }),
-  },
   source: PROVIDER_INPUTS.source,
-  build: choice("Who builds: `auto` takes GoReleaser where it is configured", ["auto", "go", "goreleaser"]),
+  build: choice("The build tool; `auto` uses GoReleaser if it is configured", ["auto", "go", "goreleaser"]),
   protocols: PROVIDER_INPUTS.protocols,
-  mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
-  yes: flag(
-    "Ask nothing, and do all that can be done. Without a terminal to ask on, nothing is written otherwise",
-  ),
+  mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
+  yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
   token: PLACE_INPUTS.token,
-  "gpg-private-key": {
-    ...secret("The private key that will sign, to be checked; it is sent nowhere", {
-      variable: SIGNING_INPUTS["gpg-private-key"].secret?.variable ?? "",
-      file: true,
-      isKey: true,
-    }),
-  },
+  "gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
+    variable: "GPG_PRIVATE_KEY",
+    file: true,
+    isKey: true,
+  }),
   "gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"],
 } as const;
 
-/** Its inputs, checked for their form. */
 export type InitInputs = InputValues<typeof INIT_INPUTS>;
 
-/** The user at the terminal. */
 export interface Person {
-  /** Who answers: somebody at the terminal, `--yes` to all that can be done, or nobody, who agrees to nothing. */
+  /** `never`: there is no terminal to ask on. */
   readonly answers: "asked" | "always yes" | "never";
   agrees(question: string): Promise<boolean>;
-  /** One of a few words, or none of them. */
+  /** Undefined if the answer is none of the words. */
   chooses(question: string, words: readonly string[]): Promise<string | undefined>;
 }
 
 const NO_WORD = async () => undefined;
 const YES: Person = { answers: "always yes", agrees: async () => true, chooses: NO_WORD };
-const NOBODY: Person = { answers: "never", agrees: async () => false, chooses: NO_WORD };
+const NO_TERMINAL: Person = { answers: "never", agrees: async () => false, chooses: NO_WORD };
 
 type Terminal = Pick<typeof process, "stdin" | "stderr">;
 
-/** Asks on the stream that is not for results. */
+/** Asks on standard error: standard output has the result. */
 export function personAt(isToBeAsked: boolean, cancelled: AbortSignal, terminal: Terminal = process): Person {
   const { stdin, stderr } = terminal;
   if (!isToBeAsked) return YES;
-  if (!stdin.isTTY || !stderr.isTTY) return NOBODY;
+  if (!stdin.isTTY || !stderr.isTTY) return NO_TERMINAL;
   const put = (question: string) => ask(question, { terminal, cancelled });
   return {
     answers: "asked",
@@ -65,17 +55,15 @@ export function personAt(isToBeAsked: boolean, cancelled: AbortSignal, terminal:
   };
 }
 
-interface Asking {
-  readonly terminal: Terminal;
-  readonly cancelled: AbortSignal;
-}
-
-/** Undefined when the input ends: whoever ends it has not said yes. */
-async function ask(question: string, { terminal, cancelled }: Asking): Promise<string | undefined> {
+/** Undefined when the input ends, which is not a yes. */
+async function ask(
+  question: string,
+  { terminal, cancelled }: { readonly terminal: Terminal; readonly cancelled: AbortSignal },
+): Promise<string | undefined> {
   cancelled.throwIfAborted();
   const { stdin, stderr } = terminal;
   const lines = createInterface({ input: stdin, output: stderr });
-  // A terminal that is read line by line sends Ctrl-C as a key, and no signal.
+  // Readline turns Ctrl-C into an event instead of a signal.
   lines.once("SIGINT", () => process.emit("SIGINT"));
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   const stopped = new Promise<undefined>((resolve) =>
@@ -90,31 +78,27 @@ async function ask(question: string, { terminal, cancelled }: Asking): Promise<s
   }
 }
 
-/** What became of one thing that a publish needs. */
+/** One requirement of a publish. */
 export interface Check {
   readonly state: "done" | "ok" | "missing" | "unknown";
   readonly what: string;
-  /** Lines that show it. */
   readonly details?: readonly string[];
 }
 
-/** What only a person can do, and where. */
+/** A step that only the user can do. */
 export interface Task {
   readonly what: string;
   readonly where: string;
 }
 
-/** What a part of the look found. */
 export interface Outcome {
   readonly checks: readonly Check[];
-  /** What a publish would fail on, and what is good to know. */
   readonly problems: readonly Problem[];
   readonly tasks: readonly Task[];
-  /** What was made, to be listed at the end. */
+  /** Files and settings, listed at the end. */
   readonly made?: readonly string[];
 }
 
-/** Several as one. */
 export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     checks: outcomes.flatMap(({ checks }) => checks),

@@ -1,29 +1,37 @@
-import { choice, flag, type InputValues, lines, text } from "../../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, TARGET_INPUTS } from "../../steps/inputs.ts";
+import { choice, flag, type InputValues, lines, text, withHelp } from "../../run/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, REPORT_OUTPUT, TARGET_INPUTS } from "../../steps/inputs.ts";
 
 const { target, providers, ...place } = TARGET_INPUTS;
 
-/** What `lint` is told. */
 export const LINT_INPUTS = {
   target,
   providers,
-  rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
-  baseline: text("A report of `lint` as JSON; what it has found is not told again"),
-  previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
-  oci: CATALOG_INPUTS.oci,
-  deep: flag("Download every package, and look into it"),
-  format: choice("How `lint` writes its findings", ["human", "json", "sarif"]),
-  output: CHANGE_INPUTS.output,
+  rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
+    inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all",
+  }),
+  deep: flag("Download every package and check what is in it", {
+    inAction: "Let `lint` download every package and check what is in it",
+  }),
+  oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
+  baseline: text("An earlier JSON report, whose findings are not repeated", {
+    inAction: "An earlier JSON report of `lint`, whose findings are not repeated",
+  }),
+  previous: text("An earlier JSON report: changed or missing versions are findings", {
+    inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings",
+  }),
+  format: choice("The format of the findings", ["human", "json", "sarif"], {
+    group: "output",
+    inAction: "The format of `lint`'s findings",
+  }),
+  output: withHelp(CHANGE_INPUTS.output, "The folder for the reports. Default: a temporary folder"),
   ...place,
 } as const;
 
-/** Its inputs, checked for their form. */
 export type LintInputs = InputValues<typeof LINT_INPUTS>;
 
-/** What it tells the steps that follow. */
 export const LINT_OUTPUTS = {
-  errors: "How many errors `lint` has found",
-  warnings: "How many warnings `lint` has found",
-  report: "The path of a JSON file with all that was found and done",
-  sarif: "The path of a SARIF file with what `lint` has found, for code scanning",
+  errors: "How many errors `lint` found",
+  warnings: "How many warnings `lint` found",
+  ...REPORT_OUTPUT,
+  sarif: "The path of a SARIF file with the findings of `lint`, for code scanning",
 } as const;

@@ -1,10 +1,10 @@
 import { MIRROR_INPUTS, MIRROR_OUTPUTS } from "../../mirroring/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 
-/** Providers of others, as a file in the repository asks for them. */
 export const mirrorCommand = defineCommand({
   name: "mirror",
-  help: "Offer the providers of others that provider-mirror.yml names, checked as clients check them",
+  help: "Mirror the third-party providers listed in provider-mirror.yml",
+  about: "What to mirror",
   places: ["action", "command line"],
   inputs: MIRROR_INPUTS,
   outputs: MIRROR_OUTPUTS,
@@ -12,12 +12,12 @@ export const mirrorCommand = defineCommand({
     "provider-pages mirror --init --from .terraform.lock.hcl",
     "provider-pages mirror --to ./site --site-url https://mirror.example.com/",
   ],
-  inspect: async (inputs, world) =>
-    (await import("../../mirroring/plan/read-mirror-file.ts")).inspectFile(inputs, world),
-  run: async (inputs, world) =>
+  inspect: async (inputs, context) =>
+    (await import("../../mirroring/plan/read-mirror-file.ts")).inspectFile(inputs, context),
+  run: async (inputs, context) =>
     inputs.init
-      ? (await import("./init.ts")).writeMirrorFile(inputs, world)
-      : (await import("../../mirroring/mirror.ts")).mirror(inputs, world),
+      ? (await import("./init.ts")).writeMirrorFile(inputs, context)
+      : (await import("../../mirroring/mirror.ts")).mirror(inputs, context),
   report: async (result) =>
     "written" in result
       ? (await import("./init.ts")).reportWritten(result)

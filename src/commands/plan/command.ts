@@ -5,23 +5,23 @@ import type { CommandContext } from "../../run/context.ts";
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
 const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };
 
-/** A publish that writes nothing but a folder to look at. */
 export const planCommand = defineCommand({
   name: "plan",
-  help: "Say what a publish would do, and show the site as it would be; writes nothing but the output folder",
+  help: "Show what a publish would do, and the site it would make",
+  about: "What to publish",
   places: ["command line"],
   inputs,
   examples: [
     "provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview",
   ],
-  inspect: async (given, world) =>
-    (await import("../../publishing/plan/preflight.ts")).inspect({ ...given, ...DRY }, world),
-  run: async (given, world) => (await import("./plan.ts")).plan({ ...given, ...DRY }, briefly(world)),
+  inspect: async (given, context) =>
+    (await import("../../publishing/plan/preflight.ts")).inspect({ ...given, ...DRY }, context),
+  run: async (given, context) => (await import("./plan.ts")).plan({ ...given, ...DRY }, quietly(context)),
   report: async (planned) =>
     (await import("./plan.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),
 });
 
-/** The report lists what a publish tells step by step. */
-function briefly(world: CommandContext): CommandContext {
-  return { ...world, log: { ...world.log, info: world.log.debug } };
+/** The report lists everything that the log of a publish would. */
+function quietly(context: CommandContext): CommandContext {
+  return { ...context, log: { ...context.log, info: context.log.debug } };
 }

@@ -1,4 +1,4 @@
-import { type InputValues, text } from "../../run/inputs.ts";
+import { type InputValues, text, withHelp } from "../../run/inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -8,12 +8,14 @@ import {
   SIGNING_INPUTS,
 } from "../../steps/inputs.ts";
 
-/** What `replace-key` is told. */
 export const REPLACE_KEY_INPUTS = {
   source: PROVIDER_INPUTS.source,
-  versions: CATALOG_INPUTS.versions,
+  versions: withHelp(
+    CATALOG_INPUTS.versions,
+    "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all",
+  ),
   "old-key": text(
-    "The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. A fingerprint also says that its signatures are to be believed. Default: every key but the given one",
+    "The id or fingerprint of the key to replace; a fingerprint also says to trust its signatures. Default: every key but the new one",
     {
       shape: {
         pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
@@ -21,13 +23,14 @@ export const REPLACE_KEY_INPUTS = {
       },
     },
   ),
-  "gpg-public-keys": CATALOG_INPUTS["gpg-public-keys"],
+  "gpg-public-keys": withHelp(
+    CATALOG_INPUTS["gpg-public-keys"],
+    "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed",
+  ),
   ...SIGNING_INPUTS,
   ...CHANGE_INPUTS,
 } as const;
 
-/** Its inputs, checked for their form. */
 export type ReplaceKeyInputs = InputValues<typeof REPLACE_KEY_INPUTS>;
 
-/** What it tells the steps that follow. */
 export const REPLACE_KEY_OUTPUTS = { ...KEY_OUTPUT, ...CHANGE_OUTPUTS } as const;

@@ -1,14 +1,14 @@
 import { defineCommand } from "../../run/command.ts";
 import { TARGET_INPUTS } from "../../steps/inputs.ts";
 
-/** What a site or anybody's registry or mirror holds. */
 export const showCommand = defineCommand({
   name: "show",
-  help: "List the providers, versions and platforms of a site, a registry or a mirror",
+  help: "List the providers, versions and platforms of a site, registry or mirror",
+  about: "What to show",
   places: ["command line"],
   inputs: TARGET_INPUTS,
   argument: "target",
   examples: ["provider-pages show ./site"],
-  run: async (inputs, world) => (await import("./show.ts")).show(inputs, world),
+  run: async (inputs, context) => (await import("./show.ts")).show(inputs, context),
   report: async (shown) => (await import("./show.ts")).reportShown(shown),
 });

@@ -1,27 +1,35 @@
-import { type InputValues, text } from "../../run/inputs.ts";
+import { type InputValues, text, withHelp } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, TARGET_INPUTS } from "../../steps/inputs.ts";
+import {
+  CATALOG_INPUTS,
+  CHANGE_INPUTS,
+  PROVIDER_INPUTS,
+  REPORT_OUTPUT,
+  TARGET_INPUTS,
+} from "../../steps/inputs.ts";
 
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 
-/** What `verify` is told. */
 export const VERIFY_INPUTS = {
+  target: text("The site, by URL, hostname or folder, instead of the flags below", {
+    inAction: TARGET_INPUTS.target.inAction,
+  }),
   source,
-  version,
-  target: text(TARGET_INPUTS.target.help),
-  oci: CATALOG_INPUTS.oci,
+  version: withHelp(version, "The version. Default: the newest that the site lists"),
+  oci: withHelp(
+    CATALOG_INPUTS.oci,
+    "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)",
+  ),
   "verify-timeout": timeout,
-  output: CHANGE_INPUTS.output,
   ...PLACE_INPUTS,
+  output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder"),
 } as const;
 
-/** Its inputs, checked for their form. */
 export type VerifyInputs = InputValues<typeof VERIFY_INPUTS>;
 
-/** What it tells the steps that follow. */
 export const VERIFY_OUTPUTS = {
   source: "The provider's address, as a configuration names it",
-  version: "The version that was published",
+  version: "The verified version",
   "site-url": "The base URL of the site",
-  report: "The path of a JSON file with all that was found and done",
+  ...REPORT_OUTPUT,
 } as const;

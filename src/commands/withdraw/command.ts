@@ -2,10 +2,10 @@ import { MARK_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
-/** Versions that clients are to choose no more. */
 export const withdrawCommand = defineCommand({
   name: "withdraw",
-  help: "Take versions out of the lists, so that clients choose them no more; their files stay",
+  help: "Remove versions from the lists, so that clients no longer choose them; their files stay",
+  about: "What to withdraw",
   places: ["action", "command line"],
   inputs: MARK_INPUTS,
   outputs: CHANGE_OUTPUTS,
@@ -17,10 +17,10 @@ export const withdrawCommand = defineCommand({
       mark: "withdrawn",
       inputs,
     }),
-  run: async (inputs, world) =>
+  run: async (inputs, context) =>
     (await import("../../publishing/mark-versions/mark-versions.ts")).markVersions(
       { mark: "withdrawn", inputs },
-      world,
+      context,
     ),
   report: async (marked) =>
     (await import("../../publishing/mark-versions/mark-versions.ts")).reportMarked(marked),

@@ -1,17 +1,19 @@
 import { flag, type InputValues, lines, text } from "../../run/inputs.ts";
-import { CHANGE_INPUTS, PROVIDER_INPUTS, VERSIONS_HELP } from "../../steps/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../../steps/inputs.ts";
 
-/** What goes into documents and terminals of others. */
+/** Clients and pages print it on one line. */
 const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };
 
-/** What `withdraw` and `deprecate` are told. */
+/** For `withdraw` and `deprecate`. */
 export const MARK_INPUTS = {
   source: PROVIDER_INPUTS.source,
-  versions: lines(VERSIONS_HELP, { required: true }),
-  reason: text("Why, in a line: users are shown it", { shape: LINE }),
-  undo: flag("Take it back"),
+  versions: lines(
+    "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider",
+    { required: true, inAction: CATALOG_INPUTS.versions.help },
+  ),
+  reason: text("Why, in one line that users see", { shape: LINE }),
+  undo: flag("Take the mark back"),
   ...CHANGE_INPUTS,
 } as const;
 
-/** Their inputs, checked for their form. */
 export type MarkInputs = InputValues<typeof MARK_INPUTS>;

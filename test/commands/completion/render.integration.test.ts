@@ -32,7 +32,7 @@ const CASES: readonly (readonly [words: readonly string[], offered: readonly str
   [["nothing"], []],
   [
     ["config", "--t"],
-    ["--target", "--to", "--tool"],
+    ["--target", "--tool", "--to"],
   ],
   [["config", "--js"], ["--json"]],
   [
@@ -45,6 +45,8 @@ const CASES: readonly (readonly [words: readonly string[], offered: readonly str
   ],
   [["bundle", "--gpg-private"], ["--gpg-private-key-file"]],
   [["publish", "--gpg-pass"], []],
+  [["publish", "--no-v"], ["--no-verify"]],
+  [["publish", "--verif"], ["--verify-timeout"]],
   [["serve", "--tls", "--p"], ["--port"]],
   [["completion", "z"], ["zsh"]],
   [["help", "ser"], ["serve"]],
@@ -114,7 +116,7 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
       /^_arguments .*'\*--tool=\[.*\]: :\(terraform opentofu terragrunt\)'/,
     ],
     [["provider-pages", "serve", ""], /^_arguments '\*--directory=.*'\*--tls\[.*\]'.*'\*: :_files'$/],
-    [["provider-pages", "help", ""], /^_arguments '1: :\(init publish .*\)'$/],
+    [["provider-pages", "help", ""], /^_arguments '1: :\(demo init publish .*\)'$/],
   ])("is told of %j", (words, told) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
     const watch = 'for f in _describe _arguments; do functions[$f]="print -r -- $f \\${(qq)@}"; done';

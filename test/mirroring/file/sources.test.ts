@@ -196,7 +196,7 @@ describe("configurations", () => {
       'a.tf: the versions ">= 1.0.0-rc" of "x/c" must be added by hand',
       "b.tf is skipped: a name is missing before the end",
       "c.tf.json is skipped: it is not JSON",
-      "d.tf is skipped: it has 3000001 bytes, and no more than 2097152 are read of such a file",
+      "d.tf is skipped: it has 3000001 bytes, and the limit for such a file is 2097152",
     ]);
   });
 

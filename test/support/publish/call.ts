@@ -1,5 +1,5 @@
-import { callCommand } from "../../../src/run/call.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
+import { callCommand } from "../../../src/run/command.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import type { ReadInput } from "../../../src/run/read-inputs.ts";
