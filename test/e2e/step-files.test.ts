@@ -20,7 +20,7 @@ describe.skipIf(process.platform === "win32")("a step of a workflow", () => {
     const { exitCode, log, summary } = await lint({ GITHUB_OUTPUT: path });
     expect([exitCode, log], log).toEqual([
       1,
-      expect.stringContaining("the file that GITHUB_OUTPUT names can't be written: "),
+      expect.stringContaining("the file in GITHUB_OUTPUT can't be written: "),
     ]);
     expect(log).toContain(why);
     expect(log).not.toMatch(/\n\s+at \S/);

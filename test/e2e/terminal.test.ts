@@ -57,12 +57,12 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect(lines.join("\n").includes(ESC)).toBe(isColored);
   });
 
-  it("a slip is told in red, with what was meant", async () => {
+  it("a misspelled command is red, with the right one to copy", async () => {
     const { exitCode, lines } = await show("pub --to site", 80);
     expect(exitCode).toBe(2);
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(4);
     expect(lines[0]?.startsWith(`${ESC}[1;31merror${ESC}[22;39m [command-unknown]: `)).toBe(true);
-    expect(lines[0]).toContain("Write `provider-pages publish`");
+    expect(lines[3]).toBe("    provider-pages publish");
   });
 
   it("what happens and what came of it are told, and nothing is written over", async () => {
