@@ -46,7 +46,7 @@ Output
 `);
   });
 
-  it("is in action.yml and README, and says there whose inputs are whose", () => {
+  it("is in action.yml and the reference, which says whose inputs are whose", () => {
     const docs = renderDocs(ALL);
     const action = parse(docs.get("action.yml") ?? "");
     expect(action.inputs.command.description).toMatch(/^What to do: `publish`, .*`greet`$/);
@@ -57,7 +57,7 @@ Output
     });
     expect(action.inputs["pass-phrase"]).not.toHaveProperty("default");
     expect(action.outputs.greeting).toEqual({ description: "What was said" });
-    const rows = (docs.get("README.md") ?? "").split("\n");
+    const rows = (docs.get("docs/reference.md") ?? "").split("\n");
     expect(rows).toContain("| `greet` | yes | yes | Greet somebody by name |");
     expect(rows).toContain("| `tone` | `plain` | How it is said. One of `plain`, `warm` | `greet` |");
     expect(rows).toContain("| `greeting` | What was said |");
