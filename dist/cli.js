@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { a as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
+import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";
-import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, o as OutputLost, r as foreignInput, s as printResult, t as onFault } from "./parts/on-fault.js";
+import { a as COMMAND_GROUPS, c as printResult, i as COMMANDS, l as surviveLostLogs, o as onCancel, r as foreignInput, s as OutputLost, t as onFault, u as Secrets } from "./parts/on-fault.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
-import { o as failureJson } from "./parts/throttle.js";
-import { a as screenOf, n as tellBug, r as tellFailure } from "./parts/terminal-log.js";
+import { c as failureJson } from "./parts/command.js";
+import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
 // src/cli/flags.ts
@@ -22,10 +22,10 @@ function parseFlags(command, args, commands) {
 	});
 	const flags = new Map();
 	const problems = [];
-	let refusedAt;
+	let rejectedAt;
 	for (const token of tokens) {
 		if (token.kind === "option-terminator") continue;
-		if (token.kind === "positional" && token.index - 1 === refusedAt) continue;
+		if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
 		const given = token.kind === "positional" ? readPositional(token.value, command, flags) : readFlag({
 			...token,
 			inline: token.inlineValue === true
@@ -37,7 +37,7 @@ function parseFlags(command, args, commands) {
 		if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
 		else {
 			problems.push(given);
-			refusedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
+			rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
 		}
 	}
 	if (problems.length > 0) throw new ProblemError(problems);
@@ -54,26 +54,35 @@ function readPositional(value, { argument, name }, flags) {
 		name: argument,
 		value
 	};
-	const expected = argument === void 0 ? "flags alone" : `one ${word}`;
+	const expected = argument === void 0 ? "only flags" : `one ${word}`;
 	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
-function readFlag({ name, rawName, value, inline }, { known, command, commands }) {
+function readFlag(token, context) {
+	const { name, rawName, value, inline } = token;
+	const { known, command } = context;
 	const kind = known.get(name);
-	if (kind === void 0) return unknownFlag(rawName, name, {
-		known,
-		command,
-		commands
-	});
-	if (name === "json" && value !== void 0 && !["true", "false"].includes(value)) return misused(`${rawName} is \`${value}\``, "`true` or `false`", command.name);
-	if (kind === "flag") return {
-		name,
-		value: value ?? "true"
-	};
+	if (kind === void 0) return unknownFlag(rawName, name, context);
+	if (kind === "flag") return readBoolean(token, command);
 	if (value === void 0 || !inline && value.startsWith("--")) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
 	if (([command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
 	return {
 		name,
 		value
+	};
+}
+function readBoolean({ name, rawName, value }, { name: command, inputs }) {
+	const isDeclared = Object.hasOwn(inputs, name);
+	if (!isDeclared && name.startsWith("no-")) {
+		if (value !== void 0) return misused(`${rawName} is \`${value}\``, `${rawName} without a value`, command);
+		return {
+			name: name.slice(3),
+			value: "false"
+		};
+	}
+	if (!isDeclared && value !== void 0 && !["true", "false"].includes(value)) return misused(`${rawName} is \`${value}\``, "`true` or `false`", command);
+	return {
+		name,
+		value: value ?? "true"
 	};
 }
 function unknownFlag(rawName, name, { known, command, commands }) {
@@ -82,9 +91,12 @@ function unknownFlag(rawName, name, { known, command, commands }) {
 	const users = commands.filter((user) => flagsOf(user).has(name));
 	if (users.length > 0) return foreignInput(name, command, users);
 	const near = nearestName(name, [...known.keys()]);
-	const problem = misused(`\`${command.name}\` has no flag ${rawName}`, near === void 0 ? "one of its flags" : `--${near}, perhaps`, command.name);
-	return near === void 0 ? problem : {
-		...problem,
+	const found = `\`${command.name}\` has no flag ${rawName}`;
+	if (near === void 0) return misused(found, "one of its flags", command.name);
+	return {
+		code: "input-invalid",
+		found,
+		expected: `--${near}`,
 		fix: `Write --${near}`
 	};
 }
@@ -92,9 +104,9 @@ function secretFlag(rawName, { variable, file }) {
 	const fromFile = file ? `, or name a file with ${rawName}-file` : "";
 	return {
 		code: "input-invalid",
-		found: `${rawName} is given as a flag, which other users of this machine can read`,
+		found: `${rawName} is a flag, which other users of this machine can read`,
 		expected: "secrets from the environment",
-		fix: `Set the variable ${variable}${fromFile}. If the secret was a real one, renew it`
+		fix: `Set the variable ${variable}${fromFile}. If the secret is in use, replace it`
 	};
 }
 function misused(found, expected, command) {
@@ -116,7 +128,7 @@ function parseCommandLine(args, commands) {
 	if (holdsPrivateKey(args.join(" "))) throw new ProblemError([pastedKey("the command line")]);
 	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
 	if (VERSION.includes(name)) {
-		refuseMore(name, rest);
+		rejectMore(name, rest);
 		return { ask: "version" };
 	}
 	if (HELP.includes(name)) return {
@@ -136,17 +148,17 @@ function parseCommandLine(args, commands) {
 }
 function findTopic(name, rest, commands) {
 	const [topic, ...more] = rest.filter((arg) => !isGeneral(arg));
-	refuseMore(name, more);
+	rejectMore(name, more);
 	return topic === void 0 || HELP.includes(topic) ? void 0 : findCommand(topic, commands);
 }
 function isGeneral(arg) {
 	return /^--json(?:=(?:true|false))?$/.test(arg) || arg === "--help" || arg === "-h";
 }
-function refuseMore(name, rest) {
-	const foreign = rest.filter((arg) => !isGeneral(arg));
-	if (foreign.length === 0) return;
-	const found = `\`${name}\` has no use for ${foreign.map((arg) => `\`${arg}\``).join(", ")}`;
-	const expected = `\`provider-pages ${name}\` alone`;
+function rejectMore(name, rest) {
+	const more = rest.filter((arg) => !isGeneral(arg));
+	if (more.length === 0) return;
+	const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
+	const expected = `only \`provider-pages ${name}\``;
 	throw new ProblemError([{
 		code: "input-invalid",
 		found,
@@ -162,7 +174,7 @@ function findCommand(name, commands) {
 	const isFlag = name.startsWith("-");
 	throw new ProblemError([{
 		code: "command-unknown",
-		found: isFlag ? `\`${name}\` stands before a command` : `there is no command \`${name}\``,
+		found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
 		expected: `one of ${names.join(", ")}`,
 		fix: near === void 0 ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``
 	}]);
@@ -170,14 +182,13 @@ function findCommand(name, commands) {
 function unknownFix(isFlag, name) {
 	return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
 }
-// src/cli/exit-code.ts
-const MISUSED = [
+const MISUSE = [
 	"command-unknown",
 	"input-invalid",
 	"input-missing"
 ];
 function exitCodeOf({ problems, reached }) {
-	return problems.some(({ code, severity = "error" }) => severity === "error" && MISUSED.includes(code)) && reached.length === 0 ? 2 : 1;
+	return problems.some(({ code, severity = "error" }) => severity === "error" && MISUSE.includes(code)) && reached.length === 0 ? 2 : 1;
 }
 // src/cli/help.ts
 const NAME = "provider-pages";
@@ -189,45 +200,52 @@ function pageOf({ columns, paint }) {
 		paint
 	};
 }
-function renderHelp(commands, page) {
-	const topics = [...commands, {
-		name: "help",
-		help: "Show this text, or with a command's name its flags"
-	}];
+function renderHelp(groups, page) {
+	const help = ["help", "Show this text, or the flags of a command"];
+	const sections = Object.entries(groups).map(([title, commands]) => {
+		const entries = commands.map(({ name, help }) => [name, help]);
+		return [title, title === "Other" ? [...entries, help] : entries];
+	});
+	const flags = [
+		["--help", "Show the command's flags"],
+		["--json", "Print the result, or the problems, as one JSON document"],
+		["--version", "Print the version of this program; takes no command"]
+	];
+	const column = columnOf([...sections.flatMap(([, entries]) => entries), ...flags]);
 	return finish([
 		usage(`${NAME} COMMAND [--flag value ...]`, page),
-		section("Commands", renderTopics(topics, page), page),
-		section("Flags of every command", renderTopics([
-			{
-				name: "--help",
-				help: "Show the command's flags"
-			},
-			{
-				name: "--json",
-				help: "Print the result, or the problems, as one JSON document"
-			},
-			{
-				name: "--version",
-				help: "Print the version of this program, without a command"
-			}
-		], page), page),
+		...sections.map(([title, entries]) => section(title, renderTopics(entries, column, page), page)),
+		section("Flags", renderTopics(flags, column, page), page),
 		section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
-		wrapText("Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable has to be corrected, 130 and 143 stopped by a signal.", page.width)
+		wrapText("Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable to correct, 130 and 143 stopped by a signal.", page.width)
 	]);
 }
-function renderCommandHelp({ name, help, inputs, argument, examples }, page) {
-	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
-	const flags = all.filter(([, { secret }]) => secret === void 0);
-	const secrets = all.filter(([, { secret }]) => secret !== void 0);
+function renderCommandHelp(command, page) {
+	const { name, help, argument, examples } = command;
 	const positional = argument === void 0 ? "" : ` [${argument.toUpperCase()}]`;
-	const entry = (head, text) => renderEntry(head, text, page);
+	const sections = listSections(command);
+	const column = columnOf(sections.flatMap(([, entries]) => entries));
 	return finish([
 		usage(`${NAME} ${name}${positional} [--flag value ...]`, page),
 		wrapText(help, page.width),
 		section("Examples", renderExamples(examples, page), page),
-		section("Flags (for a list, give the flag several times)", flags.flatMap(([flag, input]) => entry(describeFlag(flag, input), describeInput(input))), page),
-		section("Secrets, from the environment", secrets.flatMap(([flag, { help, secret }]) => entry(secret?.variable ?? "", secret?.file ? `${help}, or a file with --${flag}-file FILE` : help)), page)
+		...sections.map(([title, entries]) => section(title, entries.flatMap((entry) => renderEntry(entry, column, page)), page))
 	]);
+}
+function listSections({ about, inputs }) {
+	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+	const flagsIn = (group) => all.filter(([, input]) => input.secret === void 0 && input.group === group).map(([name, input]) => [describeFlag(name, input), describeInput(input)]);
+	const secrets = all.flatMap(([name, { secret, help }]) => {
+		if (secret === void 0) return [];
+		return [[secret.variable, secret.file ? `${help}; or --${name}-file FILE` : help]];
+	});
+	return [
+		[about, flagsIn(void 0)],
+		["Release", flagsIn("release")],
+		["Site", flagsIn("site")],
+		["Credentials, from the environment", secrets],
+		["Output", [...flagsIn("output"), ["--json", "Print the result as one JSON document"]]]
+	];
 }
 function finish(parts) {
 	return `${parts.filter(({ length }) => length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -240,26 +258,38 @@ function section(title, lines, { width, paint }) {
 	return [...wrapText(title, width).map((each) => paint("title", each)), ...lines];
 }
 const TWO_COLUMNS = 60;
-function renderTopics(topics, page) {
-	const indent = Math.max(...topics.map(({ name }) => name.length)) + 4;
-	return topics.flatMap(({ name, help }) => {
-		if (page.width < TWO_COLUMNS) return renderEntry(name, help, page);
-		const [first = "", ...rest] = wrapText(help, page.width - indent);
-		return [`${`  ${page.paint("name", name)}${" ".repeat(indent - 2 - name.length)}`}${first}`, ...rest.map((line) => `${" ".repeat(indent)}${line}`)];
+const LONGEST_HEAD = 24;
+function columnOf(entries) {
+	return Math.max(...entries.map(([{ length }]) => length > LONGEST_HEAD ? 0 : length)) + 4;
+}
+function renderTopics(entries, column, page) {
+	return entries.flatMap(([head, text]) => {
+		if (page.width < TWO_COLUMNS) return renderEntry([head, text], column, page);
+		const [first = "", ...rest] = wrapText(text, page.width - column);
+		return [beside(head, first, column, page), ...rest.map((line) => `${" ".repeat(column)}${line}`)];
 	});
 }
-function renderEntry(head, text, { width, paint }) {
-	return [...wrapText(head, width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${paint("name", line)}`), ...wrapText(text, width - 6).map((line) => `      ${line}`)];
+function renderEntry([head, text], column, page) {
+	const fits = head.length + 4 <= column && column + text.length <= page.width;
+	if (page.width >= TWO_COLUMNS && fits) return [beside(head, text, column, page)];
+	return [...wrapText(head, page.width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${page.paint("name", line)}`), ...wrapText(text, page.width - 6).map((line) => `      ${line}`)];
+}
+function beside(head, text, column, { paint }) {
+	return `  ${paint("name", head)}${" ".repeat(column - 2 - head.length)}${text}`;
 }
 function renderExamples(examples, { width }) {
 	return examples.flatMap((line) => wrapShell(line, width - 2).map((each) => `  ${each}`));
 }
-function describeFlag(name, { kind, choices }) {
-	if (kind === "flag") return `--${name}`;
+function describeFlag(name, { kind, choices, default: value }) {
+	if (kind === "flag") return `--${value === "true" ? "no-" : ""}${name}`;
 	return `--${name} ${kind === "choice" ? choices?.join("|") ?? "" : "VALUE"}`;
 }
 function describeInput({ kind, help, default: value, required }) {
-	const notes = [...required ? ["required"] : [], ...kind === "flag" || value === void 0 ? [] : [`default: ${value}`]];
+	const notes = [
+		...required ? ["required"] : [],
+		...kind === "lines" ? ["repeatable"] : [],
+		...kind === "flag" || value === void 0 ? [] : [`default: ${value}`]
+	];
 	return notes.length === 0 ? help : `${help} (${notes.join(", ")})`;
 }
 function wrapText(text, width) {
@@ -279,10 +309,10 @@ function pieces(word, width) {
 	const count = Math.max(1, Math.ceil(word.length / width));
 	return Array.from({ length: count }, (_, index) => word.slice(index * width, (index + 1) * width));
 }
+const CONTINUED = "  ";
 function wrapShell(line, width) {
-	const parts = line.split(/ (?=--)/);
 	const lines = [];
-	for (const part of parts) {
+	for (const part of line.split(/ (?=--)/)) {
 		const last = lines.at(-1);
 		const indent = lines.length > 1 ? CONTINUED : "";
 		const longer = `${last} ${part}`;
@@ -293,7 +323,6 @@ function wrapShell(line, width) {
 		return `${index === 0 ? "" : CONTINUED}${each}${index === lines.length - 1 ? "" : " \\"}`;
 	});
 }
-const CONTINUED = "  ";
 // src/cli/learn-secrets.ts
 function learnSecrets(secrets, commands, args) {
 	const { env } = process;
@@ -343,16 +372,15 @@ function placeOf(next, flags) {
 	return !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to") ? ["--to", target] : [];
 }
 // src/cli.ts
-const ON_COMMAND_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
 function readCall() {
 	try {
-		const line = parseCommandLine(process.argv.slice(2), ON_COMMAND_LINE);
+		const line = parseCommandLine(process.argv.slice(2), COMMANDS);
 		return line.ask === "run" ? line : void 0;
 	} catch {
 		return;
 	}
 }
-const WORDS = commandLineWords(ON_COMMAND_LINE, readCall);
+const WORDS = commandLineWords(COMMANDS, readCall);
 const SECRETS = new Secrets();
 const TERMINAL = {
 	words: WORDS,
@@ -360,22 +388,22 @@ const TERMINAL = {
 };
 async function main(args, json, cancellation) {
 	try {
-		const line = parseCommandLine(args, ON_COMMAND_LINE);
-		if (line.ask === "run") return await tell(await run(line, cancellation), json, cancellation);
+		const line = parseCommandLine(args, COMMANDS);
+		if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
 		await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
 		return 0;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
-		tellFailure(error, TERMINAL);
+		reportFailure(error, TERMINAL);
 		if (json) await printFailure(error);
 		return cancellation.exitCode() ?? exitCodeOf(error);
 	}
 }
 async function printFailure(error) {
-	const told = `${asJson(failureJson(error, WORDS), (text) => SECRETS.hide(text))}\n`;
-	await printResult(told).catch((lost) => {
+	const text = `${asJson(failureJson(error, WORDS), (each) => SECRETS.hide(each))}\n`;
+	await printResult(text).catch((lost) => {
 		if (!(lost instanceof OutputLost)) throw lost;
-		if (!(error instanceof OutputLost)) tellFailure(lost, TERMINAL);
+		if (!(error instanceof OutputLost)) reportFailure(lost, TERMINAL);
 	});
 }
 function renderVersion(json) {
@@ -387,7 +415,7 @@ function renderHelpOf(command, json) {
 		...page,
 		paint: (_style, text) => text
 	} : page;
-	const help = command === void 0 ? renderHelp(ON_COMMAND_LINE, shown) : renderCommandHelp(command, shown);
+	const help = command === void 0 ? renderHelp(COMMAND_GROUPS, shown) : renderCommandHelp(command, shown);
 	return json ? `${asJson({ help })}\n` : help;
 }
 async function run({ command, flags }, cancellation) {
@@ -397,12 +425,12 @@ async function run({ command, flags }, cancellation) {
 		cancelled: cancellation.signal
 	});
 }
-async function tell(report, json, cancellation) {
+async function printReport(report, json, cancellation) {
 	const { problems = [], endsBySignal = false } = report;
 	try {
 		await printResult(json ? renderJson(report) : renderLines(report));
 	} finally {
-		if (problems.length > 0) tellFailure(new ProblemError(problems), TERMINAL);
+		if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
 	}
 	if (problems.length > 0) return 1;
 	return (endsBySignal ? cancellation.exitCode() : void 0) ?? 0;
@@ -416,9 +444,9 @@ function renderLines({ lines }) {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
-learnSecrets(SECRETS, ON_COMMAND_LINE, args);
+learnSecrets(SECRETS, COMMANDS, args);
 onFault((error) => {
-	tellBug(error, SECRETS);
+	reportBug(error, SECRETS);
 	process.stderr.write("", () => process.exit(1));
 });
 process.exitCode = await main(args, json, onCancel());

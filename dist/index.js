@@ -2,11 +2,11 @@ import "./parts/rolldown-runtime.js";
 import { c as require_tunnel, o as Context, s as require_undici } from "./parts/utils.js";
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { a as describeBug, c as renderFailure, i as followPace, r as renderProgress, s as renderBug, t as atMostEvery } from "./parts/throttle.js";
-import { a as onCancel, c as surviveLostLogs, i as COMMANDS, l as Secrets, n as findForeignInputs, t as onFault } from "./parts/on-fault.js";
+import { a as renderProgress, l as renderBug, o as followPace, r as atMostEvery, s as describeBug, t as callCommand, u as renderFailure } from "./parts/command.js";
+import { i as COMMANDS, l as surviveLostLogs, n as findForeignInputs, o as onCancel, t as onFault, u as Secrets } from "./parts/on-fault.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
-import { n as callCommand, t as openContext } from "./parts/open-context.js";
-import { m as pastedKey, n as PLACE_SECRETS, p as holdsPrivateKey } from "./parts/place-inputs.js";
+import { t as openContext } from "./parts/open-context.js";
+import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
 import os, { EOL } from "os";
@@ -421,9 +421,9 @@ function fitSummary(markdown) {
 function unwritable(variable, error) {
 	return {
 		code: "output-unwritable",
-		found: `the file that ${variable} names can't be written: ${error instanceof Error ? error.message : String(error)}`,
+		found: `the file in ${variable} can't be written: ${error instanceof Error ? error.message : String(error)}`,
 		expected: "the file that the runner made for this step",
-		fix: `Leave ${variable} as the runner sets it, and free some space. What the command does is done`
+		fix: `Leave ${variable} as the runner sets it, and free disk space. The command itself has finished`
 	};
 }
 // src/report/workflow-log.ts
@@ -473,7 +473,7 @@ function fail(problems) {
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 }
 async function runCommand(command) {
-	const surroundings = {
+	const environment = {
 		...readWorkflowRun(),
 		log: workflowLog(SECRETS),
 		secrets: {
@@ -487,7 +487,7 @@ async function runCommand(command) {
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
-	const { outputs, summary, problems = [] } = await callCommand(call, openContext(surroundings, read), foreign);
+	const { outputs, summary, problems = [] } = await callCommand(call, openContext(environment, read), foreign);
 	const lost = writeOutputs(showOutputs(outputs));
 	await summarize(summary);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
@@ -515,7 +515,7 @@ function findCommand(text) {
 		code: "command-unknown",
 		found: `‹command› is \`${text}\``,
 		expected: `one of ${IN_WORKFLOWS.map((command) => `\`${command.name}\``).join(", ")}`,
-		fix: near === void 0 ? "Change ‹command›, or leave it out" : `Write ‹command: ${near}›`
+		fix: near === void 0 ? "Change ‹command›, or remove it" : `Write ‹command: ${near}›`
 	};
 	throw new ProblemError([problem]);
 }

@@ -1,12 +1,11 @@
-import { a as flag, c as requiredSecret, d as text, l as requiredText, o as lines, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
+import { a as flag, c as requiredSecret, d as text, f as withHelp, l as requiredText, o as lines, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
 // src/steps/inputs.ts
-const VERSIONS_HELP = "Versions, one or several to a line (`1.0.0, 1.0.1`), conditions as Terraform writes them (`>= 1.0, < 1.4`), or `all` for the provider as a whole";
 const PROVIDER_INPUTS = {
-	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's host, the repository's owner, and NAME of a repository called `terraform-provider-NAME`"),
-	version: text("The version to release. Default: the tag without its leading `v`; `verify` takes the newest that is offered"),
-	protocols: lines("Plugin protocol versions, one to a line. Default: the manifest's, else `5.0`"),
+	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),
+	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest"),
+	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`"),
 	"verify-timeout": {
-		...requiredText("How many minutes to wait until the site serves the version", {
+		...requiredText("How many minutes to wait for the site", {
 			default: "10",
 			shape: {
 				pattern: /^\d{1,4}(?:\.\d{1,6})?$/,
@@ -17,14 +16,15 @@ const PROVIDER_INPUTS = {
 	}
 };
 const CATALOG_INPUTS = {
-	versions: lines(`${VERSIONS_HELP}. \`rebuild\` and \`replace-key\` take all when it is left out`),
-	"gpg-public-keys": text("The public keys that signed the releases: armored blocks, and paths of files that hold some, one to a line. `rebuild` knows those in the catalog; `replace-key` signs only what these have signed, or the key whose fingerprint is `old-key`"),
-	docs: requiredText("The folder of the provider's documentation, which is published with the version; `docs` also finds `website/docs`. Empty: none", {
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all"),
+	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's"),
+	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
 		default: "docs",
 		mayBeEmpty: true
 	}),
 	"docs-versions": {
-		...requiredText("Of how many versions, the newest, documentation is kept on the site; `0` is all. A site has room for 1 GB", {
+		...requiredText("How many of the newest versions keep their documentation; `0`: all", {
+			group: "site",
 			default: "20",
 			shape: {
 				pattern: /^\d{1,4}$/,
@@ -33,9 +33,9 @@ const CATALOG_INPUTS = {
 		}),
 		parse: Number
 	},
-	"mirror-hostnames": lines("More hostnames, one to a line, under which the mirror offers the provider (`registry.terraform.io`)"),
-	"other-sources": lines("More addresses, one to a line, under which the same versions are offered: the one from before a change of namespace (`namespace/type`)"),
-	oci: lines("Repositories of OCI registries, one to a line, that get the same packages for OpenTofu's `oci_mirror`: `ghcr.io/OWNER/NAME`; the name may have `${namespace}` and `${type}` in it")
+	"mirror-hostnames": lines("Other hostnames for the provider in the mirror, such as `registry.terraform.io`", { group: "site" }),
+	"other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", { group: "site" }),
+	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in")
 };
 const SIGNING_INPUTS = {
 	"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
@@ -46,26 +46,33 @@ const SIGNING_INPUTS = {
 	"gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" })
 };
 const CHANGE_INPUTS = {
-	"dry-run": flag("Do everything locally, write nothing to GitHub, print the plan"),
-	output: text("Where packages, sums, signature and (in a dry run) the site are put. Default: a new folder among the temporary files"),
-	...PLACE_INPUTS
+	...PLACE_INPUTS,
+	"dry-run": flag("Publish nothing: show what would change", { group: "output" }),
+	output: text("The folder for what the run makes. Default: a temporary folder", {
+		inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
+		group: "output"
+	})
 };
+const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
 const CHANGE_OUTPUTS = {
 	"site-url": "The base URL of the site",
-	commit: "The commit of the site after the change; empty when the site was left alone",
-	changed: "`true` when anything was written, `false` when all was there already",
-	report: "The path of a JSON file with all that was found and done"
+	commit: "The site's commit after the change; empty if the site was left as it was",
+	changed: "`true` if anything was written, `false` if not",
+	...REPORT_OUTPUT
 };
 const TARGET_INPUTS = {
-	target: {
-		...text("What to look at: the URL of a site, a registry's host or a mirror, the folder of a site, or an address such as `registry.example.com/acme/widget`. Default: the current folder; of `verify`, the site that the other inputs name"),
-		parse: (value) => value.trim() || "."
-	},
-	providers: lines("The providers to look at, one to a line: `namespace/type`, or `hostname/namespace/type` as a mirror has it. Default: all in the catalog of the site"),
-	to: PLACE_INPUTS.to,
+	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
+	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all" }),
+	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]
 };
-const IMAGES_OUTPUT = { images: "The images in OCI registries, one to a line, as `NAME:TAG`" };
-const KEY_OUTPUT = { "key-id": "The id of the key that signed the checksums; of two keys both, with a comma between them" };
-export { KEY_OUTPUT as a, TARGET_INPUTS as c, IMAGES_OUTPUT as i, VERSIONS_HELP as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, SIGNING_INPUTS as s, CATALOG_INPUTS as t };
+function withDefault(input) {
+	return {
+		...input,
+		parse: (value) => value.trim() || "."
+	};
+}
+const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
+const KEY_OUTPUT = { "key-id": "The id of the key that signed the checksums; both ids, separated by a comma, if two keys signed" };
+export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };

@@ -1,28 +1,25 @@
 import { a as flag, d as text, i as choice, l as requiredText, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
-import { o as PROVIDER_INPUTS, s as SIGNING_INPUTS } from "./inputs.js";
+import { c as SIGNING_INPUTS, o as PROVIDER_INPUTS } from "./inputs.js";
 import { createInterface } from "node:readline/promises";
 // src/commands/init/inputs.ts
 const INIT_INPUTS = {
-	directory: requiredText("The provider's repository on this machine, or the folder of the provider in it", { default: "." }),
-	repository: {
-		...text("The repository on GitHub (`OWNER/NAME`). Default: that of the git remote `origin`"),
-		...RELEASES_INPUTS.repository.shape === void 0 ? {} : { shape: RELEASES_INPUTS.repository.shape }
-	},
+	directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
+	repository: text("The repository on GitHub (`OWNER/NAME`). Default: the git remote `origin`", { shape: RELEASES_INPUTS.repository.shape }),
 	source: PROVIDER_INPUTS.source,
-	build: choice("Who builds: `auto` takes GoReleaser where it is configured", [
+	build: choice("The build tool; `auto` uses GoReleaser if it is configured", [
 		"auto",
 		"go",
 		"goreleaser"
 	]),
 	protocols: PROVIDER_INPUTS.protocols,
-	mirror: flag("Write `provider-mirror.yml` and its workflow as well, to offer the providers of others"),
-	yes: flag("Ask nothing, and do all that can be done. Without a terminal to ask on, nothing is written otherwise"),
+	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
+	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
 	token: PLACE_INPUTS.token,
-	"gpg-private-key": { ...secret("The private key that will sign, to be checked; it is sent nowhere", {
-		variable: SIGNING_INPUTS["gpg-private-key"].secret?.variable ?? "",
+	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
+		variable: "GPG_PRIVATE_KEY",
 		file: true,
 		isKey: true
-	}) },
+	}),
 	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
 };
 const NO_WORD = async () => void 0;
@@ -31,7 +28,7 @@ const YES = {
 	agrees: async () => true,
 	chooses: NO_WORD
 };
-const NOBODY = {
+const NO_TERMINAL = {
 	answers: "never",
 	agrees: async () => false,
 	chooses: NO_WORD
@@ -39,7 +36,7 @@ const NOBODY = {
 function personAt(isToBeAsked, cancelled, terminal = process) {
 	const { stdin, stderr } = terminal;
 	if (!isToBeAsked) return YES;
-	if (!stdin.isTTY || !stderr.isTTY) return NOBODY;
+	if (!stdin.isTTY || !stderr.isTTY) return NO_TERMINAL;
 	const put = (question) => ask(question, {
 		terminal,
 		cancelled

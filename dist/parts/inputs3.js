@@ -1,67 +1,83 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as flag, d as text, i as choice, l as requiredText, o as lines, u as secret } from "./place-inputs.js";
-import { a as KEY_OUTPUT, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as SIGNING_INPUTS, t as CATALOG_INPUTS } from "./inputs.js";
+import { a as flag, d as text, f as withHelp, i as choice, l as requiredText, o as lines, u as secret } from "./place-inputs.js";
+import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs.js";
 // src/publishing/inputs.ts
-const { "dry-run": dryRun, output, token, to, ...site } = CHANGE_INPUTS;
+const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {
-	artifacts: lines("Folders, files or globs, one to a line, with the builds: plain executables, finished zips, a GoReleaser `dist`, or the one-folder-a-job layout of `actions/download-artifact`. A line that starts with `!` leaves files out", { default: "dist" }),
+	artifacts: lines("The builds: folders, files or globs with executables, zips, a GoReleaser `dist`, or the folders of `actions/download-artifact`; `!` excludes", { default: "dist" }),
 	source: PROVIDER_INPUTS.source,
-	tag: text("The tag to release. Default: the tag that started the workflow"),
-	version: PROVIDER_INPUTS.version,
-	manifest: requiredText("The registry manifest: read for `metadata.protocol_versions` and published with the release when it exists", { default: MANIFEST_NAME }),
+	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
+	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", { inAction: "The tag to release. Default: the tag that started the workflow" }),
+	manifest: requiredText("The registry manifest, which names the protocols; released if it exists", { default: MANIFEST_NAME }),
 	protocols: PROVIDER_INPUTS.protocols,
-	include: lines("Extra files, one to a line, put in every zip (LICENSE, README)"),
-	docs: CATALOG_INPUTS.docs,
-	"docs-versions": CATALOG_INPUTS["docs-versions"],
-	compression: choice("How much time a smaller zip may take: `fast`, `default` or `best`. The same choice gives the same bytes", [
+	include: lines("Extra files for every zip, such as LICENSE"),
+	compression: choice("How hard to compress", [
 		"fast",
 		"default",
 		"best"
 	], { default: "default" }),
+	docs: CATALOG_INPUTS.docs,
+	oci: CATALOG_INPUTS.oci,
+	assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
+		group: "release",
+		inAction: "Where clients download from; `site` puts the packages on the site's branch and makes no release (private repositories, hosts without releases)"
+	}),
+	draft: flag("Leave the release a draft and the site unchanged", { group: "release" }),
+	prerelease: choice("Whether it is a prerelease; `auto`: as the version says", [
+		"auto",
+		"true",
+		"false"
+	], { group: "release" }),
+	"release-name": text("The title. Default: the tag", {
+		group: "release",
+		inAction: "The release's title. Default: the tag"
+	}),
+	"release-notes": text("The text", {
+		group: "release",
+		inAction: "The release's text"
+	}),
+	"generate-release-notes": flag("Let GitHub write the text", {
+		group: "release",
+		inAction: "Let GitHub write the release's text"
+	}),
+	overwrite: flag("Allow published bytes to change, which breaks existing lock files", {
+		group: "release",
+		inAction: "Allow the bytes of a published version to change. Anyone whose lock file has the old checksums can no longer install it"
+	}),
 	...SIGNING_INPUTS,
-	"gpg-private-key-old": secret("During a change of keys, the private key that signed until now: it signs too, and either key proves the version", {
+	"gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
 		variable: "GPG_PRIVATE_KEY_OLD",
 		file: true,
 		isKey: true
 	}),
-	"gpg-passphrase-old": secret("The old key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
-	token,
-	oci: CATALOG_INPUTS.oci,
-	assets: choice("Where clients download from: `release`, or `site` (the packages are part of the site's branch, and no release is made: private repositories, hosts without releases). In a folder they always are", ["release", "site"]),
-	draft: flag("Leave the release a draft and the site untouched"),
-	prerelease: choice("Whether the release is a prerelease: `auto` (from the version), `true` or `false`", [
-		"auto",
-		"true",
-		"false"
-	]),
-	"release-name": text("The release's title. Default: the tag"),
-	"release-notes": text("The release's text"),
-	"generate-release-notes": flag("Let GitHub write the release's text"),
-	...site,
+	"gpg-passphrase-old": secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
+	...CHANGE_INPUTS,
 	"mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],
 	"other-sources": CATALOG_INPUTS["other-sources"],
-	overwrite: flag("Allow a *published* version's bytes to change. Everyone whose lock file holds the old ones is refused the new ones"),
-	verify: flag("Wait until the site serves the version, and install every platform of it as clients do. What only takes long is a warning", { default: "true" }),
-	"verify-timeout": PROVIDER_INPUTS["verify-timeout"],
-	"dry-run": dryRun,
-	output,
-	to
+	"docs-versions": CATALOG_INPUTS["docs-versions"],
+	verify: flag("Don't wait for the site and install from it afterwards", {
+		group: "site",
+		inAction: "Wait until the site serves the version, and install every platform the way clients do. A timeout is a warning",
+		default: "true"
+	}),
+	"verify-timeout": {
+		...PROVIDER_INPUTS["verify-timeout"],
+		group: "site"
+	}
 };
 const PUBLISH_OUTPUTS = {
 	source: "The provider's address, as a configuration names it",
-	version: "The version that was published",
-	tag: "The tag it was published from",
+	version: "The published version",
+	tag: "The tag of the release",
 	...KEY_OUTPUT,
-	"release-id": "The release's id on GitHub; empty when the packages are part of the site",
-	"release-url": "The release's page; empty when the packages are part of the site",
+	"release-id": "The release's id on GitHub; empty if the packages are part of the site",
+	"release-url": "The release's page; empty if the packages are part of the site",
 	packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
-	sha256sums: "The path of the checksums file",
+	sha256sums: "The path of `SHA256SUMS`",
 	"sha256sums-signature": "The path of its signature",
-	"site-url": CHANGE_OUTPUTS["site-url"],
-	"registry-url": "The base URL of the provider registry protocol; empty when the provider's address belongs to another host",
+	"registry-url": "The base URL of the registry protocol; empty if the provider's hostname is not the site's",
 	"mirror-url": "The base URL of the network mirror protocol",
 	...IMAGES_OUTPUT,
-	commit: "The commit of the site that holds the version; empty when the site was left alone",
-	changed: "`true` when anything was written, `false` when all was there already"
+	...changed
 };
 export { PUBLISH_OUTPUTS as n, PUBLISH_INPUTS as t };

@@ -1,8 +1,8 @@
 // src/nearest.ts
-const SHORTEST_BEGINNING = 3;
+const SHORTEST_PREFIX = 3;
 function nearestName(text, names) {
-	const begun = names.filter((name) => text.length >= SHORTEST_BEGINNING && name.startsWith(text));
-	if (begun.length === 1) return begun[0];
+	const prefixed = names.filter((name) => text.length >= SHORTEST_PREFIX && name.startsWith(text));
+	if (prefixed.length === 1) return prefixed[0];
 	const [best] = names.map((name) => ({
 		name,
 		distance: editDistance(text, name)

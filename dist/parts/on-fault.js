@@ -1,8 +1,8 @@
 import { s as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
-import { a as flag, d as text, f as TOKEN, i as choice, l as requiredText, o as lines, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
-import { n as readValues, t as checkInput } from "./read-inputs.js";
-import { a as KEY_OUTPUT, c as TARGET_INPUTS, i as IMAGES_OUTPUT, l as VERSIONS_HELP, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as SIGNING_INPUTS, t as CATALOG_INPUTS } from "./inputs.js";
+import { n as defineCommand } from "./command.js";
+import { a as flag, d as text, f as withHelp, i as choice, l as requiredText, o as lines, p as TOKEN, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
+import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs3.js";
 import { Socket } from "node:net";
@@ -38,7 +38,7 @@ var Secrets = class {
 	hide(text) {
 		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
 		const whole = this.#replace(text, SHORTEST);
-		return short.reduce((told, value) => told.replace(standingAlone(value), HIDDEN), whole);
+		return short.reduce((hidden, value) => hidden.replace(standingAlone(value), HIDDEN), whole);
 	}
 	hideInData(text) {
 		return this.#replace(text, SHORTEST_IN_DATA);
@@ -46,22 +46,22 @@ var Secrets = class {
 	#replace(text, shortest) {
 		this.#forms ??= formsOf([...this.#values]);
 		const known = this.#forms.filter(({ length }) => length >= shortest);
-		const whole = known.reduce((told, form) => told.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+		const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
 		if (!whole.includes(CUT)) return whole;
 		return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
 	}
 };
 function hideBeginning(text, form) {
 	const start = form.slice(0, SHORTEST);
-	let [told, from] = ["", 0];
+	let [hidden, from] = ["", 0];
 	for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
 		let end = at + start.length;
 		while (end < text.length && text[end] === form[end - at]) end++;
 		if (!text.startsWith(CUT, end)) continue;
-		told += text.slice(from, at) + HIDDEN;
+		hidden += text.slice(from, at) + HIDDEN;
 		from = end;
 	}
-	return told + text.slice(from);
+	return hidden + text.slice(from);
 }
 function formsOf(values) {
 	const forms = values.flatMap((value) => [value, ...linesOf(value)]).flatMap((part) => [
@@ -123,7 +123,7 @@ var OutputLost = class extends ProblemError {
 			code: "output-unwritable",
 			found,
 			expected: "room for the result",
-			fix: "Free some space, or send the output elsewhere. What the command does is done"
+			fix: "Free disk space, or redirect the output. The command itself has finished"
 		}], { cause });
 	}
 };
@@ -160,88 +160,44 @@ function cancelled(signal) {
 		fix: "Run it again: it goes on from what is there"
 	}]);
 }
-// src/run/command.ts
-const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the paths below the site's URL that hold something else now, one to a line: what a CDN has to forget" };
-function defineCommand(declared) {
-	const { name, help, places, inputs, argument, outputs = {}, examples = [] } = declared;
-	return {
-		name,
-		help,
-		places,
-		inputs,
-		argument,
-		outputs: {
-			...outputs,
-			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
-		},
-		examples,
-		read: (read) => {
-			const values = readValues(inputs, read);
-			return {
-				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
-				inspect: async (world) => await declared.inspect?.(values, world) ?? [],
-				run: async (world) => withPaths(await declared.report(await declared.run(values, world)), world)
-			};
-		}
-	};
-}
-function withPaths(report, world) {
-	const changed = world.changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
-	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
-	return {
-		...report,
-		outputs: {
-			...report.outputs,
-			...paths
-		},
-		json: asProperties({
-			...report.json,
-			...paths
-		})
-	};
-}
-function asProperties(values) {
-	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
-	return Object.fromEntries(properties);
-}
 // src/commands/bundle/inputs.ts
 const { "gpg-private-key": key, "gpg-passphrase": passphrase } = SIGNING_INPUTS;
+const BUNDLE_INPUTS = {
+	target: TARGET_INPUTS.target,
+	providers: withHelp(TARGET_INPUTS.providers, "The providers, each with a version constraint if you like (`acme/widget ~> 1.2`). Default: all"),
+	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { inAction: "The platforms in the bundle (`linux_amd64, darwin_arm64`). Default: all" }),
+	"gpg-private-key": {
+		...key,
+		help: "The private key that signs the bundle's checksum. Default: no signature",
+		inAction: `${key.help}. Only \`bundle\` works without it`,
+		required: false,
+		parse: (value) => value.trim() || void 0
+	},
+	"gpg-passphrase": passphrase,
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the bundle. Default: a temporary folder")
+};
 // src/commands/bundle/command.ts
 const bundleCommand = defineCommand({
 	name: "bundle",
-	help: "Put providers of a site, a registry or a mirror into one archive, for a place without a network",
+	help: "Put providers of a site, registry or mirror into one archive for networks without internet access",
+	about: "What to bundle",
 	places: ["action", "command line"],
-	inputs: {
-		target: TARGET_INPUTS.target,
-		providers: {
-			...TARGET_INPUTS.providers,
-			help: `${TARGET_INPUTS.providers.help}. \`bundle\` takes a constraint after the name: \`acme/widget ~> 1.2\``
-		},
-		platforms: lines("The platforms of a bundle, several to a line or one (`linux_amd64, darwin_arm64`). Default: all"),
-		"gpg-private-key": {
-			...key,
-			help: `${key.help}. Every command but \`bundle\` requires it`,
-			required: false,
-			parse: (value) => value.trim() || void 0
-		},
-		"gpg-passphrase": passphrase,
-		output: CHANGE_INPUTS.output
-	},
+	inputs: BUNDLE_INPUTS,
 	argument: "target",
 	outputs: {
 		bundle: "The path of the bundle, a tar",
 		"bundle-sums": "The path of the bundle's checksum, as `sha256sum` writes it",
-		"bundle-signature": "The path of that checksum's signature; empty when no key was given"
+		"bundle-signature": "The path of that checksum's signature; empty without a key"
 	},
 	examples: ["provider-pages bundle ./site --platforms linux_amd64 --output bundle"],
-	run: async (inputs, world) => (await import("./bundle.js")).runBundle(inputs, world),
+	run: async (inputs, context) => (await import("./bundle.js")).runBundle(inputs, context),
 	report: async (result) => (await import("./report.js")).reportBundle(result)
 });
 // src/commands/completion/command.ts
 function completionCommand(commands) {
 	return defineCommand({
 		name: "completion",
-		help: "Print a script for bash, zsh or fish that completes commands and flags",
+		help: "Print a completion script for bash, zsh or fish",
 		places: ["command line"],
 		inputs: { shell: requiredChoice("The shell", [
 			"bash",
@@ -269,31 +225,37 @@ function completionCommand(commands) {
 	});
 }
 // src/commands/config/inputs.ts
-const { providers: _read, ...target$1 } = TARGET_INPUTS;
+const { providers: _read, target: target$1, ...place$1 } = TARGET_INPUTS;
+const CONFIG_INPUTS = {
+	target: withHelp(target$1, "The site: its URL, hostname or folder. Default: `.`"),
+	providers: lines("The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
+	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site", { only: "command line" }),
+	tool: choice("The client to configure", [
+		"terraform",
+		"opentofu",
+		"terragrunt"
+	]),
+	oci: flag("Also use OpenTofu's `oci_mirror` for providers that are in an OCI registry", { only: "command line" }),
+	merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
+		only: "command line",
+		group: "output"
+	}),
+	...place$1
+};
 // src/commands/config/command.ts
 const configCommand = defineCommand({
 	name: "config",
 	help: "Print the CLI configuration that users of a site need, or merge it into a file",
+	about: "What to configure",
 	places: ["command line"],
-	inputs: {
-		...target$1,
-		providers: lines("The providers to write, one to a line: `namespace/type`, `hostname/namespace/type`, or `hostname/*/*` for all of a hostname. Default: those of the hostname that the site is asked under; of a folder or a bucket, all"),
-		hostname: text("The site's own hostname, if it is asked under another one; clients then send their token for that hostname to the site", { only: "command line" }),
-		tool: choice("The client that the configuration is for", [
-			"terraform",
-			"opentofu",
-			"terragrunt"
-		]),
-		oci: flag("Print OpenTofu's `oci_mirror` for what was published to an OCI registry too; the rest comes from the mirror", { only: "command line" }),
-		merge: text("The file to merge it into, such as `~/.terraformrc`; what it has stays, and a copy of it is kept beside it. Default: print it", { only: "command line" })
-	},
+	inputs: CONFIG_INPUTS,
 	argument: "target",
 	examples: [
 		"provider-pages config ./site",
 		"provider-pages config ./site --merge ~/.terraformrc",
 		"provider-pages config ./site --oci"
 	],
-	run: async (inputs, world) => (await import("./config.js")).config(inputs, world),
+	run: async (inputs, context) => (await import("./config.js")).config(inputs, context),
 	report: async (result) => (await import("./config.js")).reportConfig(result)
 });
 // src/commands/demo/command.ts
@@ -301,11 +263,11 @@ const demoCommand = defineCommand({
 	name: "demo",
 	help: "Publish a sample provider to a temporary folder and install it from there",
 	places: ["command line"],
-	inputs: { to: text("Keep the sample site in this folder, which must be empty or a demo's", { only: "command line" }) },
+	inputs: { to: text("Keep the sample site in this folder, which must be empty or from an earlier demo", { only: "command line" }) },
 	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
-	run: async ({ to }, world) => {
+	run: async ({ to }, context) => {
 		const { demo } = await import("./demo.js");
-		return to === void 0 ? withNothingReached(() => demo(to, world)) : demo(to, world);
+		return to === void 0 ? withNothingReached(() => demo(to, context)) : demo(to, context);
 	},
 	report: (done) => ({
 		outputs: {},
@@ -315,109 +277,121 @@ const demoCommand = defineCommand({
 });
 const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
-	versions: lines(VERSIONS_HELP, { required: true }),
-	reason: text("Why, in a line: users are shown it", { shape: {
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
+		required: true,
+		inAction: CATALOG_INPUTS.versions.help
+	}),
+	reason: text("Why, in one line that users see", { shape: {
 		pattern: /^[^\p{C}]{1,500}$/u,
 		expected: "one line of at most 500 characters"
 	} }),
-	undo: flag("Take it back"),
+	undo: flag("Take the mark back"),
 	...CHANGE_INPUTS
+};
+// src/commands/deprecate/command.ts
+const inputs$1 = {
+	...MARK_INPUTS,
+	"replaced-by": text("The address of the provider's replacement; clients show how to move there")
 };
 const deprecateCommand = defineCommand({
 	name: "deprecate",
-	help: "Let clients warn of versions, or of a provider and where it goes on",
+	help: "Make clients warn about versions, or about a provider and its replacement",
+	about: "What to deprecate",
 	places: ["action", "command line"],
-	inputs: {
-		...MARK_INPUTS,
-		"replaced-by": text("The address that the provider goes on under; clients show how to move there")
-	},
+	inputs: inputs$1,
 	outputs: CHANGE_OUTPUTS,
-	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no fixes any more\""],
+	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no longer maintained\""],
 	inspect: async (given) => (await import("./mark-versions.js")).checkRequest({
 		mark: "deprecated",
 		inputs: given
 	}),
-	run: async (given, world) => (await import("./mark-versions.js")).markVersions({
+	run: async (given, context) => (await import("./mark-versions.js")).markVersions({
 		mark: "deprecated",
 		inputs: given
-	}, world),
+	}, context),
 	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
 	name: "init",
-	help: "Set a provider's repository up: workflow, manifest, branch and Pages; run again, check all of it",
+	help: "Set up a provider's repository: workflow, manifest, branch and Pages; run it again to check them",
 	places: ["command line"],
 	inputs: INIT_INPUTS,
 	argument: "directory",
 	examples: ["provider-pages init", "provider-pages init --yes --mirror"],
-	run: async (inputs, world) => (await import("./init.js")).init(inputs, world),
+	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
 	report: async (result) => (await import("./init.js")).reportInit(result)
 });
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;
+const LINT_INPUTS = {
+	target,
+	providers,
+	rules: lines("The rules to check; `!RULE` excludes one. Default: all", { inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all" }),
+	deep: flag("Download every package and check what is in it", { inAction: "Let `lint` download every package and check what is in it" }),
+	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
+	baseline: text("An earlier JSON report, whose findings are not repeated", { inAction: "An earlier JSON report of `lint`, whose findings are not repeated" }),
+	previous: text("An earlier JSON report: changed or missing versions are findings", { inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings" }),
+	format: choice("The format of the findings", [
+		"human",
+		"json",
+		"sarif"
+	], {
+		group: "output",
+		inAction: "The format of `lint`'s findings"
+	}),
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the reports. Default: a temporary folder"),
+	...place
+};
+const LINT_OUTPUTS = {
+	errors: "How many errors `lint` found",
+	warnings: "How many warnings `lint` found",
+	...REPORT_OUTPUT,
+	sarif: "The path of a SARIF file with the findings of `lint`, for code scanning"
+};
 // src/commands/lint/command.ts
 const lintCommand = defineCommand({
 	name: "lint",
-	help: "Look at a registry or a mirror as clients do, and say what they would stumble over",
+	help: "Check a registry or mirror the way clients do, and report what would fail",
+	about: "What to check",
 	places: ["action", "command line"],
-	inputs: {
-		target,
-		providers,
-		rules: lines("The rules to check, one to a line; `!RULE` leaves one out. Default: all"),
-		baseline: text("A report of `lint` as JSON; what it has found is not told again"),
-		previous: text("An earlier report of `lint` as JSON; versions that have changed or gone since are told"),
-		oci: CATALOG_INPUTS.oci,
-		deep: flag("Download every package, and look into it"),
-		format: choice("How `lint` writes its findings", [
-			"human",
-			"json",
-			"sarif"
-		]),
-		output: CHANGE_INPUTS.output,
-		...place
-	},
+	inputs: LINT_INPUTS,
 	argument: "target",
-	outputs: {
-		errors: "How many errors `lint` has found",
-		warnings: "How many warnings `lint` has found",
-		report: "The path of a JSON file with all that was found and done",
-		sarif: "The path of a SARIF file with what `lint` has found, for code scanning"
-	},
+	outputs: LINT_OUTPUTS,
 	examples: ["provider-pages lint ./site --deep"],
-	run: async (inputs, world) => (await import("./lint2.js")).runLint(inputs, world),
+	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
 	report: async (result) => (await import("./report2.js")).reportLint(result)
 });
 // src/mirroring/inputs.ts
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
+const MIRROR_INPUTS = {
+	"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
+	init: flag("Write that file, or add the providers it lacks, from what `--from` names", { only: "command line" }),
+	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, whose packages to import" }),
+	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
+	oci,
+	...CHANGE_INPUTS
+};
+const MIRROR_OUTPUTS = {
+	...CHANGE_OUTPUTS,
+	"mirror-url": "The URL of the network mirror",
+	...IMAGES_OUTPUT,
+	added: "How many versions are new, or have more packages",
+	failed: "How many providers, versions and packages could not be mirrored",
+	left: "How many versions are left for the next run because of the download limit"
+};
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
 	name: "mirror",
-	help: "Offer the providers of others that provider-mirror.yml names, checked as clients check them",
+	help: "Mirror the third-party providers listed in provider-mirror.yml",
+	about: "What to mirror",
 	places: ["action", "command line"],
-	inputs: {
-		"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
-		strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
-		init: flag("Create that file, or add missing providers to it, from a lock file, configurations or a folder of packages", { only: "command line" }),
-		from: text("A bundle, or a folder filled by `terraform providers mirror`, to import: its packages are copied into the site, or into releases if the file says so. With `init`: a `.terraform.lock.hcl`, a folder of configurations, or one filled by `terraform providers mirror`; default: the current folder"),
-		"gpg-public-keys": {
-			...publicKeys,
-			help: `${publicKeys.help}. \`mirror\`: bundles must be signed by one of them`
-		},
-		oci,
-		...CHANGE_INPUTS
-	},
-	outputs: {
-		...CHANGE_OUTPUTS,
-		"mirror-url": "The URL of the network mirror",
-		...IMAGES_OUTPUT,
-		added: "How many versions were added, or have new packages",
-		failed: "How many providers, versions and packages could not be mirrored",
-		left: "How many versions are left for the next run because of the download limit"
-	},
+	inputs: MIRROR_INPUTS,
+	outputs: MIRROR_OUTPUTS,
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
-	inspect: async (inputs, world) => (await import("./read-mirror-file2.js")).inspectFile(inputs, world),
-	run: async (inputs, world) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, world) : (await import("./mirror2.js")).mirror(inputs, world),
+	inspect: async (inputs, context) => (await import("./read-mirror-file2.js")).inspectFile(inputs, context),
+	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror2.js")).mirror(inputs, context),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
@@ -429,104 +403,115 @@ const DRY = {
 };
 const planCommand = defineCommand({
 	name: "plan",
-	help: "Say what a publish would do, and show the site as it would be; writes nothing but the output folder",
+	help: "Show what a publish would do, and the site it would make",
+	about: "What to publish",
 	places: ["command line"],
 	inputs,
 	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
-	inspect: async (given, world) => (await import("./preflight2.js")).inspect({
+	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
 		...given,
 		...DRY
-	}, world),
-	run: async (given, world) => (await import("./plan.js")).plan({
+	}, context),
+	run: async (given, context) => (await import("./plan.js")).plan({
 		...given,
 		...DRY
-	}, briefly(world)),
+	}, quietly(context)),
 	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
 });
-function briefly(world) {
+function quietly(context) {
 	return {
-		...world,
+		...context,
 		log: {
-			...world.log,
-			info: world.log.debug
+			...context.log,
+			info: context.log.debug
 		}
 	};
 }
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
 	name: "publish",
-	help: "Package, sign and release a version, and put it on the site",
+	help: "Package, sign and release a version, and add it to the site",
+	about: "What to publish",
 	places: ["action", "command line"],
 	inputs: PUBLISH_INPUTS,
 	outputs: PUBLISH_OUTPUTS,
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
-	inspect: async (inputs, world) => (await import("./preflight2.js")).inspect(inputs, world),
-	run: async (inputs, world) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, world) : (await import("./publish2.js")).publish(inputs, world),
+	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
+// src/importing/inputs.ts
+const REBUILD_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	...RELEASES_INPUTS,
+	...CATALOG_INPUTS,
+	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys to trust besides the catalog's: armored blocks, or files with them"),
+	...CHANGE_INPUTS
+};
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({
 	name: "rebuild",
-	help: "Take every release that clients would accept into the site, and bring each of its documents to what its catalog says",
+	help: "Import existing releases, and regenerate every document from the catalog",
+	about: "What to rebuild",
 	places: ["action", "command line"],
-	inputs: {
-		source: PROVIDER_INPUTS.source,
-		...RELEASES_INPUTS,
-		...CATALOG_INPUTS,
-		...CHANGE_INPUTS
-	},
+	inputs: REBUILD_INPUTS,
 	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
-	run: async (inputs, world) => (await import("./rebuild.js")).rebuild(inputs, world),
+	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
 	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
 });
+// src/commands/replace-key/inputs.ts
+const REPLACE_KEY_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also says to trust its signatures. Default: every key but the new one", { shape: {
+		pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
+		expected: "16, 40 or 64 hexadecimal digits"
+	} }),
+	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed"),
+	...SIGNING_INPUTS,
+	...CHANGE_INPUTS
+};
+const REPLACE_KEY_OUTPUTS = {
+	...KEY_OUTPUT,
+	...CHANGE_OUTPUTS
+};
 // src/commands/replace-key/command.ts
 const replaceKeyCommand = defineCommand({
 	name: "replace-key",
-	help: "Sign the checksums of published versions anew, after their key was revoked or lost; packages and lock files stay valid",
+	help: "Re-sign published checksums with another key; packages and lock files stay valid",
+	about: "What to re-sign",
 	places: ["action", "command line"],
-	inputs: {
-		source: PROVIDER_INPUTS.source,
-		versions: CATALOG_INPUTS.versions,
-		"old-key": text("The id or the fingerprint of the key to be replaced: versions that it did not sign stay as they are. A fingerprint also says that its signatures are to be believed. Default: every key but the given one", { shape: {
-			pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
-			expected: "16, 40 or 64 hexadecimal digits"
-		} }),
-		"gpg-public-keys": CATALOG_INPUTS["gpg-public-keys"],
-		...SIGNING_INPUTS,
-		...CHANGE_INPUTS
-	},
-	outputs: {
-		...KEY_OUTPUT,
-		...CHANGE_OUTPUTS
-	},
+	inputs: REPLACE_KEY_INPUTS,
+	outputs: REPLACE_KEY_OUTPUTS,
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
-	inspect: async (inputs, world) => (await import("./plan-replacement.js")).inspect(inputs, world),
-	run: async (inputs, world) => (await import("./replace-key.js")).replaceKey(inputs, world),
+	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
+	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
 	report: async (replaced) => (await import("./report7.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
 	name: "serve",
-	help: "Serve a folder on this machine, to look at a site and to install from it",
+	help: "Serve a folder on this machine, to browse a site or install from it",
 	places: ["command line"],
 	inputs: {
-		directory: requiredText("The folder", { default: "." }),
-		port: requiredText("The port; 0 takes one that is free", {
+		directory: requiredText("The folder to serve", { default: "." }),
+		port: requiredText("The port; `0` picks a free one", {
 			default: "8080",
 			shape: {
 				pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
 				expected: "a number from 0 to 65535"
 			}
 		}),
-		tls: flag("Serve it over HTTPS, as mirrors have to be, with a throw-away certificate", {})
+		tls: flag("Serve over HTTPS, which mirrors require, with a temporary certificate", {})
 	},
 	argument: "directory",
 	examples: ["provider-pages serve ./site --port 8080"],
-	run: async ({ directory, port, tls }, world) => (await import("./serve.js")).serve(directory, {
+	run: async ({ directory, port, tls }, context) => (await import("./serve.js")).serve(directory, {
 		port: Number(port),
 		tls
-	}, world),
+	}, context),
 	report: (served) => ({
 		outputs: {},
 		summary: "",
@@ -538,90 +523,106 @@ const serveCommand = defineCommand({
 // src/commands/show/command.ts
 const showCommand = defineCommand({
 	name: "show",
-	help: "List the providers, versions and platforms of a site, a registry or a mirror",
+	help: "List the providers, versions and platforms of a site, registry or mirror",
+	about: "What to show",
 	places: ["command line"],
 	inputs: TARGET_INPUTS,
 	argument: "target",
 	examples: ["provider-pages show ./site"],
-	run: async (inputs, world) => (await import("./show.js")).show(inputs, world),
+	run: async (inputs, context) => (await import("./show.js")).show(inputs, context),
 	report: async (shown) => (await import("./show.js")).reportShown(shown)
 });
 // src/commands/verify/inputs.ts
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
+const VERIFY_INPUTS = {
+	target: text("The site, by URL, hostname or folder, instead of the flags below", { inAction: TARGET_INPUTS.target.inAction }),
+	source,
+	version: withHelp(version, "The version. Default: the newest that the site lists"),
+	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
+	"verify-timeout": timeout,
+	...PLACE_INPUTS,
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
+};
+const VERIFY_OUTPUTS = {
+	source: "The provider's address, as a configuration names it",
+	version: "The verified version",
+	"site-url": "The base URL of the site",
+	...REPORT_OUTPUT
+};
+// src/commands/verify/command.ts
+const verifyCommand = defineCommand({
+	name: "verify",
+	help: "Wait until a site serves a version, then install every platform of it the way clients do",
+	about: "What to verify",
+	places: ["action", "command line"],
+	inputs: VERIFY_INPUTS,
+	argument: "target",
+	outputs: VERIFY_OUTPUTS,
+	examples: ["provider-pages verify ./site"],
+	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
+	report: async (verified) => (await import("./verify.js")).reportVerified(verified)
+});
+// src/commands/withdraw/command.ts
+const withdrawCommand = defineCommand({
+	name: "withdraw",
+	help: "Remove versions from the lists, so that clients no longer choose them; their files stay",
+	about: "What to withdraw",
+	places: ["action", "command line"],
+	inputs: MARK_INPUTS,
+	outputs: CHANGE_OUTPUTS,
+	examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
+	inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
+		mark: "withdrawn",
+		inputs
+	}),
+	run: async (inputs, context) => (await import("./mark-versions.js")).markVersions({
+		mark: "withdrawn",
+		inputs
+	}, context),
+	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
+});
 // src/run/commands.ts
-const COMMANDS = [
-	initCommand,
-	publishCommand,
-	planCommand,
-	defineCommand({
-		name: "verify",
-		help: "Wait until a site serves a version, and install every platform of it as clients do",
-		places: ["action", "command line"],
-		inputs: {
-			source,
-			version,
-			target: text(TARGET_INPUTS.target.help),
-			oci: CATALOG_INPUTS.oci,
-			"verify-timeout": timeout,
-			output: CHANGE_INPUTS.output,
-			...PLACE_INPUTS
-		},
-		argument: "target",
-		outputs: {
-			source: "The provider's address, as a configuration names it",
-			version: "The version that was published",
-			"site-url": "The base URL of the site",
-			report: "The path of a JSON file with all that was found and done"
-		},
-		examples: ["provider-pages verify ./site"],
-		run: async (inputs, world) => (await import("./verify.js")).verify(inputs, world),
-		report: async (verified) => (await import("./verify.js")).reportVerified(verified)
-	}),
-	defineCommand({
-		name: "withdraw",
-		help: "Take versions out of the lists, so that clients choose them no more; their files stay",
-		places: ["action", "command line"],
-		inputs: MARK_INPUTS,
-		outputs: CHANGE_OUTPUTS,
-		examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
-		inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
-			mark: "withdrawn",
-			inputs
-		}),
-		run: async (inputs, world) => (await import("./mark-versions.js")).markVersions({
-			mark: "withdrawn",
-			inputs
-		}, world),
-		report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
-	}),
-	deprecateCommand,
-	replaceKeyCommand,
-	rebuildCommand,
-	mirrorCommand,
-	lintCommand,
-	showCommand,
-	configCommand,
-	bundleCommand,
-	serveCommand,
-	demoCommand,
-	completionCommand(() => COMMANDS)
-];
+const COMMAND_GROUPS = {
+	"Set up": [demoCommand, initCommand],
+	Publish: [
+		publishCommand,
+		planCommand,
+		mirrorCommand
+	],
+	"Change what is published": [
+		withdrawCommand,
+		deprecateCommand,
+		replaceKeyCommand,
+		rebuildCommand
+	],
+	Check: [
+		verifyCommand,
+		lintCommand,
+		showCommand
+	],
+	Install: [
+		configCommand,
+		bundleCommand,
+		serveCommand
+	],
+	Other: [completionCommand(() => COMMANDS)]
+};
+const COMMANDS = Object.values(COMMAND_GROUPS).flat();
 // src/run/foreign-inputs.ts
 function findForeignInputs(command, commands, read) {
-	const own = new Set(Object.keys(command.inputs));
 	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
 		const given = read(name)?.trim() ?? "";
 		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
-		if (own.has(name) || given === "" || isDefault) return [];
+		if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
 		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
 	});
 }
 function foreignInput(name, command, users) {
 	return {
 		code: "input-invalid",
-		found: `‹${name}› is set, and \`${command.name}\` has no use for it`,
+		found: `‹${name}› is set, and \`${command.name}\` does not use it`,
 		expected: `only inputs of \`${command.name}\``,
-		fix: `Leave ‹${name}› out; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+		fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
 	};
 }
 // src/run/on-fault.ts
@@ -655,4 +656,4 @@ function tellEnd(socket) {
 	}, AGAIN);
 	socket.once("close", () => clearInterval(telling));
 }
-export { onCancel as a, surviveLostLogs as c, COMMANDS as i, Secrets as l, findForeignInputs as n, OutputLost as o, foreignInput as r, printResult as s, onFault as t };
+export { COMMAND_GROUPS as a, printResult as c, COMMANDS as i, surviveLostLogs as l, findForeignInputs as n, onCancel as o, foreignInput as r, OutputLost as s, onFault as t, Secrets as u };

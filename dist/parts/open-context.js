@@ -1,16 +1,10 @@
+import { r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues } from "./read-inputs.js";
-import { r as once } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-// src/run/call.ts
-async function callCommand(call, world, others = []) {
-	const known = [...others, ...call.problems];
-	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(world)]);
-	return call.run(world);
-}
 // src/run/output-folder.ts
 async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
 	if (given !== void 0) {
@@ -259,4 +253,4 @@ function nowhere() {
 		fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
 	};
 }
-export { callCommand as n, openContext as t };
+export { openContext as t };

@@ -61,12 +61,11 @@ function text(help, options = {}) {
 	};
 }
 function requiredText(help, options = {}) {
-	const required = options.default === void 0;
 	return {
 		kind: "text",
 		help,
+		required: options.default === void 0,
 		...options,
-		...required ? { required } : {},
 		parse: (value) => value.trim()
 	};
 }
@@ -103,9 +102,9 @@ function choice(help, choices, options = {}) {
 	};
 }
 function requiredChoice(help, choices) {
-	const { default: _first, ...input } = choice(help, choices);
 	return {
-		...input,
+		...choice(help, choices),
+		default: void 0,
 		required: true
 	};
 }
@@ -138,6 +137,13 @@ function requiredSecret(help, secret) {
 		parse: (value) => value.trim()
 	};
 }
+function withHelp(input, help) {
+	return {
+		inAction: input.help,
+		...input,
+		help
+	};
+}
 function splitLines(value) {
 	return value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }
@@ -146,33 +152,54 @@ const REPOSITORY = {
 	pattern: /^[\w.-]+\/[\w.-]+$/,
 	expected: "`OWNER/NAME`"
 };
-const RELEASES_INPUTS = { repository: text("The repository (`OWNER/NAME`) whose releases are read; nothing is written there. Default: this repository", { shape: REPOSITORY }) };
+const RELEASES_INPUTS = { repository: text("The repository (`OWNER/NAME`) with the releases. Default: GITHUB_REPOSITORY", {
+	inAction: "The repository (`OWNER/NAME`) with the releases; it is only read. Default: this repository",
+	shape: REPOSITORY
+}) };
 const PLACE_INPUTS = {
-	token: token("A token that may write this repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
-	"site-repository": text("The repository (`OWNER/NAME`) that holds the site; many providers may share one. Default: this repository", { shape: REPOSITORY }),
-	"site-branch": requiredText("The branch that holds the site", {
+	to: text("The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub", { group: "site" }),
+	"site-url": text("The base URL for clients. Default: the existing site's, or that of GitHub Pages", {
+		group: "site",
+		shape: urlShape(/^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i, "an https URL without user, query, fragment or a second slash after its host")
+	}),
+	"site-repository": text("The site's repository (`OWNER/NAME`). Default: GITHUB_REPOSITORY", {
+		inAction: "The site's repository (`OWNER/NAME`); providers may share one. Default: this repository",
+		group: "site",
+		shape: REPOSITORY
+	}),
+	"site-branch": requiredText("The site's branch", {
+		group: "site",
 		default: "gh-pages",
 		shape: {
 			pattern: /^(?![/.-])(?!.*(\.\.|\/\/|@\{|\.lock$))[^\s~^:?*[\\]+(?<![/.])$/,
 			expected: "the name of a branch, without `refs/heads/`"
 		}
 	}),
-	"site-directory": text("The folder of the branch that holds the site. Default: its root", { shape: {
-		pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
-		expected: "a folder inside the branch, such as `docs`"
-	} }),
-	"site-token": token("A token that may write the site's repository. Default: `token`", "SITE_TOKEN"),
-	"site-url": text("The base URL that clients will use. Default: the site's own, else that of GitHub Pages", { shape: urlShape(/^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i, "an https URL without user, query, fragment or a second slash after its host") }),
-	"s3-endpoint": text("With `to: s3://…`, the URL of a store that is not Amazon's. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's", { shape: urlShape(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, "a URL without user or query") }),
-	"s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", { shape: {
-		pattern: /^[\w-]+$/,
-		expected: "a name such as `eu-central-1`"
-	} }),
-	to: text("Work on this folder instead of GitHub, or on a bucket of an S3-compatible store: `s3://BUCKET/PREFIX`")
+	"site-directory": text("The site's folder in that branch. Default: the root", {
+		group: "site",
+		shape: {
+			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
+			expected: "a folder inside the branch, such as `docs`"
+		}
+	}),
+	"s3-endpoint": text("The store's URL, if not Amazon S3. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's", {
+		inAction: "The URL of an S3-compatible store. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
+		group: "site",
+		shape: urlShape(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, "a URL without user or query")
+	}),
+	"s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", {
+		group: "site",
+		shape: {
+			pattern: /^[\w-]+$/,
+			expected: "a name such as `eu-central-1`"
+		}
+	}),
+	token: token("A token with write access to the repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
+	"site-token": token("A token with write access to the site's repository. Default: GITHUB_TOKEN", "SITE_TOKEN", { inAction: "A token with write access to the site's repository. Default: `token`" })
 };
 const PLACE_SECRETS = [
 	"AWS_SECRET_ACCESS_KEY",
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
 ];
-export { flag as a, requiredSecret as c, text as d, TOKEN as f, pastedToken as h, choice as i, requiredText as l, pastedKey as m, PLACE_SECRETS as n, lines as o, holdsPrivateKey as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };
+export { flag as a, requiredSecret as c, text as d, withHelp as f, pastedToken as g, pastedKey as h, choice as i, requiredText as l, holdsPrivateKey as m, PLACE_SECRETS as n, lines as o, TOKEN as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };

@@ -43,6 +43,6 @@ async function readUpTo(file, limit) {
 	return bytes;
 }
 function tooLarge(has, limit) {
-	return new UnfitFile(`it has ${has}, and no more than ${limit} are read of such a file`);
+	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
 export { readRegularFile as a, readAtMost as i, errnoOf as n, ifThere as r, UnfitFile as t };

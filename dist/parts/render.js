@@ -16,8 +16,8 @@ function renderCompletion(shell, commands) {
 }
 function describe(command) {
 	const { name, help, inputs, argument = "" } = command;
-	const flags = [...flagsOf(command)].map(([flag, kind]) => {
-		const input = inputs[flag] ?? inputs[flag.replace(/-file$/, "")];
+	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
+		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
 		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
 		return {
 			name: flag,

@@ -1,17 +1,17 @@
 import { t as ProblemError } from "./errors.js";
 import { i as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
-import { n as callCommand, t as openContext } from "./open-context.js";
-import { m as pastedKey, p as holdsPrivateKey } from "./place-inputs.js";
+import { t as callCommand } from "./command.js";
+import { t as openContext } from "./open-context.js";
+import { h as pastedKey, m as holdsPrivateKey } from "./place-inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
+const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];
 const VARIABLES = [
 	"GITHUB_REPOSITORY",
 	"GITHUB_REF",
-	"GITHUB_API_URL",
-	"GITHUB_SERVER_URL"
+	...URLS
 ];
-const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];
 async function runCommand(command, flags, { cancelled, ...terminal }) {
 	const pasted = VARIABLES.filter((name) => holdsPrivateKey(process.env[name] ?? ""));
 	const odd = URLS.filter((name) => !pasted.includes(name) && !URL.canParse(process.env[name] || "https:a"));
@@ -23,7 +23,7 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 	const secrets = await readSecrets(command, flags, env);
 	for (const secret of secrets.values()) terminal.secrets.learn(secret);
 	const read = (name) => flags.get(name) ?? secrets.get(name);
-	const world = openContext({
+	const context = openContext({
 		secrets: terminal.secrets,
 		log: terminalLog(terminal, flags.get("json") === "true" ? "not followed" : "followed"),
 		cancelled,
@@ -35,13 +35,13 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 		apiUrl: env.GITHUB_API_URL || "https://api.github.com",
 		serverUrl: env.GITHUB_SERVER_URL || "https://github.com"
 	}, read);
-	const others = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(noUrl)];
-	return callCommand(command.read(read), world, others).finally(clearProgress);
+	const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(notUrl)];
+	return callCommand(command.read(read), context, problems).finally(clearProgress);
 }
-function noUrl(variable) {
+function notUrl(variable) {
 	return {
 		code: "input-invalid",
-		found: `the variable \`${variable}\` is no URL`,
+		found: `the variable \`${variable}\` is not a URL`,
 		expected: "the URL of a GitHub, or no such variable",
 		fix: `Correct \`${variable}\`, or unset it`
 	};
@@ -57,20 +57,17 @@ async function readSecrets({ inputs }, flags, environment) {
 	return secrets;
 }
 const LARGEST_SECRET = 1048576;
-async function readSecret(file) {
-	return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
-}
 async function readSecretFile(file, name) {
-	return readSecret(file).catch((cause) => {
-		const found = `${file} can't be read: ${cause.message}`;
-		const expected = "a file with the secret";
-		const fix = `Correct \`--${name}-file\``;
-		throw new ProblemError([{
+	try {
+		return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
+	} catch (cause) {
+		const problem = {
 			code: "input-invalid",
-			found,
-			expected,
-			fix
-		}], { cause });
-	});
+			found: `${file} can't be read: ${cause.message}`,
+			expected: "a file with the secret",
+			fix: `Correct \`--${name}-file\``
+		};
+		throw new ProblemError([problem], { cause });
+	}
 }
 export { runCommand };

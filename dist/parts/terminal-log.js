@@ -1,6 +1,6 @@
-import { i as describeProblem } from "./errors.js";
+import { o as translateProblem } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
-import { a as describeBug, i as followPace, n as renderBar, r as renderProgress, t as atMostEvery } from "./throttle.js";
+import { a as renderProgress, i as renderBar, o as followPace, r as atMostEvery, s as describeBug } from "./command.js";
 // src/report/screen.ts
 const USUAL_COLUMNS = 80;
 const CODES = {
@@ -14,9 +14,9 @@ const CODES = {
 };
 function screenOf({ isTTY = false, columns = 0 }, env) {
 	const isLive = isTTY && env.TERM !== "dumb";
-	const told = Number(env.COLUMNS);
+	const given = Number(env.COLUMNS);
 	return {
-		columns: columns > 0 ? columns : Number.isInteger(told) && told > 0 ? told : USUAL_COLUMNS,
+		columns: columns > 0 ? columns : Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS,
 		paint: mayColor(isLive, env) ? colored : plain,
 		isLive
 	};
@@ -40,7 +40,7 @@ function terminalLog(terminal, following) {
 			if (process.env.DEBUG) say(`  (${line})`);
 		},
 		tell: (findings) => {
-			for (const finding of findings) tellProblem(finding, terminal);
+			for (const finding of findings) reportProblem(finding, terminal);
 		},
 		progress: following === "followed" ? showProgress(secrets, say) : () => {},
 		group: async (title, step) => {
@@ -62,16 +62,25 @@ function showProgress(secrets, say) {
 		pace: pace(state)
 	});
 }
-function tellFailure({ problems, reached }, terminal) {
-	for (const problem of problems) tellProblem(problem, terminal);
+function reportFailure({ problems, reached }, terminal) {
+	for (const problem of problems) reportProblem(problem, terminal);
 	for (const sentence of reached) write(asLine(terminal.secrets.hide(`${sentence}.`)));
 }
-function tellBug(error, secrets) {
+function reportBug(error, secrets) {
 	write(asLines(secrets.hide(describeBug(error))));
 }
-function tellProblem(problem, { words, secrets }) {
+function reportProblem(problem, { words, secrets }) {
 	const { severity = "error", code } = problem;
-	write(`${screen().paint(severity, severity)} [${code}]: ${asLine(secrets.hide(describeProblem(problem, words)))}`);
+	const { where, found, expected, fix } = translateProblem(problem, words);
+	const word = screen().paint(severity, severity);
+	const shown = (text) => asLine(secrets.hide(text));
+	write(`${word} [${code}]: ${shown(where === void 0 ? found : `${where}: ${found}`)}`);
+	write(`  expected: ${shown(expected)}`);
+	for (const line of splitRemedy(fix)) write(`  ${shown(line)}`);
+}
+function splitRemedy(fix) {
+	const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
+	return text === void 0 ? [`fix: ${fix}`] : [`fix: ${text}`, `  ${command}`];
 }
 function screen() {
 	return screenOf(process.stderr, process.env);
@@ -90,4 +99,4 @@ function showOver(line) {
 	process.stderr.write(`${CLEAR}${line}`);
 	isOverwritten = true;
 }
-export { screenOf as a, terminalLog as i, tellBug as n, tellFailure as r, clearProgress as t };
+export { screenOf as a, terminalLog as i, reportBug as n, reportFailure as r, clearProgress as t };

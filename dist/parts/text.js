@@ -18,8 +18,8 @@ function asLines(text) {
 	return text.split("\n").map(asLine).join("\n");
 }
 function asJson(value, translate) {
-	const told = (_key, part) => typeof part === "string" && translate !== void 0 ? translate(part) : part;
-	return JSON.stringify(value, told, 2).replace(UNSEEN, (unseen) => unseen === "\n" ? unseen : inUnits(unseen)).replaceAll("##[", "##\\u005b");
+	const replace = (_key, part) => typeof part === "string" && translate !== void 0 ? translate(part) : part;
+	return JSON.stringify(value, replace, 2).replace(UNSEEN, (unseen) => unseen === "\n" ? unseen : inUnits(unseen)).replaceAll("##[", "##\\u005b");
 }
 function asMarkdown(text) {
 	return visible(text).split(/(`[^`]+`)/).map((part, index) => index % 2 === 1 ? part : escapeMarkdown(part)).join("");

@@ -44,10 +44,7 @@ describe("serve", () => {
   });
 
   it.each([
-    [
-      ["nothing"],
-      /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s,
-    ],
+    [["nothing"], /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s],
     [["a-file"], /^error \[input-invalid\]: \S+a-file /],
     [[".", "--port", "65536"], /^error \[input-invalid\]: `--port` is `65536`\n.*0 to 65535\n/],
   ])("rejects %j", async (args, message) => {

@@ -1,0 +1,180 @@
+import { o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { i as asMarkdown } from "./text.js";
+import { n as readValues, t as checkInput } from "./read-inputs.js";
+// src/report/failure.ts
+const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
+const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
+function renderFailure({ problems, reached }, wanted = "published") {
+	return `${[
+		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
+		problems.map(renderItem).join("\n"),
+		`### Current state\n\n${renderReached(reached)}`,
+		`### Next steps\n\nFix the problems above and run the job again: it continues from the current state. ${describeCodes(problems)}`
+	].join("\n\n")}\n`;
+}
+function renderReached(reached) {
+	if (reached.length === 0) return "This run changed nothing that is public.";
+	return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
+}
+function describeCodes(problems) {
+	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
+	return `See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`;
+}
+function renderBug() {
+	return `${[
+		"## Stopped by an unexpected error",
+		"The log of the step shows it. Everything that this run wrote is complete and valid, but there may be more to do.",
+		`Run the job again: it continues from the current state. If it fails in the same way, [open an issue](${ISSUES}) with the lines of the log.`
+	].join("\n\n")}\n`;
+}
+function renderItem(problem) {
+	const { where, found, expected, fix } = translateProblem(problem, WORKFLOW_WORDS);
+	return `* **${asMarkdown(where === void 0 ? found : `${where}: ${found}`)}**\n  ${asMarkdown(`Expected ${expected}. ${fix}.`)}`;
+}
+function failureJson({ problems, reached }, words) {
+	return {
+		problems: problems.map((problem) => ({
+			severity: "error",
+			...translateProblem(problem, words)
+		})),
+		reached
+	};
+}
+function describeBug(error) {
+	if (!(error instanceof Error)) return String(error);
+	const cause = error.cause === void 0 ? "" : `\nbecause of ${describeBug(error.cause)}`;
+	return `${error.stack ?? error.message}${cause}`;
+}
+// src/report/pace.ts
+const SHORTEST = 1e3;
+function followPace(now = Date.now) {
+	let start;
+	let last = 0;
+	return ({ what, done, of }) => {
+		const time = now();
+		if (start?.what !== what || done < last) start = {
+			what,
+			done,
+			time
+		};
+		last = done;
+		const passed = time - start.time;
+		if (passed < SHORTEST || done === start.done) return {};
+		const rate = 1e3 * (done - start.done) / passed;
+		return of === void 0 ? { rate } : {
+			rate,
+			left: Math.max(0, of - done) / rate
+		};
+	};
+}
+// src/report/progress-line.ts
+function renderProgress(state, pace) {
+	return `${state.what}: ${describe(state, pace)}`;
+}
+const SHORTEST_BAR = 8;
+const LONGEST_BAR = 30;
+function renderBar(state, pace, { columns, paint }) {
+	const most = columns - 1;
+	const { what, done, of } = state;
+	const roomBeside = (text) => most - what.length - text.length - 6;
+	const texts = [describe(state, pace), count(state, pace)];
+	const text = texts.find((each) => roomBeside(each) >= SHORTEST_BAR);
+	if (of === void 0 || text === void 0) return `  ${what}: ${texts[0]}`.slice(0, most);
+	const room = Math.min(LONGEST_BAR, roomBeside(text));
+	const filled = Math.round(room * part(done, of));
+	return `  ${what} [${paint("good", "#".repeat(filled)) + paint("faint", "-".repeat(room - filled))}] ${text}`;
+}
+function describe(state, pace) {
+	const counted = count(state, pace);
+	return state.note === void 0 ? counted : `${counted}; ${state.note}`;
+}
+function count({ done, of, unit }, { rate, left }) {
+	return [
+		unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
+		...of === void 0 ? [] : [`${Math.floor(100 * part(done, of))} %`],
+		...rate === void 0 ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : describeRate(rate)],
+		...left === void 0 ? [] : [`${describeSeconds(left)} left`]
+	].join(", ");
+}
+function part(done, of) {
+	return of === 0 ? 1 : Math.min(1, done / of);
+}
+function countPieces(done, of) {
+	return of === void 0 ? `${done}` : `${done} of ${of}`;
+}
+function countBytes(done, of) {
+	return of === void 0 ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(of)} MB`;
+}
+function megabytes(bytes) {
+	return (bytes / 1e6).toFixed(1);
+}
+function describeRate(rate) {
+	return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
+}
+function describeSeconds(seconds) {
+	const whole = Math.ceil(seconds);
+	if (whole < 60) return `${whole} s`;
+	const minutes = Math.ceil(whole / 60);
+	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+// src/report/throttle.ts
+function atMostEvery(milliseconds, say, now = Date.now) {
+	let last = now();
+	return (state) => {
+		const time = now();
+		if (time - last < milliseconds) return;
+		last = time;
+		say(state);
+	};
+}
+// src/run/command.ts
+const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the paths below the site's URL whose content changed, one per line: purge them from a CDN" };
+function defineCommand(declared) {
+	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
+	return {
+		name,
+		help,
+		about,
+		places,
+		inputs,
+		argument,
+		outputs: {
+			...outputs,
+			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
+		},
+		examples,
+		read: (read) => {
+			const values = readValues(inputs, read);
+			return {
+				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
+				inspect: async (context) => await declared.inspect?.(values, context) ?? [],
+				run: async (context) => withPaths(await declared.report(await declared.run(values, context)), context)
+			};
+		}
+	};
+}
+async function callCommand(call, context, problems = []) {
+	const known = [...problems, ...call.problems];
+	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(context)]);
+	return call.run(context);
+}
+function withPaths(report, { changedPaths }) {
+	const changed = changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
+	return {
+		...report,
+		outputs: {
+			...report.outputs,
+			...paths
+		},
+		json: asProperties({
+			...report.json,
+			...paths
+		})
+	};
+}
+function asProperties(values) {
+	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
+	return Object.fromEntries(properties);
+}
+export { renderProgress as a, failureJson as c, renderBar as i, renderBug as l, defineCommand as n, followPace as o, atMostEvery as r, describeBug as s, callCommand as t, renderFailure as u };
