@@ -82,11 +82,10 @@ function renderDefinition(
   shared: ReadonlyMap<string, Row>,
 ): string {
   const head = [`## ${name}`, schema.description ?? ""];
-  const shapes = schema.anyOf ?? [schema];
-  const parts =
-    twin === name
-      ? shapes.flatMap((shape) => [renderTable(shape, shared), ...(shape.examples ?? []).map(renderExample)])
-      : [`Its properties are those of [${twin}](#${twin}).`];
+  const parts = (schema.anyOf ?? [schema]).flatMap((shape) => [
+    twin === name ? renderTable(shape, shared) : `Its properties are those of [${twin}](#${twin}).`,
+    ...(shape.examples ?? []).map(renderExample),
+  ]);
   return `${[...head, ...parts].filter((part) => part !== "").join("\n\n")}\n`;
 }
 

@@ -139,7 +139,6 @@ describe.each(["terraform", "tofu"])("%s", (tool) => {
       const { status, stdout, stderr } = spawnSync(found ?? "", ["fmt", "-"], {
         input: text,
         encoding: "utf8",
-        // Nobody's settings.
         env: { PATH: process.env.PATH ?? "", HOME: tmpdir(), CHECKPOINT_DISABLE: "1" },
       });
       expect([status, stderr, stdout]).toEqual([0, "", text]);

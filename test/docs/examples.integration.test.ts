@@ -51,7 +51,7 @@ interface Row {
   readonly tools?: readonly string[];
   /** What it ends with, if not with 0. */
   readonly exitCode?: number;
-  /** Goes on until it is stopped. */
+  /** Runs until it is stopped. */
   readonly serves?: true;
   readonly notRun?: string;
 }
@@ -273,7 +273,7 @@ describe("examples", () => {
 
 const RUN = BLOCKS.filter(({ lines }) => lines.some((line) => rowsOf(line).some((row) => !row.notRun)));
 
-// On Windows there is a bash only where somebody has put one.
+// Windows has no bash by default.
 describe.skipIf(process.platform === "win32")("every line does what its page says", () => {
   let publisher: Ground;
   let ground: Ground;
