@@ -19,7 +19,7 @@ export function renderRulesPage(groups: Readonly<Record<string, RuleTable>> = RU
 
 function renderRule(id: string, { severity, title, cause, expected, fix, clients = {} }: Rule): string {
   const parts = [
-    `### ${id}`,
+    `### \`${id}\``,
     `**${title}** (${severity}). ${cause} Expected: ${expected}. ${fix}.`,
     ...renderMessages(Object.entries(clients)),
   ];

@@ -63,5 +63,5 @@ it("documents that lead into a private network by name are told, and nobody is a
     "address-unsafe",
     "it leads to metadata.inside.example.com, which is 127.0.0.1",
   ]);
-  expect(told).toContainEqual(["address-unsafe", `it leads to inside.localhost.:${port}`]);
+  expect(told).toContainEqual(["address-unsafe", `it points to inside.localhost.:${port}`]);
 });
