@@ -36,7 +36,7 @@ function readRefusal(doing, response, body) {
 		region
 	};
 }
-function isPassing({ status, code }) {
+function isTransient({ status, code }) {
 	if (status === 501 || status === 505) return false;
 	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
 }
@@ -87,7 +87,7 @@ function unsuited(found) {
 		fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time"
 	};
 }
-function strange(found) {
+function unexpectedResponse(found) {
 	return new ProblemError([{
 		code: "bucket-unavailable",
 		found,
@@ -95,7 +95,7 @@ function strange(found) {
 		fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped"
 	}]);
 }
-function givenUp(doing, attempts, last, cause) {
+function tooManyAttempts(doing, attempts, last, cause) {
 	const problem = {
 		code: "bucket-unavailable",
 		found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
@@ -104,7 +104,7 @@ function givenUp(doing, attempts, last, cause) {
 	};
 	return new ProblemError([problem], { cause });
 }
-function notReached(doing, cause) {
+function unreachable(doing, cause) {
 	const problem = {
 		code: "bucket-unavailable",
 		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
@@ -151,7 +151,7 @@ async function readBytes({ body }, limit, what) {
 	let size = 0;
 	for await (const chunk of body ?? []) {
 		size += chunk.length;
-		if (size > limit) throw strange(`${what} is larger than ${limit} bytes`);
+		if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
@@ -166,7 +166,7 @@ async function listObjects(request, listing) {
 	const folders = [];
 	const tokens = new Set();
 	for (let token = ""; token !== void 0;) {
-		if (tokens.has(token) || tokens.size === MOST_PAGES) throw strange(`the listing of ${listing.folder || "the bucket"} never ends`);
+		if (tokens.has(token) || tokens.size === MOST_PAGES) throw unexpectedResponse(`the listing of ${listing.folder || "the bucket"} never ends`);
 		tokens.add(token);
 		const page = await listPage(request, listing, token);
 		for (const one of page.objects) objects.push(one);
@@ -194,7 +194,7 @@ async function listPage(request, listing, token) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	const xml = outcome.value;
 	const inside = (key = "") => {
-		if (!key.startsWith(query.prefix ?? "")) throw strange(`the listing of ${folder} contains ${quote(key)}`);
+		if (!key.startsWith(query.prefix ?? "")) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
 		return key.slice(prefix.length);
 	};
 	return {
@@ -212,7 +212,7 @@ function readListed(xml) {
 		"LastModified",
 		"ETag"
 	].map((name) => textOf(xml, name));
-	if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a listing has the ETag ${quote(etag)}`);
+	if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
 	return {
 		size: Number(size),
 		modified,
@@ -239,10 +239,10 @@ function openStore(request, { bucket, prefix }) {
 				etag: etagOf(headers)
 			}));
 		},
-		look: async (key) => ifThere(await ask({
+		stat: async (key) => ifThere(await ask({
 			method: "HEAD",
 			key
-		}), (_text, headers) => readFound(headers)),
+		}), (_text, headers) => readInfo(headers)),
 		put: async (key, body, options = {}) => {
 			const headers = writeHeaders(key, options);
 			const outcome = await ask({
@@ -300,7 +300,7 @@ function openStore(request, { bucket, prefix }) {
 	};
 }
 function checkKey(key) {
-	if (key.split("/").some((part) => part === "." || part === "..")) throw strange(`no URL can name the object ${quote(key)}`);
+	if (key.split("/").some((part) => part === "." || part === "..")) throw unexpectedResponse(`no URL can name the object ${quote(key)}`);
 	return key;
 }
 function writeHeaders(key, { condition, sha256, as }) {
@@ -334,7 +334,7 @@ function isMissing({ status, code }) {
 function etagOf(headers) {
 	return headers.get("etag") ?? "";
 }
-function readFound(headers) {
+function readInfo(headers) {
 	return {
 		etag: etagOf(headers),
 		size: Number(headers.get("content-length") ?? 0),
@@ -457,7 +457,7 @@ async function settleHead(context) {
 }
 async function finishOther(context, begun) {
 	try {
-		await makeChange(context, begun);
+		await applyChange(context, begun);
 	} catch (cause) {
 		if (!isDenied(cause)) throw cause;
 		throw unfinishedChange(context.store.name(""), {
@@ -468,7 +468,7 @@ async function finishOther(context, begun) {
 	}
 }
 var Overtaken = class extends Error {};
-async function makeChange({ store, noteChanged }, begun) {
+async function applyChange({ store, noteChanged }, begun) {
 	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
 	const steps = {
 		write: async (stage) => {
@@ -668,7 +668,7 @@ async function finishSealed(store, { folder, files }) {
 	await removeDraft(store, folder);
 }
 async function isCopied(store, key, { sha256, size }) {
-	const found = await store.look(key);
+	const found = await store.stat(key);
 	return found?.sha256 === sha256 && found.size === size;
 }
 async function settleDraft(store, folder, patience) {
@@ -746,7 +746,7 @@ function draftOf({ id }) {
 function publishedKey(release, { name }) {
 	return `${draftOf(release)?.folder ?? release.id}/${name}`;
 }
-function describeDraft({ store, links }, { folder, id, files }, tag) {
+function draftRelease({ store, links }, { folder, id, files }, tag) {
 	const key = `${draftFolder(folder)}${id}`;
 	const assets = files.map((file) => {
 		const url = packageUrl(links, folder, file.name);
@@ -792,7 +792,7 @@ async function findReleases(context, folder, tag) {
 	const { store, patience } = context;
 	const draft = await settleDraft(store, folder, patience);
 	const found = await findPublished(context, folder, tag);
-	const open = draft && describeDraft(context, draft, tag);
+	const open = draft && draftRelease(context, draft, tag);
 	if (found === void 0) return {
 		release: open,
 		emptyDrafts: [],
@@ -816,7 +816,7 @@ async function listReleases(context, address) {
 async function listVersion(context, folder, tag) {
 	const draft = await settleDraft(context.store, folder, context.patience);
 	const found = await findPublished(context, folder, tag);
-	const releases = draft === void 0 ? [] : [describeDraft(context, draft, tag)];
+	const releases = draft === void 0 ? [] : [draftRelease(context, draft, tag)];
 	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
 	return [...releases, {
 		...found.release,
@@ -824,7 +824,7 @@ async function listVersion(context, folder, tag) {
 	}];
 }
 async function readAsset(store, { key }, url) {
-	const found = await store.look(key);
+	const found = await store.stat(key);
 	if (found === void 0) return [];
 	const name = key.slice(key.lastIndexOf("/") + 1);
 	const sha256 = found.sha256 ?? await hashObject(store, key);
@@ -899,7 +899,7 @@ async function sendParts(store, key, sending) {
 	return true;
 }
 async function isThere(store, key, { name, size, sha256 }) {
-	const found = await store.look(key);
+	const found = await store.stat(key);
 	if (found?.size === size && found.sha256 === sha256) return true;
 	throw new ProblemError([{
 		code: "bucket-unavailable",
@@ -1051,7 +1051,7 @@ async function createDraft(context, { address, version, tag }) {
 	await prove();
 	return openDraftOf(store.name(draftFolder(folder)), async () => {
 		const draft = await openDraft(store, folder);
-		if (draft !== void 0 && !draft.isSealed) return describeDraft(context, draft, tag);
+		if (draft !== void 0 && !draft.isSealed) return draftRelease(context, draft, tag);
 		await settleDraft(store, folder, patience);
 	});
 }
@@ -1066,7 +1066,7 @@ async function upload(editing, release, { file, other }) {
 async function uploadToDraft({ store, edit }, draft, file) {
 	const key = stagedKey(draft.folder, file);
 	const { name, size, sha256 } = file;
-	if ((await store.look(key))?.size !== size) await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
+	if ((await store.stat(key))?.size !== size) await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
 	await edit(draft, withFile({
 		name,
 		size,
@@ -1081,7 +1081,7 @@ async function uploadPublished({ store, noteChanged }, release, { file, other = 
 		return;
 	}
 	if (await uploadFile(store, key, file, { condition: "new" })) return;
-	const found = await store.look(key);
+	const found = await store.stat(key);
 	const asset = {
 		id: key,
 		name: file.name,
@@ -1126,7 +1126,7 @@ async function download({ store }, release, asset) {
 }
 async function refresh(editing, release) {
 	const draft = draftOf(release);
-	if (draft !== void 0) return describeDraft(editing, await editing.edit(draft, () => void 0), release.tag);
+	if (draft !== void 0) return draftRelease(editing, await editing.edit(draft, () => void 0), release.tag);
 	const found = await findPublished(editing, String(release.id), release.tag);
 	return {
 		...release,
@@ -1565,10 +1565,10 @@ function openRequester(options) {
 				...options,
 				keys
 			});
-			if (tried.is !== "passing") return tried;
+			if (tried.is !== "transient") return tried;
 			const doing = describeRequest(ask, options.settings);
-			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
-			if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
+			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw unreachable(doing, tried.cause);
+			if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, tried.why, tried.cause);
 			const milliseconds = tried.after ?? backoff(attempt);
 			say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
 			await rest(milliseconds);
@@ -1600,12 +1600,12 @@ async function tryOnce(ask, read, signing) {
 		};
 		const body = ask.method === "HEAD" ? "" : await readText(response);
 		const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
-		if (!isPassing(refusal)) return {
+		if (!isTransient(refusal)) return {
 			is: "refused",
 			refusal
 		};
 		return {
-			is: "passing",
+			is: "transient",
 			why: describeRefusal(refusal),
 			after: retryAfter(response)
 		};
@@ -1613,7 +1613,7 @@ async function tryOnce(ask, read, signing) {
 		signing.cancelled.throwIfAborted();
 		if (!(cause instanceof ConnectionLost)) throw cause;
 		return {
-			is: "passing",
+			is: "transient",
 			why: causes(cause),
 			cause
 		};
@@ -1831,16 +1831,16 @@ async function writeChange(context, { files, message, pictures = [] }, reading) 
 			message
 		});
 		if (begun === void 0) continue;
-		await makeChange(context, begun);
+		await applyChange(context, begun);
 		return begun;
 	}
 }
 async function stillHolds(store, seen) {
-	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.look(path))?.etag === etag)).every(Boolean);
+	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.stat(path))?.etag === etag)).every(Boolean);
 }
 async function planObject(store, [path, text], { seen, listed }) {
 	const known = seen.has(path) ? seen : findListing(listed, path);
-	const before = known === void 0 ? (await store.look(path))?.etag : known.get(path);
+	const before = known === void 0 ? (await store.stat(path))?.etag : known.get(path);
 	return (text === void 0 ? before === void 0 : before === md5Tag(text)) ? [] : [{
 		path,
 		text,
@@ -1852,7 +1852,7 @@ function findListing(listed, path) {
 }
 async function sendPictures({ store, noteChanged }, pictures) {
 	await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
-		const there = await store.look(path);
+		const there = await store.stat(path);
 		if (there?.etag === md5Tag(bytes)) return;
 		if (there !== void 0) noteChanged(path);
 		await store.put(path, new Uint8Array(bytes));
@@ -1867,7 +1867,7 @@ async function openBucket(options) {
 	const context = {
 		store,
 		patience: realPatience(options.cancelled),
-		prove: once$1(() => proveConditions(store)),
+		prove: once$1(() => testConditions(store)),
 		noteChanged: options.noteChanged,
 		locate: once$1(() => locate(store, options.siteUrl))
 	};
@@ -1888,7 +1888,7 @@ async function openBucket(options) {
 			links: (await context.locate()).base
 		}),
 		preview: async () => {
-			await store.look(SITE_PATH);
+			await store.stat(SITE_PATH);
 			return (await import("./preview.js")).serveBucket(store);
 		}
 	};
@@ -1938,7 +1938,7 @@ const UNKNOWN = {
 const KEY = ".provider-pages.probe";
 const NOTHING = new Uint8Array(0);
 const NO_ETAG = "\"00000000000000000000000000000000\"";
-async function proveConditions(store) {
+async function testConditions(store) {
 	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
 	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
 }

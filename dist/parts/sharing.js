@@ -420,7 +420,7 @@ const STICKY = 512;
 async function findSharing(folder, workplace) {
 	const self = process.geteuid?.();
 	if (self === void 0) return [];
-	const way = await wayTo(folder);
+	const way = await pathTo(folder);
 	const [real, here] = [await realpath(folder), await realpath(workplace).catch(() => sep)];
 	const trusted = [
 		0,
@@ -437,7 +437,7 @@ const SHARED = {
 	code: "folder-shared",
 	expected: "a folder that only this user can change: its files are signed and published"
 };
-async function wayTo(folder) {
+async function pathTo(folder) {
 	const way = new Map();
 	const visit = async (path) => {
 		const parent = dirname(path);

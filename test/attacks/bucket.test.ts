@@ -63,7 +63,7 @@ describe("a store's answer", () => {
   it("with a reason that has no end is not read to its end", async () => {
     const body = "<Code>x</Code>".repeat(1_300_000);
     ground.store.meddle = () => ({ answer: { status: 403, body } });
-    await expect(openObjects(ground.store).look("x")).rejects.toThrow("HTTP 403");
+    await expect(openObjects(ground.store).stat("x")).rejects.toThrow("HTTP 403");
     await expect(openObjects(ground.store).get("x", 10)).rejects.toThrow("16777216 bytes");
   });
 

@@ -60,7 +60,7 @@ export async function settleHead(context: ChangeContext): Promise<Head> {
 
 async function finishOther(context: ChangeContext, begun: Begun): Promise<void> {
   try {
-    await makeChange(context, begun);
+    await applyChange(context, begun);
   } catch (cause) {
     if (!isDenied(cause)) throw cause;
     const fix = "Run any command on the bucket with credentials that may write to it";
@@ -72,7 +72,7 @@ async function finishOther(context: ChangeContext, begun: Begun): Promise<void> 
 class Overtaken extends Error {}
 
 /** Applies the change in the head; objects that are already written stay. */
-export async function makeChange({ store, noteChanged }: ChangeContext, begun: Begun): Promise<void> {
+export async function applyChange({ store, noteChanged }: ChangeContext, begun: Begun): Promise<void> {
   for (const { path, before } of begun.files) if (before !== undefined) noteChanged(path);
   const steps = {
     write: async (stage: readonly PlannedObject[]) => {

@@ -117,7 +117,7 @@ export async function finishSealed(store: BucketStore, { folder, files }: Draft)
 }
 
 async function isCopied(store: BucketStore, key: string, { sha256, size }: StagedFile): Promise<boolean> {
-  const found = await store.look(key);
+  const found = await store.stat(key);
   return found?.sha256 === sha256 && found.size === size;
 }
 

@@ -28,7 +28,7 @@ export function publishedKey(release: Release, { name }: Asset): string {
   return `${draftOf(release)?.folder ?? release.id}/${name}`;
 }
 
-export function describeDraft(
+export function draftRelease(
   { store, links }: ReleasesContext,
   { folder, id, files }: Draft,
   tag: string,
@@ -69,7 +69,7 @@ export async function findReleases(
   const { store, patience } = context;
   const draft = await settleDraft(store, folder, patience);
   const found = await findPublished(context, folder, tag);
-  const open = draft && describeDraft(context, draft, tag);
+  const open = draft && draftRelease(context, draft, tag);
   if (found === undefined) return { release: open, emptyDrafts: [], stableTags: [] };
   if (draft === undefined) await removeOrphans(store, folder);
   return { release: found.release, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
@@ -90,7 +90,7 @@ export async function listReleases(context: ReleasesContext, address: ProviderAd
 async function listVersion(context: ReleasesContext, folder: string, tag: string): Promise<Release[]> {
   const draft = await settleDraft(context.store, folder, context.patience);
   const found = await findPublished(context, folder, tag);
-  const releases = draft === undefined ? [] : [describeDraft(context, draft, tag)];
+  const releases = draft === undefined ? [] : [draftRelease(context, draft, tag)];
   if (found === undefined || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
   return [...releases, { ...found.release, publishedAt: found.last }];
 }
@@ -100,7 +100,7 @@ async function readAsset(
   { key }: ListedObject,
   url: (name: string) => string,
 ): Promise<Asset[]> {
-  const found = await store.look(key);
+  const found = await store.stat(key);
   if (found === undefined) return [];
   const name = key.slice(key.lastIndexOf("/") + 1);
   const sha256 = found.sha256 ?? (await hashObject(store, key));

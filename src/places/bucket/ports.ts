@@ -45,7 +45,7 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
   const context = {
     store,
     patience: realPatience(options.cancelled),
-    prove: once(() => proveConditions(store)),
+    prove: once(() => testConditions(store)),
     noteChanged: options.noteChanged,
     locate: once(() => locate(store, options.siteUrl)),
   };
@@ -58,7 +58,7 @@ export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
     releases: async () => bucketReleases({ ...context, links: (await context.locate()).base }),
     preview: async () => {
       // An unreachable store is an error, not an empty site.
-      await store.look(SITE_PATH);
+      await store.stat(SITE_PATH);
       return (await import("./preview.ts")).serveBucket(store);
     },
   };
@@ -103,7 +103,7 @@ const NOTHING = new Uint8Array(0);
 const NO_ETAG = '"00000000000000000000000000000000"';
 
 /** Tests before any other write that the store honors conditions: otherwise concurrent runs overwrite each other. */
-export async function proveConditions(store: BucketStore): Promise<void> {
+export async function testConditions(store: BucketStore): Promise<void> {
   if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
   const isNew = await write(store, "new");
   if (isNew && (await write(store, "new"))) throw refuse(store, "If-None-Match: *");

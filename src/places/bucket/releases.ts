@@ -34,8 +34,8 @@ import {
   withoutFile,
 } from "./drafts.ts";
 import {
-  describeDraft,
   draftOf,
+  draftRelease,
   findPublished,
   findReleases,
   listReleases,
@@ -90,7 +90,7 @@ async function createDraft(
   await prove();
   return openDraftOf(store.name(draftFolder(folder)), async () => {
     const draft = await openDraft(store, folder);
-    if (draft !== undefined && !draft.isSealed) return describeDraft(context, draft, tag);
+    if (draft !== undefined && !draft.isSealed) return draftRelease(context, draft, tag);
     await settleDraft(store, folder, patience);
   });
 }
@@ -116,7 +116,7 @@ async function uploadToDraft(
 ): Promise<void> {
   const key = stagedKey(draft.folder, file);
   const { name, size, sha256 } = file;
-  if ((await store.look(key))?.size !== size)
+  if ((await store.stat(key))?.size !== size)
     await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
   // If the draft is lost, the object stays: another run may be publishing that very file.
   await edit(draft, withFile({ name, size, sha256 }));
@@ -134,7 +134,7 @@ async function uploadPublished(
     return;
   }
   if (await uploadFile(store, key, file, { condition: "new" })) return;
-  const found = await store.look(key);
+  const found = await store.stat(key);
   const asset = { id: key, name: file.name, size: 0, complete: true, url: "", sha256: undefined, ...found };
   if (await holds(asset, file, async () => (await store.get(key, LARGEST_ACCEPTED))?.bytes ?? Buffer.of()))
     return;
@@ -182,7 +182,7 @@ async function refresh(editing: EditingContext, release: Release): Promise<Relea
   const draft = draftOf(release);
   if (draft !== undefined) {
     const now = await editing.edit(draft, () => undefined);
-    return describeDraft(editing, now, release.tag);
+    return draftRelease(editing, now, release.tag);
   }
   const found = await findPublished(editing, String(release.id), release.tag);
   return { ...release, assets: found?.release.assets ?? [] };

@@ -8,7 +8,7 @@ import {
   type SiteHead,
   type SiteLocation,
 } from "../../ports/site.ts";
-import { beginChange, type ChangeContext, makeChange, type PlannedObject, settleHead } from "./change.ts";
+import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
 import { copyBucket, isDocument } from "./copy-site.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 
@@ -88,7 +88,7 @@ async function writeChange(
     if (planned.length === 0) return now;
     const begun = await beginChange(store, now, { files: planned, message });
     if (begun === undefined) continue;
-    await makeChange(context, begun);
+    await applyChange(context, begun);
     return begun;
   }
 }
@@ -97,7 +97,7 @@ async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
   const held = await mapConcurrently(
     [...seen],
     REQUESTS_AT_ONCE,
-    async ([path, etag]) => (await store.look(path))?.etag === etag,
+    async ([path, etag]) => (await store.stat(path))?.etag === etag,
   );
   return held.every(Boolean);
 }
@@ -109,7 +109,7 @@ async function planObject(
   { seen, listed }: Reading,
 ): Promise<PlannedObject[]> {
   const known = seen.has(path) ? seen : findListing(listed, path);
-  const before = known === undefined ? (await store.look(path))?.etag : known.get(path);
+  const before = known === undefined ? (await store.stat(path))?.etag : known.get(path);
   const isSame = text === undefined ? before === undefined : before === md5Tag(text);
   return isSame ? [] : [{ path, text, before }];
 }
@@ -124,7 +124,7 @@ async function sendPictures(
   pictures: readonly Picture[],
 ): Promise<void> {
   await mapConcurrently(pictures, REQUESTS_AT_ONCE, async ({ path, bytes }) => {
-    const there = await store.look(path);
+    const there = await store.stat(path);
     if (there?.etag === md5Tag(bytes)) return;
     if (there !== undefined) noteChanged(path);
     await store.put(path, new Uint8Array(bytes));

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
+  applyChange,
   beginChange,
   HEAD_KEY,
-  makeChange,
   type Patience,
   readHead,
   settleHead,
@@ -59,7 +59,7 @@ it("does not repeat a change that its writer finishes", async () => {
   const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   if (begun === undefined) throw new Error("nobody else is there");
   const wait = async () => {
-    if (waits++ === 1) await makeChange(place(), begun);
+    if (waits++ === 1) await applyChange(place(), begun);
   };
   host.requests.length = 0;
   await settleHead({ ...place(), patience: { ...patience, wait } });
@@ -71,10 +71,10 @@ it("a late writer of a change reverts nothing", async () => {
   const { store } = place();
   const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
   if (begun === undefined) throw new Error("nobody else is there");
-  await makeChange(place(), begun);
+  await applyChange(place(), begun);
   const next = await site().head();
   await site().write(next, { files: [["v1/n/t/versions", "newer"]], message: "m" });
-  await makeChange(place(), begun);
+  await applyChange(place(), begun);
   expect(textOf("v1/n/t/versions")).toBe("newer");
   expect((await readHead(store)).files).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { quote } from "../../../provider/quote.ts";
-import { elementsOf, readText, refused, strange, textOf } from "./refusals.ts";
+import { elementsOf, readText, refused, textOf, unexpectedResponse } from "./refusals.ts";
 import type { Requester } from "./request.ts";
 
 export interface ListedObject {
@@ -24,7 +24,7 @@ export async function listObjects(request: Requester, listing: Listing) {
   const tokens = new Set<string>();
   for (let token: string | undefined = ""; token !== undefined; ) {
     if (tokens.has(token) || tokens.size === MOST_PAGES)
-      throw strange(`the listing of ${listing.folder || "the bucket"} never ends`);
+      throw unexpectedResponse(`the listing of ${listing.folder || "the bucket"} never ends`);
     tokens.add(token);
     const page: Page = await listPage(request, listing, token);
     for (const one of page.objects) objects.push(one);
@@ -52,7 +52,8 @@ async function listPage(request: Requester, listing: Listing, token: string): Pr
   if (outcome.is === "refused") throw refused(outcome.refusal);
   const xml = outcome.value;
   const inside = (key = ""): string => {
-    if (!key.startsWith(query.prefix ?? "")) throw strange(`the listing of ${folder} contains ${quote(key)}`);
+    if (!key.startsWith(query.prefix ?? ""))
+      throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
     return key.slice(prefix.length);
   };
   return {
@@ -70,6 +71,6 @@ function readListed(xml: string): Omit<ListedObject, "key"> {
     textOf(xml, name),
   );
   // It is sent as a header later.
-  if (!/^[\x20-\x7e]*$/.test(etag)) throw strange(`a listing has the ETag ${quote(etag)}`);
+  if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
   return { size: Number(size), modified, etag };
 }

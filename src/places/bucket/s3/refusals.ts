@@ -24,7 +24,7 @@ export function readRefusal(
 }
 
 /** Whether a retry may succeed. */
-export function isPassing({ status, code }: Refusal): boolean {
+export function isTransient({ status, code }: Refusal): boolean {
   if (status === 501 || status === 505) return false;
   return (
     status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown"
@@ -80,7 +80,7 @@ export function unsuited(found: string): Problem {
 }
 
 /** Anything may be behind the endpoint, so unexpected responses are refused. */
-export function strange(found: string): ProblemError {
+export function unexpectedResponse(found: string): ProblemError {
   return new ProblemError([
     {
       code: "bucket-unavailable",
@@ -91,7 +91,12 @@ export function strange(found: string): ProblemError {
   ]);
 }
 
-export function givenUp(doing: string, attempts: number, last: string, cause?: unknown): ProblemError {
+export function tooManyAttempts(
+  doing: string,
+  attempts: number,
+  last: string,
+  cause?: unknown,
+): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
     found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
@@ -101,7 +106,7 @@ export function givenUp(doing: string, attempts: number, last: string, cause?: u
   return new ProblemError([problem], { cause });
 }
 
-export function notReached(doing: string, cause: unknown): ProblemError {
+export function unreachable(doing: string, cause: unknown): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
     found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
@@ -153,7 +158,7 @@ export async function readBytes({ body }: Response, limit: number, what: string)
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > limit) throw strange(`${what} is larger than ${limit} bytes`);
+    if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

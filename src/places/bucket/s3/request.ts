@@ -9,12 +9,12 @@ import type { StoreSettings } from "../settings.ts";
 import type { Credentials } from "./credentials.ts";
 import {
   describeRefusal,
-  givenUp,
-  isPassing,
-  notReached,
+  isTransient,
   type Refusal,
   readRefusal,
   readText,
+  tooManyAttempts,
+  unreachable,
 } from "./refusals.ts";
 
 export interface Ask {
@@ -59,11 +59,11 @@ export function openRequester(options: RequestOptions): Requester {
     for (let attempt = 1; ; attempt++) {
       cancelled.throwIfAborted();
       const tried = await tryOnce(ask, read, { ...options, keys });
-      if (tried.is !== "passing") return tried;
+      if (tried.is !== "transient") return tried;
       const doing = describeRequest(ask, options.settings);
       const isAway = isUnreachable(tried.cause);
-      if (isAway && attempt === attemptsWithout(tried.cause)) throw notReached(doing, tried.cause);
-      if (attempt === MOST_ATTEMPTS) throw givenUp(doing, attempt, tried.why, tried.cause);
+      if (isAway && attempt === attemptsWithout(tried.cause)) throw unreachable(doing, tried.cause);
+      if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, tried.why, tried.cause);
       const milliseconds = tried.after ?? backoff(attempt);
       say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);
       await rest(milliseconds);
@@ -80,8 +80,8 @@ function backoff(attempt: number): number {
   return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (0.5 + Math.random() / 2);
 }
 
-interface Passing {
-  readonly is: "passing";
+interface Transient {
+  readonly is: "transient";
   readonly why: string;
   readonly after?: number | undefined;
   readonly cause?: unknown;
@@ -96,7 +96,7 @@ async function tryOnce<T>(
   ask: Ask,
   read: (response: Response) => Promise<T>,
   signing: Signing,
-): Promise<Outcome<T> | Passing> {
+): Promise<Outcome<T> | Transient> {
   const signed = await sign(ask, signing);
   try {
     const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
@@ -105,13 +105,13 @@ async function tryOnce<T>(
     if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
     const body = ask.method === "HEAD" ? "" : await readText(response);
     const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
-    if (!isPassing(refusal)) return { is: "refused", refusal };
-    return { is: "passing", why: describeRefusal(refusal), after: retryAfter(response) };
+    if (!isTransient(refusal)) return { is: "refused", refusal };
+    return { is: "transient", why: describeRefusal(refusal), after: retryAfter(response) };
   } catch (cause) {
     signing.cancelled.throwIfAborted();
     // Only connection errors are retried, not errors of the reader.
     if (!(cause instanceof ConnectionLost)) throw cause;
-    return { is: "passing", why: causes(cause), cause };
+    return { is: "transient", why: causes(cause), cause };
   }
 }
 

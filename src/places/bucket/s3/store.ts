@@ -4,7 +4,15 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
 import { type ListedObject, listObjects } from "./list-objects.ts";
-import { elementsOf, type Refusal, readBytes, readText, refused, strange, textOf } from "./refusals.ts";
+import {
+  elementsOf,
+  type Refusal,
+  readBytes,
+  readText,
+  refused,
+  textOf,
+  unexpectedResponse,
+} from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
 
 /** A write happens only if the object doesn't exist, or has this ETag. */
@@ -13,7 +21,7 @@ export type Condition = "new" | { readonly etag: string };
 /** More don't make a run faster. */
 export const REQUESTS_AT_ONCE = 16;
 
-interface Found {
+interface ObjectInfo {
   readonly etag: string;
   readonly size: number;
   /** Recorded by this program, missing on other objects. */
@@ -25,7 +33,7 @@ export interface BucketStore {
   /** The object's URL for messages. */
   name(key: string): string;
   get(key: string, limit: number): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
-  look(key: string): Promise<Found | undefined>;
+  stat(key: string): Promise<ObjectInfo | undefined>;
   /** Gives the ETag; undefined if the condition fails. */
   put(key: string, body: Uint8Array<ArrayBuffer>, options?: PutOptions): Promise<string | undefined>;
   remove(key: string): Promise<void>;
@@ -65,7 +73,7 @@ export function openStore(
       );
       return ifThere(outcome, (bytes, headers) => ({ bytes, etag: etagOf(headers) }));
     },
-    look: async (key) => ifThere(await ask({ method: "HEAD", key }), (_text, headers) => readFound(headers)),
+    stat: async (key) => ifThere(await ask({ method: "HEAD", key }), (_text, headers) => readInfo(headers)),
     put: async (key, body, options = {}) => {
       const headers = writeHeaders(key, options);
       const outcome = await ask({ method: "PUT", key, headers, body });
@@ -102,7 +110,7 @@ export function openStore(
 /** URL parsers resolve dot segments, so the request would reach another object, even outside the prefix. */
 function checkKey(key: string): string {
   if (key.split("/").some((part) => part === "." || part === ".."))
-    throw strange(`no URL can name the object ${quote(key)}`);
+    throw unexpectedResponse(`no URL can name the object ${quote(key)}`);
   return key;
 }
 
@@ -143,7 +151,7 @@ function etagOf(headers: Headers): string {
   return headers.get("etag") ?? "";
 }
 
-function readFound(headers: Headers): Found {
+function readInfo(headers: Headers): ObjectInfo {
   return {
     etag: etagOf(headers),
     size: Number(headers.get("content-length") ?? 0),

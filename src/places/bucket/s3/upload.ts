@@ -66,7 +66,7 @@ async function sendParts(store: BucketStore, key: string, sending: Sending): Pro
 }
 
 async function isThere(store: BucketStore, key: string, { name, size, sha256 }: AssetFile): Promise<boolean> {
-  const found = await store.look(key);
+  const found = await store.stat(key);
   if (found?.size === size && found.sha256 === sha256) return true;
   throw new ProblemError([
     {

@@ -30,7 +30,7 @@ const STICKY = 0o1000;
 export async function findSharing(folder: string, workplace: string): Promise<Finding[]> {
   const self = process.geteuid?.();
   if (self === undefined) return [];
-  const way = await wayTo(folder);
+  const way = await pathTo(folder);
   const [real, here] = [await realpath(folder), await realpath(workplace).catch(() => sep)];
   const trusted = [0, self, (await stat(here)).uid];
   const judged = way.filter(({ path }) => path === real || relative(path, here).startsWith(".."));
@@ -54,7 +54,7 @@ interface Step {
 }
 
 /** The folder, its parents, and the links on the way. */
-async function wayTo(folder: string): Promise<Step[]> {
+async function pathTo(folder: string): Promise<Step[]> {
   const way = new Map<string, Stats>();
   const visit = async (path: string): Promise<void> => {
     const parent = dirname(path);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../../src/errors.ts";
-import { proveConditions } from "../../../../src/places/bucket/ports.ts";
+import { testConditions } from "../../../../src/places/bucket/ports.ts";
 import { uploadFile } from "../../../../src/places/bucket/s3/upload.ts";
 import { failure, type StoreRequest } from "../../../support/bucket/objects.ts";
 import { openObjects } from "../../../support/bucket/open.ts";
@@ -113,9 +113,9 @@ describe("a request", () => {
 
 describe("conditions", () => {
   it("are tested with two requests after the first run, and leave one empty object", async () => {
-    await proveConditions(openObjects(host));
+    await testConditions(openObjects(host));
     expect(host.requests).toHaveLength(3);
-    await proveConditions(openObjects(host));
+    await testConditions(openObjects(host));
     expect(host.requests).toHaveLength(5);
     expect([...host.objects.all.keys()]).toEqual(["a/.provider-pages.probe"]);
   });
@@ -125,7 +125,7 @@ describe("conditions", () => {
     async (ignored) => {
       const other = await startStore({ ignores: [ignored] });
       const words = ignored === "if-match" ? "`If-Match`" : "`If-None-Match: *`";
-      await expect(proveConditions(openObjects(other))).rejects.toThrow(words);
+      await expect(testConditions(openObjects(other))).rejects.toThrow(words);
       expect([...other.objects.all.keys()]).toEqual(["a/.provider-pages.probe"]);
       await other.close();
     },
