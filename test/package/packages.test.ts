@@ -41,7 +41,7 @@ async function optionsFor(onPackage: PackagingOptions["onPackage"]): Promise<Pac
   };
 }
 
-it("tells of packages in the builds' order, whichever is ready first", async () => {
+it("reports packages in the order of the builds", async () => {
   const told: string[] = [];
   const made = await writePackages(await optionsFor(({ platform }) => told.push(formatPlatform(platform))));
   expect(told).toEqual(PLATFORMS);
@@ -98,7 +98,7 @@ it("stops all when one fails, and leaves no half zip behind", async () => {
   expect((await readdir(join(directory, "out"))).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("stops when it is told to", async () => {
+it("stops when the signal aborts", async () => {
   const stop = new AbortController();
   const options = { ...(await optionsFor(() => stop.abort(new Error("enough")))), signal: stop.signal };
   stop.abort(new Error("enough"));
@@ -121,7 +121,7 @@ it("stops in the middle of reading", async () => {
   expect(await readdir(join(directory, "out"))).toEqual([]);
 });
 
-/** Whether a build may go on after so many bytes more. */
+/** Whether a build may continue after this many more bytes. */
 async function goesOn(reader: Reader, bytes: number): Promise<boolean> {
   const later = new Promise<boolean>((resolve) => setImmediate(resolve, false));
   return Promise.race([reader.advance(bytes).then(() => true), later]);
@@ -132,7 +132,7 @@ function threeOf(builds: number): [Reader, Reader, Reader] {
   return [next(), next(), next()];
 }
 
-it("holds nobody up who has a core", async () => {
+it("never delays a build that has a core", async () => {
   const [first, second] = threeOf(9);
   expect(await goesOn(first, 1)).toBe(true);
   expect(await goesOn(second, 1000)).toBe(true);
@@ -158,7 +158,7 @@ it("gives the one that fills gaps the core of one that is done", async () => {
   expect(await goesOn(third, 1000)).toBe(true);
 });
 
-it("holds nobody up when no other build is to come", async () => {
+it("never delays a build when no other follows", async () => {
   const [, , third] = threeOf(3);
   expect(await goesOn(third, 1000)).toBe(true);
 });

@@ -143,7 +143,7 @@ test.for([
   expect(() => parseShasums(text)).toThrow(expect.objectContaining({ message: `${found} ${FIX}` }));
 });
 
-test("tells ten problems of a web page and counts the rest", () => {
+test("reports ten problems of a web page and counts the rest", () => {
   const read = () => parseShasums("<p>404 Not Found</p>\n".repeat(200));
   expect(read).toThrow(/^line 1 of SHA256SUMS is "<p>404 Not Found<\/p>"\./);
   expect(read).toThrow(
@@ -151,7 +151,7 @@ test("tells ten problems of a web page and counts the rest", () => {
   );
 });
 
-test("shortens a line that is no line of sums", () => {
+test("shortens a line that is not a checksum line", () => {
   expect(() => parseShasums(`${"x".repeat(5000)}\n`)).toThrow(
     `line 1 of SHA256SUMS is "${"x".repeat(199)}....`,
   );

@@ -149,7 +149,7 @@ test("a type may begin with the word terraform", () => {
   expect(parseType("terraformer")).toBe("terraformer");
 });
 
-test("normalises every part of an address", () => {
+test("normalizes every part of an address", () => {
   expect(parseAddress("BÜCHER.example:443/Acme/Widget")).toEqual({
     hostname: "xn--bcher-kva.example",
     namespace: "acme",
@@ -197,7 +197,7 @@ test.each([
   ["https://github.com/acme/terraform-provider-widget/releases", "acme/widget"],
   ["https://registry.example.com/v1/providers/acme/widget", undefined],
   ["https://a b/acme/widget", undefined],
-])("tells of the URL %j as source that %j is meant", (source, meant) => {
+])("suggests for the URL %j the source %j", (source, meant) => {
   const fix =
     meant === undefined ? "Write a provider address such as acme/widget" : `Write "${meant}" instead`;
   expect(refusalOf(() => parseSource(source, { hostname: "h.example", namespace: "acme" }))).toBe(

@@ -62,7 +62,7 @@ test.each([
   ]);
 });
 
-test("tells once of all files that GitHub would rename, and what to change", () => {
+test("reports once all files that GitHub would rename, and what to change", () => {
   const names = ["linux", "darwin", "windows"].map((os) =>
     packageFilename("größe", parseVersion("1.0.0"), { os, arch: "amd64" }),
   );

@@ -54,7 +54,7 @@ describe("the name of a repository", () => {
     expect(foundIn(() => imageNameFor(template, ADDRESS))).toMatch(/^‹oci› is "/);
   });
 
-  it("tells what a template comes to", () => {
+  it("shows the name that a template gives", () => {
     const strange = { ...ADDRESS, namespace: "ácme" };
     expect(foundIn(() => imageNameFor(`ghcr.io/x/\${namespace}`, strange))).toBe(
       `‹oci› is "ghcr.io/x/\${namespace}", which is "ghcr.io/x/ácme" for registry.example.com/ácme/widget`,

@@ -92,7 +92,7 @@ test("lists each major version once", () => {
   );
 });
 
-test("an empty list of protocols would tell clients nothing", () => {
+test("rejects an empty list of protocols", () => {
   expect(refusalOf(() => parseProtocols([]))).toBe(
     `the list of protocols is empty. ${ONCE} Correct the \`protocols\` input: ${WHICH}`,
   );
@@ -112,7 +112,7 @@ test("warns that protocol 5 is promised when nothing says which it is", () => {
   expect(MANIFEST_MISSING.severity).toBe("warning");
 });
 
-test("tells the first ten problems of a document that is something else", () => {
+test("reports the first ten problems of another document", () => {
   const list = Array.from({ length: 100_000 }, () => "x".repeat(5));
   const text = JSON.stringify({ version: 1, metadata: { protocol_versions: list } });
   expect(refusalOf(() => parseManifest(text))?.split("\n")).toHaveLength(10);

@@ -12,7 +12,7 @@ test.each([
   expect(quote(value)).toBe(quoted);
 });
 
-test("tells of what can't be written", () => {
+test("describes a value that can't be stringified", () => {
   const nested: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
   expect(quote(nested)).toBe("a value that is nested too deeply");
   const odd = { toJSON: () => JSON.parse("{") };

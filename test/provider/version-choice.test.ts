@@ -30,7 +30,7 @@ describe("versions", () => {
     expect(parseVersionChoice([word])).toBe("all");
   });
 
-  it("that are not there are told all at once, with those that are", () => {
+  it("that don't exist are reported all at once, with those that do", () => {
     expect(foundBy(() => choose("3.0.0", "1.0.0, 1.0.1", "~> 4.0"))).toEqual([
       "no published version is 3.0.0",
       "no published version is 1.0.1",
@@ -49,7 +49,7 @@ describe("versions", () => {
     expect(() => chooseVersions(choice, [])).toThrow("Expected a provider with versions");
   });
 
-  it("that can't be read are told all at once", () => {
+  it("that can't be read are reported all at once", () => {
     expect(foundBy(() => parseVersionChoice(["1.0", "v1.0.0", ">= x", "all"]))).toHaveLength(4);
   });
 });

@@ -49,7 +49,7 @@ async function readPacket(signature: Uint8Array) {
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const NEWER = "keys require Terraform 1.6 or OpenTofu 1.6 and later";
 
-/** What is told of a key that works. */
+/** The warnings of a valid key. */
 function told(key: SigningKey): string[] {
   return key.warnings.map(({ code, severity, found }) => `${severity} ${code}: ${found}`);
 }
@@ -71,7 +71,7 @@ test.for([
   expect(await verifySignature({ ...(await testKey(kind)), data: DATA, signature, now: NOW })).toBe(true);
 });
 
-test("signs with a key of version 6, and tells that only new clients read it", async () => {
+test("signs with a key of version 6, and warns that only new clients read it", async () => {
   const key = await openMade({ modern: true });
   expect(key.algorithm).toBe("Ed25519 (version 6)");
   expect(key.warnings).toEqual([
@@ -284,7 +284,7 @@ test("refuses an expired key", async () => {
   );
 });
 
-test("tells that the key has expired and that the passphrase is wrong in one go, and tells no secret", async () => {
+test("reports an expired key and a wrong passphrase at once, without secrets", async () => {
   const key = await makeKey({ created: NEW_YEAR, expires: day("2024-05-01"), passphrase: "right secret" });
   const opening = openSigningKey({ privateKey: key.armor(), passphrase: "wrong secret", now: NOW });
   const message = await refusal(opening);

@@ -285,7 +285,7 @@ test.each([
   );
 });
 
-test("tells a zip that can't be read from one that is no zip", async () => {
+test("distinguishes an unreadable zip from a file that is not a zip", async () => {
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   const [finding = fail()] = await checkZip(join(folder, "missing.zip"), purpose);
   expect(finding).toMatchObject({ code: "source-unreadable", expected: "a readable file" });

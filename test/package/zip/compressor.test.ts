@@ -31,7 +31,7 @@ it("compresses all that is read, in two blocks of memory", async () => {
 
 it("touches no block that the compressor has not used up", async () => {
   const { memory, read } = contentReader();
-  // Nobody takes what comes out, so that it soon stands still.
+  // The output is not read, so the compressor soon stalls.
   const compressor = createDeflateRaw({ level: 1 });
   let reads = 0;
   const done = compress(compressor, CONTENT.length, (into) => {
@@ -46,7 +46,7 @@ it("touches no block that the compressor has not used up", async () => {
   expect(memory.size).toBe(2);
 });
 
-it("takes no more memory than a small file has", async () => {
+it("uses only as much memory as a small file needs", async () => {
   const compressor = createDeflateRaw();
   const sizes: number[] = [];
   const read = async (into: Buffer): Promise<Buffer> => {

@@ -9,7 +9,7 @@ it("gives the check value of CRC-32", () => {
   expect(ours.buf(Buffer.from("123456789"), 0)).toBe(0xcbf43926);
 });
 
-it("goes on from the sum before as the package does, whose first sum is a buffer", () => {
+it("continues from the previous checksum, which is a buffer at first", () => {
   const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * index) % 251));
   for (const cut of [0, 1, 7, 1024, 4999, 5000]) {
     const sum = (crc: typeof ours) => {

@@ -7,11 +7,11 @@ const hello = {
   sha256: "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03",
 };
 
-test("agrees with Go on one file", () => {
+test("computes Go's hash of one file", () => {
   expect(dirhash1([hello])).toBe("h1:F8He04iOMo+aIgZCXo1sIMhq1oknVrlpbk4jo7RcxjI=");
 });
 
-test("agrees with Go on no file at all", () => {
+test("computes Go's hash of no files", () => {
   expect(dirhash1([])).toBe("h1:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
 });
 

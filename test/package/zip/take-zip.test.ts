@@ -49,7 +49,7 @@ async function problemsOf(taking: Promise<unknown>) {
   throw error;
 }
 
-test("takes the very bytes, and tells what they are", async () => {
+test("copies the exact bytes, and reports their hashes", async () => {
   const taken = await take(source, destination);
   expect((await readFile(destination)).equals(BYTES)).toBe(true);
   expect(taken).toEqual({
@@ -64,7 +64,7 @@ test("takes the very bytes, and tells what they are", async () => {
   expect((await readdir(directory)).sort()).toEqual(["made.zip", "package.zip"]);
 });
 
-test("tells the same of a zip that is where it belongs, and leaves it alone", async () => {
+test("reports the same for a zip that is already in place, and leaves it unchanged", async () => {
   const there = await take(source, source);
   const { file, h1 } = await take(source, destination);
   expect(there).toEqual({ file: { ...file, name: "made.zip", path: source }, h1 });
@@ -139,7 +139,7 @@ test("stops in the middle of hashing", async () => {
   expect(await readdir(directory)).toEqual(["made.zip"]);
 });
 
-test("stops when it is told to, and leaves nothing behind", async () => {
+test("stops when the signal aborts, and leaves nothing behind", async () => {
   const stopped = AbortSignal.abort(new Error("enough"));
   await expect(take(source, destination, stopped)).rejects.toThrow();
   expect(await readdir(directory)).toEqual(["made.zip"]);

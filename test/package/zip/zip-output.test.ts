@@ -66,7 +66,7 @@ test("asks about the size at the end, before there is a file", async () => {
   expect(await readdir(dirname(destination))).toEqual([]);
 });
 
-test("stops when it is told to", async () => {
+test("stops when the signal aborts", async () => {
   const stop = new AbortController();
   const endless = Readable.from(
     (function* () {
@@ -93,7 +93,7 @@ test("frees a block with its last piece, and none of which another may come or t
   expect([full?.length, begun?.length, large?.length]).toEqual([0, 100, 200]);
 });
 
-test("starts to count anew with each block", () => {
+test("restarts its count with each block", () => {
   const free = freeUsedBlocks(100);
   const [first, second] = [Buffer.allocUnsafeSlow(100), Buffer.allocUnsafeSlow(100)];
   free(first.subarray(0, 40));
@@ -101,7 +101,7 @@ test("starts to count anew with each block", () => {
   expect([first.length, second.length]).toEqual([100, 100]);
 });
 
-test("frees a block at once when it is told to", () => {
+test("frees a block immediately on request", () => {
   const block = Buffer.allocUnsafeSlow(100);
   freeBlock(block);
   expect(block.length).toBe(0);

@@ -47,7 +47,7 @@ function noise(size: number): Buffer {
   return createHash("shake256", { outputLength: size }).update("noise").digest();
 }
 
-test("tells size, SHA-256 and h1 of the zip that is there afterwards", async () => {
+test("reports size, SHA-256 and h1 of the written zip", async () => {
   await writeFile(program.path, noise(2_500_000));
   const facts = await writeZip({ destination: destination(), entries: [program, license] });
   const bytes = await readFile(destination());
@@ -265,7 +265,7 @@ test("a full disk is a problem, also halfway", async () => {
   );
 });
 
-test("stops when it is told to, with the reason given", async () => {
+test("stops when the signal aborts, with its reason", async () => {
   await writeFile(program.path, noise(30_000_000));
   const stop = new AbortController();
   const writing = writeZip({ destination: destination(), entries: [program], signal: stop.signal });

@@ -108,7 +108,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** Whatever of a page could do something, or ask somebody for something. */
+/** Everything on a page that could run or send a request. */
 function findActive(page: string): string[] {
   const all = elementsOf(page, true);
   const [main] = all.filter(({ tagName }) => tagName === "main");
@@ -145,7 +145,7 @@ function frameOf(page: string): string[] {
     .filter((name) => !/^(?:li|ul|div|p|a|details|summary|aside|button)$/.test(name));
 }
 
-/** Only a page that has one tells it. */
+/** Present only on pages that have one. */
 function isDescription({ name, property }: Readonly<Record<string, string>>): boolean {
   return name === "description" || property === "og:description";
 }

@@ -67,7 +67,7 @@ describe("a link", () => {
     ["/docs/providers/widget/d/other.html", "../data-sources/other.html"],
     ["/docs/providers/widget/index.html#part", "../#part"],
     ["providers/acme/widget/latest/docs/resources/other#name", "./other.html#name"],
-    // Of others.
+    // Third-party providers.
     [
       "https://registry.terraform.io/providers/acme/widget/latest/docs/resources/none",
       "https://registry.terraform.io/providers/acme/widget/latest/docs/resources/none",
@@ -144,7 +144,7 @@ describe("an image", () => {
     expect(mainOf('<img src="../images/a.png">', {}, images)).toContain('alt=""');
   });
 
-  it("of another host becomes a link, since pages ask nobody else for anything", () => {
+  it("of another host becomes a link, since pages request nothing from other hosts", () => {
     expect(mainOf("![A badge](https://example.com/a.png)")).toBe(
       '<p><a href="https://example.com/a.png">A badge</a></p>',
     );

@@ -204,7 +204,7 @@ describe("code", () => {
     'list "a" "b" {',
     'check "a" {',
     "import {",
-  ])("the block %j begins with a word that is told from the rest", (line) => {
+  ])("the block %j begins with a distinct word", (line) => {
     const html = mainOf(`\`\`\`terraform\n${line}\n}\n\`\`\``);
     const [word = ""] = line.split(" ");
     expect(html).toMatch(new RegExp(`<span class="token keyword">${word}(?: <span|</span>)`));

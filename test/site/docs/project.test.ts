@@ -176,7 +176,7 @@ describe("the links beside a page", () => {
     );
   });
 
-  it("are the neighbours on each page of a large provider, and all on its overview", () => {
+  it("are the nearby ones on each page of a large provider, and all on its overview", () => {
     const names = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`docs/resources/r${1000 + at}.md`, ""]));
     const links = (tree: Tree, path: string) => side(page(project(tree), path)).length;

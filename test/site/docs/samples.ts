@@ -44,7 +44,7 @@ export function project(tree: Tree, images: readonly string[] = []): ReadonlyMap
   return new Map(projectDocumentation(documentedOf(tree, images)));
 }
 
-/** The whole page of a resource with this text, which has a title unless it brings one. */
+/** The whole page of a resource with this text, with a title unless the text has one. */
 export function pageOf(text: string, others: Tree = {}, images: readonly string[] = []): string {
   const site = project({ "docs/resources/thing.md": text, ...others }, images);
   return site.get("acme/widget/1.2.3/docs/resources/thing.html") ?? "";

@@ -210,7 +210,7 @@ describe("a docs tree", () => {
     expect(warningsOf(Object.fromEntries(names.slice(1)))).toEqual([]);
   });
 
-  it("is told in one warning of what is wrong many times", () => {
+  it("gets one warning for a repeated fault", () => {
     const tree = { "docs/index.md": Array.from({ length: 30 }, (_, at) => `[x](none-${at}.md)`).join("\n") };
     const [problem, ...others] = take(tree).problems;
     expect(others).toEqual([]);
@@ -230,7 +230,7 @@ describe("a docs tree", () => {
     expect(warningsOf(tree, ["docs/images/a.png"])).toEqual([]);
   });
 
-  it("brings the images along that its pages show, and no others", () => {
+  it("includes only the images that its pages show", () => {
     const tree = { "docs/index.md": "![a](images/a.png) ![b](/docs/images/b.JPG) ![c](images/c.svg)\n" };
     const taken = take(tree, [
       "docs/images/a.png",

@@ -89,7 +89,7 @@ describe("what is written", () => {
     expect(html).toBe('<span id="i"></span><a href="x"><b><span></span></b></a><a id="n" href="z"></a>');
   });
 
-  it("has links anew after one that was ended by what it was in", () => {
+  it("has links again after one was closed by its parent", () => {
     const html = write((writer) => {
       writer.open("div");
       writer.open("a", { href: "x" });
@@ -116,7 +116,7 @@ describe("what is written", () => {
     expect(html).toBe(`<span id="i"></span>${first}<a href="x"></a>${second}<a href="y"><b></b></a>`);
   });
 
-  it("has images of the site alone, and of others a link where none is around it", () => {
+  it("has only images of the site, and links to other images unless they are in a link", () => {
     const html = write((writer) => {
       writer.open("img", { src: "own", width: "3" });
       writer.open("img", { src: "far", alt: "F" });

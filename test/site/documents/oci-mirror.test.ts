@@ -3,7 +3,7 @@ import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 
-it("OpenTofu is told where images are, and to look nowhere else", () => {
+it("points OpenTofu to the images only", () => {
   const other = { ...ADDRESS, namespace: "former" };
   expect(
     renderOciMirrorBlock(`ghcr.io/acme/\${namespace}-\${type}`, ADDRESS, other),

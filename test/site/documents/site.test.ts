@@ -203,7 +203,7 @@ describe("the discovery document", () => {
     },
   );
 
-  it.each(["[]", "{", "null", "<html>"])("is left alone when nobody can read it: %s", (text) => {
+  it.each(["[]", "{", "null", "<html>"])("is left unchanged when it can't be read: %s", (text) => {
     expect(() => readOtherServices(text, site)).toThrow("is not a JSON object");
   });
 });

@@ -129,7 +129,7 @@ describe("a provider's page", () => {
     expect(page).toContain("Platforms of 1.0.0");
   });
 
-  it("tells the marks and the reasons", () => {
+  it("shows the marks and the reasons", () => {
     expect(page).toContain(
       "</strong> Version 1.1.0 was withdrawn: &#60;b&#62;bad&#60;/b&#62;. Take 1.0.0 instead.</p>",
     );

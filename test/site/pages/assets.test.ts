@@ -7,7 +7,7 @@ it("are what their sources say: `npm run assets` makes them", async () => {
   expect(await bundleAssets()).toBe(readFileSync(BUNDLED, "utf8"));
 });
 
-it("have names that tell their content, as the mark of all does", () => {
+it("have names with a hash of their content, and so has their mark", () => {
   const names = pageAssets().map(([path]) => path);
   expect(names).toEqual([
     expect.stringMatching(/^assets\/provider-pages-[0-9a-f]{12}\.css$/),

@@ -38,7 +38,7 @@ const page = (path: string): string => PAGES.get(path) ?? "";
 describe("the front page", () => {
   const front = page("index.html");
 
-  it("has each provider with what it is for, and marks those of others", () => {
+  it("has each provider with its description, and marks third-party providers", () => {
     expect(sectionOf(front, "providers")).toContain("acme/sampleWidgets & gadgets of <Acme>, as code.");
     expect(sectionOf(front, "mirrored")).toContain("registry.example.org/others/tool mirrored");
     expect(sectionOf(front, "others")).toContain("registry.terraform.io/acme/sample");
@@ -69,7 +69,7 @@ describe("the front page", () => {
 describe("a provider's page", () => {
   const html = page("acme/sample/index.html");
 
-  it("tells what it is, who can use it, and where it comes from", () => {
+  it("shows its description, compatible clients and origin", () => {
     const facts = find(html, ({ attributes }) => attributes.get("class") === "facts")?.text ?? "";
     expect(facts.replace(/\s+/g, " ")).toBe(
       " Newest version1.1.0, 2026-02-03 Documentation12 pages of 1.1.0 Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
@@ -79,7 +79,7 @@ describe("a provider's page", () => {
     expect(linkNamed(html, "MPL-2.0")).toBe("https://spdx.org/licenses/MPL-2.0.html");
   });
 
-  it("shows nothing of what nobody knows", () => {
+  it("leaves out unknown facts", () => {
     const { description: _1, repository: _2, license: _3, keys: _4, base: _5, ...bare } = PROVIDER;
     const versions = VERSIONS.map(({ docs: _, ...listed }) => listed);
     const plain = renderProviderPage(ADDRESS, { ...bare, versions }, {});
@@ -217,7 +217,7 @@ describe("a version's page", () => {
     );
   });
 
-  it("warns of what is withdrawn or deprecated, and tells a prerelease", () => {
+  it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(
       "It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
@@ -229,7 +229,7 @@ describe("a version's page", () => {
 });
 
 describe("other pages", () => {
-  it("a mirrored version tells whose signature held, or that there was none", () => {
+  it("a mirrored version shows the signing key, or that there was no signature", () => {
     const facts = mirroredVersion("1.1.0");
     const signed = renderMirroredVersionPage(OTHER, facts, PLAIN);
     expect(signed).toContain("0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567");
@@ -255,7 +255,7 @@ describe("other pages", () => {
   });
 });
 
-describe("what search engines are told", () => {
+describe("metadata for search engines", () => {
   const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
   it.each([

@@ -127,7 +127,7 @@ function releasedFacts(version: string): ReturnType<typeof versionFacts> {
   return { ...versionFacts(version), shasumsUrl: `${at}/${name}`, signatureUrl: `${at}/${name}.sig` };
 }
 
-/** The pages with what they need to be looked at. */
+/** The pages with the files that they need. */
 export function sampleSite(look?: Appearance): Map<string, string> {
   return new Map([
     ...samplePages(look),

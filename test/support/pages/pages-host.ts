@@ -38,7 +38,7 @@ interface PagesExchange extends PagesRequest {
   readonly status: number;
 }
 
-/** GitHub Pages as far as a client can tell, on a loopback port. */
+/** Behaves like GitHub Pages for clients, on a loopback port. */
 export interface PagesHost {
   /** The site's public address, ending in a slash; reachable through a proxy that knows the name. */
   readonly url: string;

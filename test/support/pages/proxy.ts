@@ -68,7 +68,7 @@ function openTunnel(client: Socket, port: number): readonly Socket[] {
     upstream.pipe(client);
     client.pipe(upstream);
   });
-  // One side gone means the other has nobody to talk to; an error on either is the end of both.
+  // An error or a closed connection on one side closes the other.
   for (const [socket, other] of [
     [client, upstream],
     [upstream, client],

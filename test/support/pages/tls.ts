@@ -11,7 +11,7 @@ interface ServerIdentity {
   readonly cert: string;
 }
 
-/** A throw-away certificate authority: what it signs is good for exactly those who are told to trust `caFile`. */
+/** A temporary certificate authority, trusted only by clients configured with `caFile`. */
 export interface TestAuthority {
   /** For SSL_CERT_FILE (Go programs) and NODE_EXTRA_CA_CERTS (Node). */
   readonly caFile: string;

@@ -19,7 +19,7 @@ const key = (digit: string, ...versions: string[]): ListedKey => ({
   versions,
 });
 
-it("tells a key by its fingerprint, in fours, and links to its armor", () => {
+it("shows a key's fingerprint in fours, and links to its armor", () => {
   const keys = [{ ...key("A", "1.0.0"), expires: "2027-05-06T07:08:09Z" }];
   expect(renderKeyList(ADDRESS, { ...provider("1.0.0"), keys })).toEqual([
     `<code>${Array(10).fill("AAAA").join(" ")}</code>, ` +
@@ -28,7 +28,7 @@ it("tells a key by its fingerprint, in fours, and links to its armor", () => {
   ]);
 });
 
-it("tells of several which versions each has signed, that of the newest version first", () => {
+it("shows which versions each of several keys signed, the newest first", () => {
   const keys = [key("A", "1.0.0", "1.1.0", "1.10.0"), key("B", "1.2.0"), key("C", "1.2.0", "2.0.0")];
   const list = renderKeyList(ADDRESS, { ...provider("1.0.0", "1.1.0", "1.2.0", "1.10.0", "2.0.0"), keys });
   expect(list.map((item) => item.replace(/^.*<\/a>, /, ""))).toEqual([
