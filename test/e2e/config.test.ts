@@ -102,8 +102,8 @@ describe("config", () => {
     });
     const { exitCode, stdout } = await run(["--oci"]);
     expect([exitCode, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, OCI_CONFIG]);
-    expect(stdout).toMatch(/^# .*checks no signature there/m);
-    expect(stdout).toMatch(/^# .*`tofu providers lock` does not look into an `oci_mirror`/m);
+    expect(stdout).toMatch(/^# .*checks no signature/m);
+    expect(stdout).toMatch(/^# .*`tofu providers lock` ignores `oci_mirror`/m);
     const json = JSON.parse((await run(["--oci", "--json"])).stdout);
     expect(json.images).toEqual({ "acme.github.io/acme/widget": "ghcr.io/acme/widget" });
     const named = await run(["--oci", "--providers", "registry.terraform.io/acme/widget", "--json"]);
