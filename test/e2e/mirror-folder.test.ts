@@ -113,7 +113,7 @@ describe("a folder mirrored into a folder", () => {
     const verified = await runCli(["verify", "--to", "site", "--source", SOURCE], { cwd });
     expect(verified).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining("`provider-pages lint --to site` looks at it"),
+      stderr: expect.stringContaining("`provider-pages lint --to site`"),
     });
     const { url, stop } = await servedBy(["serve", "site", "--port", "0"], cwd);
     const { archives } = JSON.parse(await (await fetch(`${url}mirror/${SOURCE}/1.1.0.json`)).text());

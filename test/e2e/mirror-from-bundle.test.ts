@@ -159,7 +159,7 @@ describe("nothing is taken", () => {
 
   it("from one that has nothing of what the file asks for, or is not there", async () => {
     await writeFile(join(folder, "provider-mirror.yml"), "providers:\n  hashicorp/null:\n");
-    expect(await refused("all")).toContain("has no provider that");
+    expect(await refused("all")).toContain("has no provider of");
     expect(await refused("none")).toContain("[source-unreadable]");
   });
 });
