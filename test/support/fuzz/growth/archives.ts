@@ -16,6 +16,8 @@ const PURPOSE = {
   version: parseVersion("1.0.0"),
   platform: { os: "linux", arch: "amd64" },
 } as const;
+/** The length of a name has two bytes, and a character up to three. */
+const LONGEST_NAME = 21_000;
 /** The count of a zip has two bytes. */
 const MOST_FILES = 60_000;
 
@@ -39,7 +41,10 @@ export function makeArchives(folder: string): Grammar {
     longest: 32_768,
     read: async (text) => {
       const names = text.split("\n").slice(0, MOST_FILES);
-      writeFileSync(path, makeRawZip(names.map((name) => ({ name: name.slice(0, 0xffff), method: 0 }))));
+      writeFileSync(
+        path,
+        makeRawZip(names.map((name) => ({ name: name.slice(0, LONGEST_NAME), method: 0 }))),
+      );
       await checkZip(path, PURPOSE);
       await readAsClients(path);
       for (const name of names) foldedPaths(name.slice(0, 1000));
