@@ -1,4 +1,4 @@
-/** Every kind of problem this product names, so that a test or a reader can tell them apart. */
+/** docs/troubleshooting.md has a row for each. */
 export type ProblemCode =
   | "address-invalid"
   | "asset-digest"

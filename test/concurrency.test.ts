@@ -11,7 +11,7 @@ function openStep(name: string, begun: string[]) {
   return { run, end: () => resolve(name), fail: reject };
 }
 
-/** Lets everything go on that waits for nothing. */
+/** Runs everything that is not waiting. */
 function settle(): Promise<void> {
   return new Promise((done) => setImmediate(done));
 }
@@ -34,7 +34,7 @@ describe("steps of which so many run at once", () => {
     expect(await Promise.all(done)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("give their place free when they fail, and when nobody waits for it", async () => {
+  it("give their place free when they fail, and when none waits", async () => {
     const begun: string[] = [];
     const turn = limitConcurrency(1);
     const [a, b] = ["a", "b"].map((name) => openStep(name, begun));
@@ -90,7 +90,7 @@ describe("a step for each of many", () => {
     expect(begun).toEqual(["a", "b"]);
   });
 
-  it("begins no more of them when the run is cancelled", async () => {
+  it("starts no further steps after the run is cancelled", async () => {
     const begun: string[] = [];
     const steps = ["a", "b"].map((name) => openStep(name, begun));
     const run = new AbortController();

@@ -85,7 +85,7 @@ function isWithin(path: string, room: string): boolean {
   return path === room || path.startsWith(`${room}/`);
 }
 
-/** Circles of files, each told once, from its first file in the alphabet round to it again. */
+/** Circles of files, each reported once, from its first file in the alphabet round to it again. */
 export function findCircles(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

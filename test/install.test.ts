@@ -74,7 +74,7 @@ describe("a site of the built action, and the real terraform", () => {
       const [zh, h1] = ["zh:", "h1:"].map(
         (scheme) => hashes.filter((hash) => hash.startsWith(scheme)).length,
       );
-      // 14 zips and the manifest are in the sums.
+      // 14 zips and the manifest are in the checksums.
       expect([zh, h1]).toEqual([15, 1]);
     },
   );

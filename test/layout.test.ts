@@ -37,7 +37,7 @@ const STEPS = [
   "run/pasted-key.ts",
   "run/place-inputs.ts",
   "run/read-inputs.ts",
-  // It is the user agent of whoever asks a registry.
+  // The user agent of requests.
   "run/version.ts",
   "run/context.ts",
 ];
@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "nearest.ts": { rooms: [] },
   "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   "text.ts": { rooms: [] },
-  // Where connections may lead, whoever makes them.
+  // Judges the addresses of connections.
   network: { rooms: [], node: ["node:dns", "node:http", "node:https", "node:net"] },
   provider: { rooms: ["errors.ts", "json.ts"], node: ["node:url"] },
   catalog: { rooms: GROUND },
@@ -72,7 +72,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "yaml",
     ],
   },
-  // What the pages bring to a browser: it runs there, and is bundled into a text.
+  // Runs in browsers; bundled into a text.
   "site/browser": { rooms: [] },
   // One archive for a place without a network: written, and read with suspicion.
   bundle: {
@@ -126,11 +126,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "protocol/rules": { rooms: [] },
   "protocol/judge": { rooms: [...GROUND, "package", "protocol"] },
   "protocol/walk": {
-    // What it finds has texts of others in it, which go to logs, pages and alerts.
+    // Findings quote untrusted texts in logs, pages and alerts.
     rooms: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
     node: ["node:crypto", "node:fs/promises", "node:path"],
   },
-  // The providers of others, as clients ask for them.
+  // Third-party providers, requested the way clients do.
   "mirroring/origin": {
     rooms: [
       ...GROUND,
@@ -167,10 +167,9 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "places/oci",
       "places/bucket",
     ],
-    node: ["node:path", "node:process"],
+    node: ["node:fs/promises", "node:path", "node:process"],
   },
   "run/on-fault.ts": { rooms: [], node: ["node:diagnostics_channel", "node:net", "node:process"] },
-  "run/output-folder.ts": { rooms: ["errors.ts", "run"], node: ["node:fs/promises", "node:path"] },
   "run/version.ts": { rooms: [], packages: ["../package.json"] },
   // What several commands do in the same way, before it is about publishing, mirroring or importing.
   steps: { rooms: STEPS, node: "everything" },
@@ -276,7 +275,7 @@ describe("dependencies", () => {
     ]);
   });
 
-  it("in a circle are told once, however one gets into it", () => {
+  it("in a circle are reported once, from any start", () => {
     const circle = ["b.ts>c.ts", "c.ts>a.ts", "a.ts>b.ts", "d.ts>c.ts", "d.ts>e.ts"].map((pair) => {
       const [from = "", to = ""] = pair.split(">");
       return { from, to, typeOnly: false };
@@ -337,7 +336,6 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/commands.ts", "places/github/ports.ts"],
   ["run/open-context.ts", "publishing/publish.ts"],
   ["run/on-fault.ts", "node:http"],
-  ["run/output-folder.ts", "places/folder/site.ts"],
   ["mirroring/origin/mirror-catalog.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
   ["publishing/publish.ts", "run/commands.ts"],

@@ -15,7 +15,7 @@ describe("the name that was meant", () => {
     ["pub", "publish"],
     ["reb", "rebuild"],
     ["rep", "replace-key"],
-    // Too short to tell, or a beginning of several.
+    // Too short to decide, or a beginning of several.
     ["gp", undefined],
     ["re", undefined],
     ["everything", undefined],
@@ -24,11 +24,11 @@ describe("the name that was meant", () => {
     expect(nearestName(text, NAMES)).toBe(name);
   });
 
-  it("is nobody's guess where several begin so", () => {
+  it("is undefined if several names have the prefix", () => {
     expect(nearestName("rep", ["replace", "report-all"])).toBeUndefined();
   });
 
-  it("is one that begins so, before one that looks like it", () => {
+  it("prefers a prefix to a similar name", () => {
     expect(nearestName("rep", ["rev", "replace"])).toBe("replace");
   });
 });

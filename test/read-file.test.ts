@@ -32,7 +32,7 @@ describe("a file that is read whole", () => {
     await expect(readAtMost(path, 10)).rejects.toThrow("it has more than 10 bytes");
   });
 
-  it("may be where a link leads", async () => {
+  it("may be the target of a link", async () => {
     await writeFile(join(folder, "file"), "content");
     await symlink("file", join(folder, "link"));
     expect((await readRegularFile(join(folder, "link"), 10)).toString()).toBe("content");
@@ -51,12 +51,12 @@ describe("a file that is read whole", () => {
     await expect(readRegularFile("/proc/self/status", 10)).rejects.toThrow("it has more than 10 bytes");
   });
 
-  it.runIf(onPosix)("is no device, which could go on for ever", async () => {
+  it.runIf(onPosix)("is not a device, which may have no end", async () => {
     await expect(readRegularFile("/dev/zero", 10)).rejects.toThrow("it is not a regular file");
     await expect(readAtMost("/dev/zero", 10)).rejects.toThrow("it has more than 10 bytes");
   });
 
-  it.runIf(onPosix)("is no pipe, which nobody may ever write to", async () => {
+  it.runIf(onPosix)("is not a pipe, which may have no writer", async () => {
     const path = join(folder, "pipe");
     execFileSync("mkfifo", [path]);
     await expect(readRegularFile(path, 10)).rejects.toThrow("it is not a regular file");

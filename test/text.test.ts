@@ -35,7 +35,7 @@ describe("a line of a log", () => {
     ["std::string at 12::30", "std::string at 12::30"],
     [":: no command", "\\:: no command"],
     ["the branch: x", "the branch: x"],
-  ])("%j speaks to nobody but people", (text, line) => {
+  ])("%j is no command for the runner", (text, line) => {
     expect(asLine(text)).toBe(line);
   });
 

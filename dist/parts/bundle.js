@@ -22,8 +22,8 @@ import { t as compareVersions } from "./version2.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { basename, join } from "node:path";
 import { readdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 // src/bundle/documents.ts
 function packagePath(address, { version }, platform) {

@@ -6,8 +6,8 @@ import { n as readBlob } from "./read-packages.js";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createWriteStream } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 // src/places/github/site/copy-site.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);

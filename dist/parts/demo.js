@@ -11,8 +11,8 @@ import { l as renderRequirement } from "./install.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { delimiter, join, resolve } from "node:path";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
 import { execFile } from "node:child_process";
 // src/commands/demo/demo.ts
 const HOSTNAME = "demo.example.com";

@@ -3,8 +3,8 @@ import { t as judgePackage } from "./package.js";
 import { c as describeNone, l as describeStatus } from "./download.js";
 import { c as isOfHost, o as describeRefusal, s as findErrors } from "./registry.js";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/mirroring/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;

@@ -6,8 +6,8 @@ import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";
 import { i as pushImages } from "./push-images.js";
-import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/publishing/images/fill-images.ts
 async function fillImages(filling) {
 	const { names, world, isDry } = filling;

@@ -10,8 +10,8 @@ import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u 
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants } from "node:fs";
-import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 // src/mirroring/origin/folder-files.ts
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;

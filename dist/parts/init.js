@@ -7,8 +7,8 @@ import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from ".
 import { n as renderMirrorFile } from "./render3.js";
 import { n as joinOutcomes, r as personAt } from "./inputs2.js";
 import { promisify } from "node:util";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { execFile } from "node:child_process";
 // src/commands/init/repository.ts
 const WORKFLOWS = ".github/workflows";

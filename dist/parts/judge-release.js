@@ -16,8 +16,8 @@ import { i as readLists } from "./read-site.js";
 import { t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as findSigners } from "./keyring.js";
 import { createHash, randomUUID } from "node:crypto";
-import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];

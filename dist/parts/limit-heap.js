@@ -2,23 +2,23 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 // src/steps/limit-heap.ts
 const STEP = 16e6;
-const LOOK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 async function limitHeap(step) {
 	setFlagsFromString("--semi-space-growth-factor=1");
 	setFlagsFromString("--expose-gc");
 	const collect = runInNewContext("gc");
 	let least = 0;
-	const look = setInterval(() => {
+	const timer = setInterval(() => {
 		const now = inUse();
 		least = Math.min(least, now);
 		if (now < least + STEP) return;
 		collect();
 		least = Number.POSITIVE_INFINITY;
-	}, LOOK_EVERY_MS);
+	}, CHECK_EVERY_MS);
 	try {
 		return await step();
 	} finally {
-		clearInterval(look);
+		clearInterval(timer);
 	}
 }
 function inUse() {

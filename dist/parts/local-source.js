@@ -15,8 +15,8 @@ import { i as readMirrorFileOf } from "./read-mirror-file.js";
 import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 // src/bundle/unpack-bundle.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);

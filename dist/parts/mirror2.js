@@ -34,8 +34,8 @@ import { t as mirrorIndexPath } from "./mirror.js";
 import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
 import { createHash, randomUUID } from "node:crypto";
-import { dirname, join, resolve } from "node:path";
 import { rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {

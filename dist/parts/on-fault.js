@@ -157,7 +157,7 @@ function cancelled(signal) {
 		code: "cancelled",
 		found: `the run was stopped by ${signal}`,
 		expected: "time to finish",
-		fix: "Run it again: it goes on from what is there"
+		fix: "Run it again: it continues from the current state"
 	}]);
 }
 // src/commands/bundle/inputs.ts
@@ -626,12 +626,12 @@ function foreignInput(name, command, users) {
 	};
 }
 // src/run/on-fault.ts
-const AGAIN = 50;
-function onFault(tell) {
+const RETRY_INTERVAL = 50;
+function onFault(report) {
 	const connections = watchConnections();
 	process$1.on("uncaughtException", (error) => {
-		if (!isLostEnd(error)) return tell(error);
-		for (const socket of connections) if (socket.readableEnded) tellEnd(socket);
+		if (!isLostEnd(error)) return report(error);
+		for (const socket of connections) if (socket.readableEnded) endSocket(socket);
 	});
 }
 function watchConnections() {
@@ -646,14 +646,14 @@ function watchConnections() {
 function isLostEnd(error) {
 	return error.message.includes("assert(!this.paused)") && /\bonHttpSocketEnd\b/.test(error.stack ?? "");
 }
-function tellEnd(socket) {
-	const telling = setInterval(() => {
+function endSocket(socket) {
+	const retrying = setInterval(() => {
 		try {
 			socket.emit("end");
 		} catch (error) {
 			if (!(error instanceof Error && isLostEnd(error))) throw error;
 		}
-	}, AGAIN);
-	socket.once("close", () => clearInterval(telling));
+	}, RETRY_INTERVAL);
+	socket.once("close", () => clearInterval(retrying));
 }
 export { COMMAND_GROUPS as a, printResult as c, COMMANDS as i, surviveLostLogs as l, findForeignInputs as n, onCancel as o, foreignInput as r, OutputLost as s, onFault as t, Secrets as u };

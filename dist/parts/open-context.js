@@ -3,49 +3,8 @@ import { t as ProblemError } from "./errors.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues } from "./read-inputs.js";
 import { t as VERSION } from "./version.js";
-import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-// src/run/output-folder.ts
-async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
-	if (given !== void 0) {
-		const path = resolve(directory, given);
-		const giveBack = await claim(path);
-		return {
-			path,
-			isKept: true,
-			finish: giveBack,
-			discard: giveBack
-		};
-	}
-	const path = await makeTemporary(temporary);
-	await warn(path);
-	const isKept = keepsTemporary || wanted === "kept";
-	const remove = () => rm(path, {
-		recursive: true,
-		force: true
-	});
-	const leave = async () => {};
-	return {
-		path,
-		isKept,
-		finish: isKept ? leave : remove,
-		discard: keepsTemporary ? leave : remove
-	};
-}
-async function makeTemporary(parent) {
-	try {
-		await mkdir(parent, { recursive: true });
-		return await mkdtemp(join(parent, "provider-pages-"));
-	} catch (cause) {
-		const found = `no folder can be made in ${parent}: ${cause.message}`;
-		throw new ProblemError([{
-			code: "folder-unwritable",
-			found,
-			expected: "a place for temporary files",
-			fix: "Give ‹output› a folder that files can be written to"
-		}], { cause });
-	}
-}
+import { join, resolve } from "node:path";
 // src/run/open-context.ts
 function openContext(environment, read) {
 	const place = readValues(PLACE_INPUTS, read);
@@ -111,6 +70,46 @@ function guard({ directory, log, cancelled }) {
 		claim: async (path) => (await import("./sharing2.js")).claimFolder(path, claimant),
 		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
 	};
+}
+async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
+	if (given !== void 0) {
+		const path = resolve(directory, given);
+		const unlock = await claim(path);
+		return {
+			path,
+			isKept: true,
+			finish: unlock,
+			discard: unlock
+		};
+	}
+	const path = await makeTemporary(temporary);
+	await warn(path);
+	const isKept = keepsTemporary || wanted === "kept";
+	const remove = () => rm(path, {
+		recursive: true,
+		force: true
+	});
+	const leave = async () => {};
+	return {
+		path,
+		isKept,
+		finish: isKept ? leave : remove,
+		discard: keepsTemporary ? leave : remove
+	};
+}
+async function makeTemporary(parent) {
+	try {
+		await mkdir(parent, { recursive: true });
+		return await mkdtemp(join(parent, "provider-pages-"));
+	} catch (cause) {
+		const found = `can't create a folder in ${parent}: ${cause.message}`;
+		throw new ProblemError([{
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder for temporary files",
+			fix: "Set ‹output› to a writable folder"
+		}], { cause });
+	}
 }
 function inRepository(environment, place, images) {
 	const options = {

@@ -32,16 +32,16 @@ function pastedToken(place) {
 	return {
 		code: "input-invalid",
 		found: `${place} holds a token, which is not repeated here`,
-		expected: "a token in ‹token› or ‹site-token› alone",
-		fix: `Take it out of ${place}, and revoke it if anybody else could read it there`
+		expected: "a token only in ‹token› or ‹site-token›",
+		fix: `Remove it from ${place}, and revoke it if others could read it there`
 	};
 }
 function pastedKey(place) {
 	return {
 		code: "input-invalid",
 		found: `${place} holds a private key, which is not repeated here`,
-		expected: "a private key in ‹gpg-private-key› alone",
-		fix: `Take it out of ${place}, and make a new key if anybody else could read it there`
+		expected: "a private key only in ‹gpg-private-key›",
+		fix: `Remove it from ${place}, and make a new key if others could read it there`
 	};
 }
 // src/run/inputs.ts

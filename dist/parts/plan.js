@@ -6,8 +6,8 @@ import { t as publish } from "./publish.js";
 import { n as reportPublish, t as formatSize } from "./report5.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
-import { join } from "node:path";
 import { access } from "node:fs/promises";
+import { join } from "node:path";
 // src/commands/plan/plan.ts
 async function plan(inputs, world) {
 	const files = [];

@@ -13,8 +13,8 @@ import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/release-folder.ts

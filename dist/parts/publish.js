@@ -21,8 +21,8 @@ import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 // src/package/packages.ts
 const CORES = availableParallelism();
 async function writePackages(options) {

@@ -1,8 +1,8 @@
 import { f as parseWireHostname } from "./address.js";
 import { n as quote } from "./quote.js";
 import { a as readRegularFile, n as errnoOf } from "./read-file.js";
-import { join } from "node:path";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 // src/protocol/cli-config/hcl.ts
 var BrokenConfig = class extends Error {
 	line;

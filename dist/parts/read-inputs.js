@@ -38,7 +38,7 @@ function malformed(name, expected) {
 		code: "input-invalid",
 		found: `‹${name}› has a line break, a space or another character that can't be in it`,
 		expected,
-		fix: `Set ‹${name}› anew: what was copied has more in it than the secret`
+		fix: `Set ‹${name}› again, to the secret only`
 	};
 }
 function invalid(name, value, expected, { required }) {
@@ -46,11 +46,11 @@ function invalid(name, value, expected, { required }) {
 		code: "input-invalid",
 		found: `‹${name}› is \`${value}\``,
 		expected,
-		fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or leave it out`
+		fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or remove it`
 	};
 }
 function missing(name, { secret, help, choices }) {
-	const fix = secret === void 0 ? `Give ‹${name}›` : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
+	const fix = secret === void 0 ? `Set ‹${name}›` : `Set ‹${name}›. Workflows started from a fork have no secrets`;
 	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
 	return {
 		code: "input-missing",

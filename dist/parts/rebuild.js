@@ -29,8 +29,8 @@ import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./sign
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
-import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/importing/documents/document.ts
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;

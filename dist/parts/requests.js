@@ -493,7 +493,7 @@ async function readConfig({ log, secrets }) {
 		isWindows
 	});
 	for (const token of config.tokens.values()) secrets.learn(token);
-	for (const line of config.unreadable) log.info(`a CLI configuration is passed over: ${line}`);
+	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
 // src/protocol/ask.ts

@@ -74,31 +74,31 @@ function chooseTarget({ target, to }) {
 const TWO_PLACES = {
 	code: "input-invalid",
 	found: "‹target› and ‹to› are both given",
-	expected: "one site to look at",
-	fix: "Leave one of them out"
+	expected: "one site",
+	fix: "Remove one of them"
 };
-async function openTarget(text, world, asking = {}) {
-	if (/^s3:/i.test(text)) return openBucket(text, world);
-	const target = parseTarget(text, (path) => isFolder(resolve(world.directory, path)));
-	return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world, asking);
+async function openTarget(text, context, asking = {}) {
+	if (/^s3:/i.test(text)) return openBucket(text, context);
+	const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
+	return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
 }
 function isFolder(path) {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
-async function openHost(target, world, { mayBeLocal = false, ...asking }) {
+async function openHost(target, context, { mayBeLocal = false, ...asking }) {
 	const isAddress = target.kind === "address";
 	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
 	const lacksSlash = !named.endsWith("/");
 	const base = lacksSlash ? `${named}/` : named;
 	const url = new URL(base);
-	const config = await readConfig(world);
+	const config = await readConfig(context);
 	const hostname = hostOf(url.host) ?? url.host;
-	for (const line of describeNotDone(config, hostname)) world.log.info(line);
+	for (const line of describeNotDone(config, hostname)) context.log.info(line);
 	const services = config.services.get(hostname);
 	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
 	return {
 		transport: openWeb({
-			...asker("lint", world, config),
+			...asker("lint", context, config),
 			...asking,
 			reach
 		}),
@@ -114,33 +114,33 @@ async function openHost(target, world, { mayBeLocal = false, ...asking }) {
 		close: async () => {}
 	};
 }
-async function openFolder(path, world) {
-	const directory = resolve(world.directory, path);
-	return openPreview(await world.preview(directory, {
+async function openFolder(path, context) {
+	const directory = resolve(context.directory, path);
+	return openPreview(await context.preview(directory, {
 		port: 0,
 		tls: false
 	}), {
 		site: await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0),
 		named: path
-	}, world);
+	}, context);
 }
-async function openBucket(to, world) {
-	const preview = await world.previewBucket(to);
+async function openBucket(to, context) {
+	const preview = await context.previewBucket(to);
 	const answer = await openWeb({
-		...asker("lint", world, { tokens: new Map() }),
+		...asker("lint", context, { tokens: new Map() }),
 		reach: UNLIMITED
 	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
 	return openPreview(preview, {
 		site: answer.kind === "answer" ? answer.body : void 0,
 		named: to
-	}, world);
+	}, context);
 }
-async function openPreview(preview, { site, named }, world) {
+async function openPreview(preview, { site, named }, context) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
 	return {
 		transport: underBase(openWeb({
-			...asker("lint", world, { tokens: new Map() }),
+			...asker("lint", context, { tokens: new Map() }),
 			reach
 		}), base, preview.url),
 		base,

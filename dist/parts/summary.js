@@ -15,7 +15,7 @@ function renderCallout(problem) {
 const MOST_ROWS = 200;
 function renderTable(head, rows) {
 	const line = (cells) => `| ${cells.join(" | ")} |`;
-	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more are in the report.`] : [];
+	const more = rows.length > MOST_ROWS ? [`\n${rows.length - MOST_ROWS} more rows are in the report.`] : [];
 	return [
 		line(head),
 		line(head.map(() => "---")),
@@ -34,6 +34,6 @@ function renderCode(text, language = "hcl") {
 function renderDelay({ siteUrl, commit, changed, isDry }) {
 	if (!changed || isDry || commit === void 0) return [];
 	const state = `commit \`${visible(commit).replaceAll("`", "").slice(0, 7)}\``;
-	return [`Users see this as soon as ${markdownLink("the site", siteUrl)} serves ${state}. GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.`];
+	return [`Users see this as soon as ${markdownLink("the site", siteUrl)} serves ${state}. GitHub Pages takes a minute or two, and caches may serve the old state for another ten minutes.`];
 }
 export { renderTable as a, renderSummary as i, renderCode as n, renderDelay as r, renderCallout as t };

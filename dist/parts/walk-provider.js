@@ -11,8 +11,8 @@ import { n as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
 import { createHash, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/protocol/walk/walk.ts
 async function read({ see }, asked) {
 	const { facts, observations } = await asked;

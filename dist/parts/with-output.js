@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/steps/with-output.ts
-async function withOutput(world, { given, wanted }, step) {
-	const output = await world.openOutput(given, wanted);
+async function withOutput(context, { given, wanted }, step) {
+	const output = await context.openOutput(given, wanted);
 	try {
 		const done = await step(output);
 		await output.finish();
@@ -12,14 +12,14 @@ async function withOutput(world, { given, wanted }, step) {
 		throw error;
 	}
 }
-function atSiteOrPreview({ output: given, "dry-run": isDry }, world, step) {
-	return withOutput(world, {
+function atSiteOrPreview({ output: given, "dry-run": isDry }, context, step) {
+	return withOutput(context, {
 		given,
 		wanted: isDry ? "kept" : "not needed"
 	}, (output) => step(isDry ? {
-		...world,
-		...world.open.dryRun(output.path)
-	} : world, output));
+		...context,
+		...context.open.dryRun(output.path)
+	} : context, output));
 }
 async function withRoom(output, command, work) {
 	await mkdir(output, { recursive: true });

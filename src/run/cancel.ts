@@ -1,22 +1,20 @@
 import { ProblemError } from "../errors.ts";
 
-/** The exit codes that shells expect of a program that was stopped. */
+/** 128 and the number of the signal, as shells expect. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Whether the run was asked to stop, and what it then exits with. */
 export interface Cancellation {
-  /** Aborts when the runner, or a person, asks the run to stop; its reason says so. */
   readonly signal: AbortSignal;
   exitCode(): number | undefined;
 }
 
-/** Listens for the signals that stop a run; the same one sent again stops it at once. */
+/** The first signal cancels the run; the same signal again ends the process. */
 export function onCancel(): Cancellation {
   const stop = new AbortController();
   let exitCode: number | undefined;
   for (const name of ["SIGINT", "SIGTERM"] as const) {
     process.once(name, () => {
-      // The runner sends the other one some seconds later, which is not asking again.
+      // The runner sends SIGINT, then SIGTERM some seconds later.
       exitCode ??= EXIT_CODES[name];
       stop.abort(cancelled(name));
     });
@@ -30,7 +28,7 @@ function cancelled(signal: string): ProblemError {
       code: "cancelled",
       found: `the run was stopped by ${signal}`,
       expected: "time to finish",
-      fix: "Run it again: it goes on from what is there",
+      fix: "Run it again: it continues from the current state",
     },
   ]);
 }

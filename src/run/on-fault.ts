@@ -2,15 +2,15 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import process from "node:process";
 
-/** How often a connection is asked again whether it can end, in milliseconds. */
-const AGAIN = 50;
+/** In milliseconds. */
+const RETRY_INTERVAL = 50;
 
-/** Tells what nobody has caught: a bug, or a machine that fails. */
-export function onFault(tell: (error: Error) => void): void {
+/** Reports uncaught errors. */
+export function onFault(report: (error: Error) => void): void {
   const connections = watchConnections();
   process.on("uncaughtException", (error) => {
-    if (!isLostEnd(error)) return tell(error);
-    for (const socket of connections) if (socket.readableEnded) tellEnd(socket);
+    if (!isLostEnd(error)) return report(error);
+    for (const socket of connections) if (socket.readableEnded) endSocket(socket);
   });
 }
 
@@ -25,21 +25,21 @@ function watchConnections(): ReadonlySet<Socket> {
 }
 
 /**
- * Node's `fetch` throws where nobody can catch it when a host ends a connection while some of its answer waits to be read:
- * https://github.com/nodejs/undici/issues/5360. What has come is there all the same, and who reads it goes on. The end that was
- * lost by that is told again until it can be heard, so that the reader of an answer that breaks off learns of it.
+ * Node's `fetch` throws outside of any handler when a host ends a connection whose answer is not fully read:
+ * https://github.com/nodejs/undici/issues/5360. The received bytes can still be read, but the `end` event is lost, so it is
+ * emitted again until the reader of a truncated answer gets it.
  */
 function isLostEnd(error: Error): boolean {
   return error.message.includes("assert(!this.paused)") && /\bonHttpSocketEnd\b/.test(error.stack ?? "");
 }
 
-function tellEnd(socket: Socket): void {
-  const telling = setInterval(() => {
+function endSocket(socket: Socket): void {
+  const retrying = setInterval(() => {
     try {
       socket.emit("end");
     } catch (error) {
       if (!(error instanceof Error && isLostEnd(error))) throw error;
     }
-  }, AGAIN);
-  socket.once("close", () => clearInterval(telling));
+  }, RETRY_INTERVAL);
+  socket.once("close", () => clearInterval(retrying));
 }

@@ -1,21 +1,20 @@
-import { join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Preview } from "../ports/serving.ts";
-import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
+import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import type { InputValues } from "./inputs.ts";
-import { type Guard, openOutput } from "./output-folder.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
 import { VERSION } from "./version.ts";
 
-/** Opens what a command works with; `read` gives the inputs that say where the site is. */
 export function openContext(environment: RunEnvironment, read: ReadInput): CommandContext {
   const place = readValues(PLACE_INPUTS, read);
   const { repository = environment.repository } = readValues(RELEASES_INPUTS, read);
   const { to } = place;
-  // Where a shell asks for nothing, what is made could be changed by everybody.
+  // New files must not be writable for all users, whatever the umask.
   process.umask(process.umask() | 0o002);
   const images = inRegistries({ ...environment, repository }, place.token);
   const bucket = (named: string) => inBucket(environment, { to: named, place, guest: repository, images });
@@ -43,7 +42,6 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
   };
 }
 
-/** The port knows what else such a name must have. */
 function isBucket(to: string): boolean {
   return /^s3:/i.test(to);
 }
@@ -54,6 +52,43 @@ function guard({ directory, log, cancelled }: RunEnvironment): Guard {
     claim: async (path) => (await import("../places/folder/lock/sharing.ts")).claimFolder(path, claimant),
     warn: async (path) => (await import("../places/folder/lock/sharing.ts")).warnOfSharing(path, claimant),
   };
+}
+
+interface Guard {
+  /** Locks a folder that only this user can write to; returns the unlock. */
+  claim(path: string): Promise<() => Promise<void>>;
+  /** Warns if other users could replace a new folder. */
+  warn(path: string): Promise<void>;
+}
+
+async function openOutput(
+  { directory, temporary, keepsTemporary }: RunEnvironment,
+  { claim, warn }: Guard,
+  { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
+): Promise<OutputFolder> {
+  if (given !== undefined) {
+    const path = resolve(directory, given);
+    const unlock = await claim(path);
+    return { path, isKept: true, finish: unlock, discard: unlock };
+  }
+  const path = await makeTemporary(temporary);
+  await warn(path);
+  const isKept = keepsTemporary || wanted === "kept";
+  const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
+  const leave = async (): Promise<void> => {};
+  return { path, isKept, finish: isKept ? leave : remove, discard: keepsTemporary ? leave : remove };
+}
+
+async function makeTemporary(parent: string): Promise<string> {
+  try {
+    await mkdir(parent, { recursive: true });
+    return await mkdtemp(join(parent, "provider-pages-"));
+  } catch (cause) {
+    const found = `can't create a folder in ${parent}: ${(cause as Error).message}`;
+    const fix = "Set ‹output› to a writable folder";
+    const expected = "a writable folder for temporary files";
+    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause });
+  }
 }
 
 type OpenImages = SitePorts["images"];

@@ -3,9 +3,9 @@ import type { Problem } from "../errors.ts";
 const ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
 const PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBLIC KEY BLOCK-----/g;
 
-/** Whether a text holds a private key, in any form in which people have one: armored, as base64, or as bytes that were read as text. */
+/** Whether a text contains a private key: armored, as base64, or as bytes read as text. */
 export function holdsPrivateKey(text: string): boolean {
-  // Thousands of characters of a public key may by chance read like the start of a private one.
+  // The base64 of a public key can look like the start of a private key by chance.
   const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
   if (ARMOR.test(clean)) return true;
   const codes = clean.match(/[A-Za-z0-9+/]{40,}/g) ?? [];
@@ -30,30 +30,28 @@ function newBody(length: number): number {
   return length < 224 ? 3 : 6;
 }
 
-/** Bytes that are no UTF-8 become this sign; a text that begins with one and is full of them was none. */
+/** Invalid UTF-8 becomes U+FFFD; a key read as text begins with it and has many. */
 function isBinary(text: string): boolean {
   return text.startsWith("\ufffd") && text.split("\ufffd").length > 8;
 }
 
-/** GitHub's tokens are known by their beginnings; an app's may hold a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
+/** GitHub's tokens have known prefixes; an app's may contain a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */
 export const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
 
-/** A token where none belongs: what is there is not told, and not used. */
 export function pastedToken(place: string): Problem {
   return {
     code: "input-invalid",
     found: `${place} holds a token, which is not repeated here`,
-    expected: "a token in ‹token› or ‹site-token› alone",
-    fix: `Take it out of ${place}, and revoke it if anybody else could read it there`,
+    expected: "a token only in ‹token› or ‹site-token›",
+    fix: `Remove it from ${place}, and revoke it if others could read it there`,
   };
 }
 
-/** A key where none belongs: what is there is not told, and not used. */
 export function pastedKey(place: string): Problem {
   return {
     code: "input-invalid",
     found: `${place} holds a private key, which is not repeated here`,
-    expected: "a private key in ‹gpg-private-key› alone",
-    fix: `Take it out of ${place}, and make a new key if anybody else could read it there`,
+    expected: "a private key only in ‹gpg-private-key›",
+    fix: `Remove it from ${place}, and make a new key if others could read it there`,
   };
 }

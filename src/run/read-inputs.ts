@@ -3,10 +3,10 @@ import { nearestName } from "../nearest.ts";
 import type { Input, Inputs, InputValues } from "./inputs.ts";
 import { holdsPrivateKey, pastedKey, pastedToken, TOKEN } from "./pasted-key.ts";
 
-/** Reads the text of an input, empty or undefined when it was not given. */
+/** The text of an input; empty or undefined if it was not given. */
 export type ReadInput = (name: string) => string | undefined;
 
-/** Each input as the command gets it; one that is wrong is told elsewhere, and stands at its default meanwhile. */
+/** The values of the inputs; a wrong one, which `checkInput` reports, has its default. */
 export function readValues<Declared extends Inputs>(
   inputs: Declared,
   read: ReadInput,
@@ -20,12 +20,11 @@ export function readValues<Declared extends Inputs>(
   return Object.freeze(Object.fromEntries(values));
 }
 
-/** The default that stands in for an absent value; an expression is the runner's to fill in, not ours. */
+/** The runner fills in expressions. */
 function defaultOf({ default: value = "" }: Input): string {
   return value.startsWith("${{") ? "" : value;
 }
 
-/** What is wrong with the text of one input. */
 export function checkInput(name: string, input: Input, given = ""): Problem[] {
   const value = given.trim();
   if (value === "") return input.required ? [missing(name, input)] : [];
@@ -51,13 +50,13 @@ function oneOf(choices: readonly string[]): string {
   return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
 }
 
-/** A secret of the wrong form, of which nothing is told. */
+/** The problem does not quote the secret. */
 function malformed(name: string, expected: string): Problem {
   return {
     code: "input-invalid",
     found: `‹${name}› has a line break, a space or another character that can't be in it`,
     expected,
-    fix: `Set ‹${name}› anew: what was copied has more in it than the secret`,
+    fix: `Set ‹${name}› again, to the secret only`,
   };
 }
 
@@ -66,15 +65,13 @@ function invalid(name: string, value: string, expected: string, { required }: In
     code: "input-invalid",
     found: `‹${name}› is \`${value}\``,
     expected,
-    fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or leave it out`,
+    fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or remove it`,
   };
 }
 
 function missing(name: string, { secret, help, choices }: Input): Problem {
   const fix =
-    secret === undefined
-      ? `Give ‹${name}›`
-      : `Set ‹${name}›, in a workflow from a secret. Secrets are empty in workflows started from a fork`;
+    secret === undefined ? `Set ‹${name}›` : `Set ‹${name}›. Workflows started from a fork have no secrets`;
   const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
   return { code: "input-missing", found: `‹${name}› is empty`, expected, fix };
 }

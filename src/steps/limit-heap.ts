@@ -1,32 +1,31 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What may be added to what is in use before it is looked through for what is not any more. */
+/** How far the heap may grow before a collection, in bytes. */
 const STEP = 16_000_000;
-const LOOK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 
 /**
- * Runs a step in little memory. All that is in use is some 30 MB, however much there is to rebuild or to look at, but V8 lets 64 MB of
- * buffers that nobody uses lie around, and twice that of small objects (bench/README.md). Nobody can give an action the
- * options of Node that would bound this, so they are set here, and garbage is collected earlier.
+ * Runs a step with earlier garbage collection. About 30 MB are in use, however large the site is, but V8 keeps 64 MB of
+ * unused buffers and twice that of small objects (bench/README.md). An action can't be started with Node's options.
  */
 export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   setFlagsFromString("--semi-space-growth-factor=1");
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   let least = 0;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const now = inUse();
-    // Right after a collection not all is free yet.
+    // Memory is freed some time after a collection.
     least = Math.min(least, now);
     if (now < least + STEP) return;
     collect();
     least = Number.POSITIVE_INFINITY;
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   try {
     return await step();
   } finally {
-    clearInterval(look);
+    clearInterval(timer);
   }
 }
 

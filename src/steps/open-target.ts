@@ -15,7 +15,6 @@ import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import { asker, reachOf, readConfig } from "./web-options.ts";
 
-/** A target that can be asked. */
 export interface OpenTarget {
   readonly transport: Transport;
   readonly base: string;
@@ -30,16 +29,14 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/** How a target is asked, if not as anybody's. */
 export interface Asking {
-  /** Whether what it names may be on this machine, though it is not. */
+  /** Whether a public target may refer to hosts on this machine. */
   readonly mayBeLocal?: boolean;
   readonly patience?: Patience;
-  /** Who asks, when that is not `lint`. */
+  /** Default: that of `lint`. */
   readonly userAgent?: string;
 }
 
-/** What is to be looked at: as other commands have it, or the folder that the run is in, unless something is named. */
 export function chooseTarget({
   target,
   to,
@@ -51,19 +48,21 @@ export function chooseTarget({
   return to ?? target;
 }
 
-/** Two inputs that name a site each. */
 export const TWO_PLACES: Problem = {
   code: "input-invalid",
   found: "‹target› and ‹to› are both given",
-  expected: "one site to look at",
-  fix: "Leave one of them out",
+  expected: "one site",
+  fix: "Remove one of them",
 };
 
-/** Finds out what a target is, and opens the way to it. */
-export async function openTarget(text: string, world: RunContext, asking: Asking = {}): Promise<OpenTarget> {
-  if (/^s3:/i.test(text)) return openBucket(text, world);
-  const target = parseTarget(text, (path) => isFolder(resolve(world.directory, path)));
-  return target.kind === "folder" ? openFolder(target.path, world) : openHost(target, world, asking);
+export async function openTarget(
+  text: string,
+  context: RunContext,
+  asking: Asking = {},
+): Promise<OpenTarget> {
+  if (/^s3:/i.test(text)) return openBucket(text, context);
+  const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
+  return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
 }
 
 function isFolder(path: string): boolean {
@@ -72,7 +71,7 @@ function isFolder(path: string): boolean {
 
 async function openHost(
   target: Exclude<Target, { readonly kind: "folder" }>,
-  world: RunContext,
+  context: RunContext,
   { mayBeLocal = false, ...asking }: Asking,
 ): Promise<OpenTarget> {
   const isAddress = target.kind === "address";
@@ -80,13 +79,13 @@ async function openHost(
   const lacksSlash = !named.endsWith("/");
   const base = lacksSlash ? `${named}/` : named;
   const url = new URL(base);
-  const config = await readConfig(world);
+  const config = await readConfig(context);
   const hostname = hostOf(url.host) ?? url.host;
-  for (const line of describeNotDone(config, hostname)) world.log.info(line);
+  for (const line of describeNotDone(config, hostname)) context.log.info(line);
   const services = config.services.get(hostname);
   const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
   return {
-    transport: openWeb({ ...asker("lint", world, config), ...asking, reach }),
+    transport: openWeb({ ...asker("lint", context, config), ...asking, reach }),
     base,
     lacksSlash,
     hostname,
@@ -100,40 +99,40 @@ async function openHost(
   };
 }
 
-/** A folder is served as a static host would, for as long as it is looked at. */
-async function openFolder(path: string, world: RunContext): Promise<OpenTarget> {
-  const directory = resolve(world.directory, path);
-  const preview = await world.preview(directory, { port: 0, tls: false });
+/** Serves the folder on this machine until it is closed. */
+async function openFolder(path: string, context: RunContext): Promise<OpenTarget> {
+  const directory = resolve(context.directory, path);
+  const preview = await context.preview(directory, { port: 0, tls: false });
   const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, { site: text, named: path }, world);
+  return openPreview(preview, { site: text, named: path }, context);
 }
 
-/** A bucket as a web server in front of it would serve it, with the headers that its objects have. */
-async function openBucket(to: string, world: RunContext): Promise<OpenTarget> {
-  const preview = await world.previewBucket(to);
-  const web = openWeb({ ...asker("lint", world, { tokens: new Map() }), reach: UNLIMITED });
+/** Serves the bucket on this machine, with the headers of its objects. */
+async function openBucket(to: string, context: RunContext): Promise<OpenTarget> {
+  const preview = await context.previewBucket(to);
+  const web = openWeb({ ...asker("lint", context, { tokens: new Map() }), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
   const site = answer.kind === "answer" ? answer.body : undefined;
-  return openPreview(preview, { site, named: to }, world);
+  return openPreview(preview, { site, named: to }, context);
 }
 
 interface Previewed {
-  /** Its catalog/site.json. */
+  /** `catalog/site.json`. */
   readonly site: Buffer | undefined;
-  /** The folder or the bucket, as its user named it. */
+  /** The folder or bucket, as it was given. */
   readonly named: string;
 }
 
 async function openPreview(
   preview: Preview,
   { site, named }: Previewed,
-  world: RunContext,
+  context: RunContext,
 ): Promise<OpenTarget> {
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
   const config = { tokens: new Map() };
   return {
-    transport: underBase(openWeb({ ...asker("lint", world, config), reach }), base, preview.url),
+    transport: underBase(openWeb({ ...asker("lint", context, config), reach }), base, preview.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,
@@ -150,7 +149,6 @@ async function openPreview(
   };
 }
 
-/** As it is in the folder, if it is a path that could be. */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);
@@ -160,7 +158,7 @@ function decodePath(path: string): string {
 }
 
 const LARGEST = 16_000_000;
-/** Where a folder is looked at that does not say where it will be served. */
+/** The base URL of a folder without one. */
 const ANYWHERE = `https://${NO_HOST}/`;
 
 function findBase(text: Buffer | undefined): string {

@@ -1,6 +1,5 @@
 import type { RunContext } from "../run/context.ts";
 
-/** The page of the repository that releases are from, where it is known. */
 export function repositoryUrl({
   repository,
   serverUrl,

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 
-/** Works with an output folder, which goes away afterwards when nobody can need it any more. */
+/** Opens an output folder for a step; removes it afterwards unless it is kept. */
 export async function withOutput<T>(
-  world: CommandContext,
+  context: CommandContext,
   { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
   step: (output: OutputFolder) => Promise<T>,
 ): Promise<T> {
-  const output = await world.openOutput(given, wanted);
+  const output = await context.openOutput(given, wanted);
   try {
     const done = await step(output);
     await output.finish();
@@ -19,18 +19,18 @@ export async function withOutput<T>(
   }
 }
 
-/** Works at the site, or in a dry run at a preview of it in the output folder. */
+/** Runs a step on the site, or in a dry run on a preview in the output folder. */
 export function atSiteOrPreview<T>(
   { output: given, "dry-run": isDry }: { readonly output: string | undefined; readonly "dry-run": boolean },
-  world: CommandContext,
+  context: CommandContext,
   step: (at: CommandContext, output: OutputFolder) => Promise<T>,
 ): Promise<T> {
-  return withOutput(world, { given, wanted: isDry ? "kept" : "not needed" }, (output) =>
-    step(isDry ? { ...world, ...world.open.dryRun(output.path) } : world, output),
+  return withOutput(context, { given, wanted: isDry ? "kept" : "not needed" }, (output) =>
+    step(isDry ? { ...context, ...context.open.dryRun(output.path) } : context, output),
   );
 }
 
-/** Copies of the site and files that are looked into take their room in a folder of the output's. */
+/** For temporary copies of the site and packages. */
 export async function withRoom<T>(
   output: string,
   command: string,

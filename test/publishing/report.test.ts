@@ -126,7 +126,7 @@ describe("the summary", () => {
     const page = "https://registry.example.com/acme/sample/";
     const seen =
       "Users see this as soon as [the site](https://registry.example.com/) serves commit `1`. " +
-      "GitHub Pages takes a minute or two for that, and caches may show what was there before for ten minutes more.";
+      "GitHub Pages takes a minute or two, and caches may serve the old state for another ten minutes.";
     expect(summary.split("\n\n").slice(0, 4)).toEqual([
       "## registry.example.com/acme/sample 1.0.0",
       `Published, signed with key ${key}: [release](${RELEASE}) · [site](https://registry.example.com/) · [the provider's page](${page})`,

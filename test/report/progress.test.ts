@@ -19,7 +19,7 @@ describe("the pace", () => {
     expect(pace({ what: "a", done: 90, of: 50 })).toEqual({ rate: 20, left: 0 });
   });
 
-  it("is nobody's guess while nothing was done", () => {
+  it("is unknown while nothing was done", () => {
     let now = 0;
     const pace = followPace(() => now);
     pace({ what: "a", done: 0, of: 5 });
@@ -30,7 +30,7 @@ describe("the pace", () => {
   it.each([
     ["other words", { what: "b", done: 9 }],
     ["less done than before", { what: "a", done: 1 }],
-  ])("begins anew with %s", (_how, next) => {
+  ])("starts again with %s", (_how, next) => {
     let now = 0;
     const pace = followPace(() => now);
     for (const done of [0, 5]) pace({ what: "a", done });
@@ -93,7 +93,7 @@ describe("a bar", () => {
     expect(shown(30)).toBe("  taken: 3 of 8, 37 %; and so");
   });
 
-  it("is not there where nobody knows how much there is", () => {
+  it("is missing without a total", () => {
     expect(renderBar({ what: "taken", done: 3 }, {}, { columns: 80, paint: plain })).toBe("  taken: 3");
   });
 

@@ -97,7 +97,7 @@ describe("a secret that was cut short", () => {
     }
   });
 
-  it("is hidden each time, and what stands around it is told", () => {
+  it("is hidden each time, and the text around it stays", () => {
     const told = knowing(secret).hide('"Zx9+ott..." and "Zx9+otter/lan..." and Zx9+o, Zx9+... Zx9...');
     expect(told).toBe('"***..." and "***..." and Zx9+o, ***... Zx9...');
   });
@@ -171,7 +171,7 @@ describe("what programs read", () => {
   });
 });
 
-describe("what the runner is told to hide", () => {
+describe("the values for the runner to mask", () => {
   it("is a secret as a whole, by line, and in base64", () => {
     const told = knowing(KEY).forRunner();
     expect(told).toEqual([

@@ -13,7 +13,7 @@ const lost = once(process, "uncaughtException");
 const response = await fetch(url);
 await lost;
 if (fault !== undefined) throw new Error(fault);
-// The end is told again meanwhile, more than once.
+// The end is emitted again several times.
 await pause(200);
 const said = await response.arrayBuffer().then(
   (body) => `${body.byteLength} bytes`,

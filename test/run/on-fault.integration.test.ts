@@ -41,6 +41,6 @@ it.each([
   expect(await read(headers)).toEqual([0, said]);
 });
 
-it("whatever else nobody has caught is a fault", async () => {
+it("any other uncaught error is a fault", async () => {
   expect(await read("Content-Length: 65536\r\n", "something else")).toEqual([1, "something else"]);
 });

@@ -38,7 +38,7 @@ function world(keepsTemporary = false, cancelled = new AbortController().signal)
   return openContext({ ...surroundingsIn(root), log, cancelled, temporary, keepsTemporary }, () => undefined);
 }
 
-describe("an output folder that nobody gave", () => {
+describe("a default output folder", () => {
   it("is new each time, and one's own", async () => {
     process.umask(0);
     const [one, other] = [
@@ -55,18 +55,15 @@ describe("an output folder that nobody gave", () => {
     [false, "kept", { isKept: true, finished: true, failed: false }],
     [true, "not needed", { isKept: true, finished: true, failed: true }],
     [true, "kept", { isKept: true, finished: true, failed: true }],
-  ] as const)(
-    "kept for steps that follow: %s, %s: stays where somebody looks for it",
-    async (steps, wanted, stays) => {
-      const done = await world(steps).openOutput(undefined, wanted);
-      await writeFile(join(done.path, "x"), "x");
-      await done.finish();
-      const broken = await world(steps).openOutput(undefined, wanted);
-      await broken.discard();
-      const found = { isKept: done.isKept, finished: existsSync(done.path), failed: existsSync(broken.path) };
-      expect(found).toEqual(stays);
-    },
-  );
+  ] as const)("kept for steps that follow: %s, %s: stays if it is needed", async (steps, wanted, stays) => {
+    const done = await world(steps).openOutput(undefined, wanted);
+    await writeFile(join(done.path, "x"), "x");
+    await done.finish();
+    const broken = await world(steps).openOutput(undefined, wanted);
+    await broken.discard();
+    const found = { isKept: done.isKept, finished: existsSync(done.path), failed: existsSync(broken.path) };
+    expect(found).toEqual(stays);
+  });
 
   it.skipIf(process.platform === "win32")(
     "is warned of where others could put another in its place",
@@ -92,7 +89,7 @@ describe("an output folder that was given", () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it.skipIf(process.platform === "win32")("is refused when everybody may write to it", async () => {
+  it.skipIf(process.platform === "win32")("is rejected if all users may write to it", async () => {
     await mkdir(join(root, "out"));
     await chmod(join(root, "out"), 0o777);
     const problems = await problemsOf(() => world().openOutput("out", "kept"));
@@ -138,7 +135,7 @@ describe("an output folder that was given", () => {
 });
 
 it.skipIf(process.platform === "win32")(
-  "what a run makes can't be changed by everybody, whatever the umask",
+  "no other user can change what a run creates, whatever the umask",
   () => {
     process.umask(0o000);
     world();

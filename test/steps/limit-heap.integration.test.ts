@@ -21,7 +21,7 @@ async function wasteBuffers(): Promise<number> {
   return most;
 }
 
-it("frees buffers that nobody uses, when V8 alone would leave twice as many", async () => {
+it("frees unused buffers, when V8 alone would leave twice as many", async () => {
   expect(await limitHeap(wasteBuffers)).toBeLessThan(43 * MEGABYTE);
 });
 
