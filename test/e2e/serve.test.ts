@@ -101,7 +101,7 @@ describe("demo", () => {
       const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
       expect(exitCode, stderr).toBe(0);
       expect(stdout).toContain(
-        `The site is in ${join(desk.folder, "shop")}. To look at it: provider-pages serve shop\n`,
+        `The site is in ${join(desk.folder, "shop")}. To open it: provider-pages serve shop\n`,
       );
     }
     expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
