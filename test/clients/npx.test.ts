@@ -87,7 +87,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     const run = (...args: readonly string[]) =>
       spawnSync("provider-pages", args, { cwd: root, env: installed, encoding: "utf8" });
     expect(run("--version").stdout).toBe(`${MANIFEST.version}\n`);
-    const [, hint = ""] = /To look at it: (.*)\n/.exec(run("demo", "--to", "kept site").stdout) ?? [];
+    const [, hint = ""] = /To open it: (.*)\n/.exec(run("demo", "--to", "kept site").stdout) ?? [];
     expect(hint).toBe("provider-pages serve 'kept site'");
     const pasted = `${hint.replace("serve", "lint")} && provider-pages completion bash | bash -n`;
     expect(spawnSync("bash", ["-c", pasted], { cwd: root, env: installed }).status).toBe(0);

@@ -36,7 +36,7 @@ async function run(command: typeof lintCommand, given: Readonly<Record<string, s
   return command.read(read).run({ ...world, images: async () => images });
 }
 
-/** What is told of images. */
+/** The findings about images. */
 async function told(command: typeof lintCommand, given: Readonly<Record<string, string>> = {}) {
   const { json } = await run(command, given);
   const all = (json.findings ?? json.problems) as readonly Record<string, string>[];
@@ -73,7 +73,7 @@ describe.each([
     expect(images.calls).toContain("find 1.0.0");
   });
 
-  it("asks no registry that it is not told of", async () => {
+  it("asks no registry without `oci`", async () => {
     images.calls.length = 0;
     expect(await told(command, { oci: "" })).toEqual([]);
     expect(images.calls).toEqual([]);
@@ -107,7 +107,7 @@ describe("lint", () => {
     expect(images.calls).not.toContain("versions x");
   });
 
-  it("looks at no rule that was left out", async () => {
+  it("skips an excluded rule", async () => {
     images.published.clear();
     expect(await told(lintCommand, { rules: "!image-missing", providers: SOURCE })).toEqual([]);
   });

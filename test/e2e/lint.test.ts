@@ -112,7 +112,7 @@ describe("of a folder", () => {
     expect(await lint("site", "--rules", "!version-invalid")).toMatchObject({ exitCode: 0 });
     expect(await lint("site", "--rules", "sums-crash")).toMatchObject({ exitCode: 0 });
     const { exitCode, stderr } = await lint("site", "--rules", "version-odd");
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` has "version-odd"')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` lists "version-odd"')]);
   });
 
   it("shows nothing of what is hidden in the texts of others", async () => {
@@ -199,7 +199,7 @@ describe("show", () => {
     ]);
     await writeSite(await brokenFiles());
     const broken = await runCli(["show", "site"], { cwd: folder });
-    expect(broken.stdout).toContain("Not all is as it should be. To see what: provider-pages lint site\n");
+    expect(broken.stdout).toContain("The target has problems. To list them, run: provider-pages lint site\n");
     const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
     expect(JSON.parse(json).providers[0].versions[1]).toEqual({
       version: "1.0.0",

@@ -40,7 +40,7 @@ it("refuses a tag and a version that contradict each other", async () => {
   const { exitCode, stderr } = await desk.run(line);
   expect([exitCode, stderr]).toEqual([
     2,
-    expect.stringContaining("the tag is v1.2.0, and `--version` is 1.0.0"),
+    expect.stringContaining("the tag is v1.2.0, but `--version` is 1.0.0"),
   ]);
 });
 

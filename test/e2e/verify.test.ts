@@ -56,7 +56,7 @@ describe("a publish whose site is built at once", () => {
         : undefined;
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("verify-failed")]);
-    expect(result.summary).toContain("1 wrong");
+    expect(result.summary).toContain("1 error");
     expect(result.outputs.commit).toBe(seen.trip.repository.branchHead("gh-pages"));
   });
 });
@@ -223,7 +223,7 @@ describe("a host that stands between", () => {
       [],
       expect.arrayContaining([code("site-moved")]),
     ]);
-    expect(result.log).toContain("leads to https://registry.example.com/");
+    expect(result.log).toContain("redirects to https://registry.example.com/");
   });
 });
 

@@ -72,7 +72,7 @@ describe("bad input", () => {
   });
 
   it.each(["a b", "[::1]", "a..b", "%"])(
-    "is told all at once when %j is to be the host of the site",
+    "reports all problems at once when %j is the host of the site",
     async (host) => {
       const problems = await problemsOf(
         { inputs: { source: `${host}/acme/sample`, include: "LICENSE" } },

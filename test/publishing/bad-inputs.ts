@@ -4,7 +4,7 @@ import type { TestKeyKind } from "../support/samples/keys.ts";
 /** Files by their paths; undefined takes one away. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** One thing that is wrong, and what a person is told about it. */
+/** A wrong input, and what the problem says. */
 export interface BadCase {
   readonly what: string;
   readonly inputs?: Readonly<Record<string, string>>;

@@ -90,7 +90,7 @@ describe("the documentation in a workspace", () => {
     ]);
   });
 
-  it("asks for no page that nobody can have written", async () => {
+  it("reads no page that can't be there", async () => {
     await write();
     await ground.publish({ docs: "" });
     const before = ground.site.calls.length;
@@ -138,7 +138,7 @@ describe("the documentation in a workspace", () => {
     expect(ground.releases.all).toEqual([]);
   });
 
-  it("leads nowhere else: links out of the workspace are left out, and told", async () => {
+  it("leaves out links that point outside the workspace, and reports them", async () => {
     await write();
     await symlink("/etc/hostname", join(ground.directory, "docs/resources/secret.md"));
     await ground.publish();
@@ -174,7 +174,7 @@ describe("the documentation in a workspace", () => {
     expect(paths.filter((path) => path.startsWith(TEXTS.replace("1.0.0", "1.1.0")))).toHaveLength(4);
   });
 
-  it("writes over no page that somebody wrote by hand", async () => {
+  it("overwrites no page written by hand", async () => {
     const mine = "<!doctype html><title>Mine</title>";
     ground.site.commit({ [PAGE]: mine, "feed.xml": "<rss/>", "recent/index.html": mine });
     await write();
@@ -207,7 +207,7 @@ describe("the look of the site", () => {
     expect(await told("1.2.0")).toEqual([]);
   });
 
-  it("is what its owner wrote, and what of that is wrong is told", async () => {
+  it("is the owner's, and its mistakes are reported", async () => {
     ground.site.commit({ "provider-pages.yml": "title: Acme's own\ncolor: red\n" });
     await ground.publish();
     expect(ground.site.files.get("index.html")).toContain("Acme&#39;s own");

@@ -75,7 +75,7 @@ describe("a publish with images", () => {
     expect([changed, images().calls]).toEqual([false, ["find 1.0.0"]]);
   });
 
-  it("goes on with the image when only that is missing", async () => {
+  it("pushes the image when only that is missing", async () => {
     await ground.publish();
     const { changed, commit } = await run();
     expect([changed, commit, images().published.size]).toEqual([true, "2", 1]);
@@ -123,7 +123,7 @@ describe("a publish with images", () => {
     expect(images().published.get("1.0.0")?.faults).toEqual([]);
   });
 
-  it("takes what another run has pushed meanwhile, if it is the same", async () => {
+  it("accepts the same image from a concurrent run", async () => {
     await run();
     const there = images().published.get("1.0.0");
     const late = memoryImages(NAME);
@@ -143,7 +143,7 @@ describe("a publish with images", () => {
     expect(error.reached).toEqual([expect.stringMatching(/^Release v1\.0\.0 is published: .*images$/)]);
   });
 
-  it("warns of an image that nobody sees, once", async () => {
+  it("warns once of a private image", async () => {
     images().isShown = false;
     expect((await run()).warnings.map(({ code, severity }) => [code, severity])).toEqual([
       ["image-private", "warning"],
@@ -151,7 +151,7 @@ describe("a publish with images", () => {
     expect((await run()).warnings).toEqual([]);
   });
 
-  it("tells all that is wrong with names and registries before it writes anything", async () => {
+  it("reports all problems of names and registries before it writes anything", async () => {
     const names = await failureOf(run({ oci: `acme/sample\nghcr.io/\${name}` }));
     expect(names.problems.map(({ found }) => found)).toEqual([
       '‹oci› is "acme/sample"',
@@ -175,7 +175,7 @@ describe("a publish with images", () => {
     expect(ground.lines).toContain(`would push ${NAME} 1.0.0: linux_amd64, windows_amd64`);
   });
 
-  it("tries out what it may not look at, but not where nobody answers", async () => {
+  it("pushes to a registry that it can't read, but not to one that does not answer", async () => {
     const fail = (code: "image-refused" | "image-unavailable") => () => {
       throw new ProblemError([{ code, found: "no", expected: "yes", fix: "ask" }]);
     };

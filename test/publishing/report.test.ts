@@ -60,7 +60,7 @@ describe("a publish", () => {
     });
   });
 
-  it("tells a terminal what is where, and how to install it", async () => {
+  it("prints where everything is, and how to install it", async () => {
     const { lines, key } = await report();
     expect(lines).toEqual([
       `${NAMED}: published, signed with key ${key}`,
@@ -120,7 +120,7 @@ describe("a dry run", () => {
 });
 
 describe("the summary", () => {
-  it("tells what was published, how to install it, and the packages", async () => {
+  it("lists what was published, how to install it, and the packages", async () => {
     const { summary, published, key } = await report();
     const linux = published.facts.packages.get("linux_amd64");
     const page = "https://registry.example.com/acme/sample/";
@@ -141,7 +141,7 @@ describe("the summary", () => {
     );
   });
 
-  it("says whether users can install it, where that was looked at", async () => {
+  it("says whether users can install it, if that was verified", async () => {
     const { published } = await report();
     const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
     const told = (verified: typeof published.verified) =>

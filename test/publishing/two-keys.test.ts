@@ -142,7 +142,7 @@ describe("a version that one key signed", () => {
 });
 
 describe("an old key", () => {
-  it("that can't be used is told with all else, and in its own words", async () => {
+  it("that can't be used is reported with all other problems, by its own inputs", async () => {
     const found = await problemsOf({ ...(await old("rsa-1024")), artifacts: "nowhere" });
     expect(found).toEqual([
       expect.stringMatching(/^builds-missing: /),
@@ -158,7 +158,7 @@ describe("an old key", () => {
     expect(ground.releases.all).toEqual([]);
   });
 
-  it("that is missing beside its passphrase is told", async () => {
+  it("that is missing although its passphrase is set is reported", async () => {
     expect(await problemsOf({ "gpg-passphrase-old": "word", artifacts: "nowhere" })).toEqual([
       expect.stringMatching(/^builds-missing: /),
       expect.stringMatching(/^input-missing: ‹gpg-passphrase-old› .* > Set ‹gpg-private-key-old›/),

@@ -5,7 +5,6 @@ import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
 import type { Bundled } from "./bundle.ts";
 
-/** What `bundle` tells everybody. */
 export function reportBundle({ target, tar, proof, providers, warnings }: Bundled): Report {
   const outputs = {
     bundle: tar.path,

@@ -9,7 +9,6 @@ import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } fr
 import { asMarkdown } from "../../text.ts";
 import type { Rebuilt } from "./rebuild.ts";
 
-/** What `rebuild` tells everybody. */
 export function reportRebuilt(rebuilt: Rebuilt): Report {
   const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };

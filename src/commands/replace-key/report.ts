@@ -4,7 +4,6 @@ import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.t
 import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 import type { Replaced } from "./replace-key.ts";
 
-/** What `replace-key` tells everybody. */
 export function reportReplaced(replaced: Replaced): Report {
   const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
   const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {

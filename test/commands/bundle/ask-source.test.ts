@@ -109,7 +109,7 @@ describe("nothing is taken", () => {
     expect((await refusals({ site })).map(({ found }) => found).join()).toContain("500");
   });
 
-  it("while anything of it would be refused by clients; all of that is told, with what to do here", async () => {
+  it("while clients would reject any of it; reports all of it with remedies", async () => {
     const site = new BrokenSite(await goodSite());
     site.json(NEWEST, ({ archives }) => {
       archives.linux_amd64.hashes = [];

@@ -25,7 +25,7 @@ function run(shell: string, ...args: readonly string[]): string[] {
     .filter((line) => line !== "");
 }
 
-/** What is offered for the last word of a line; `undefined` where the shell goes on with files. */
+/** The completions of the last word; `undefined` if the shell completes files. */
 const CASES: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
   [["con"], ["config"]],
   [["re"], ["replace-key", "rebuild"]],
@@ -86,7 +86,7 @@ describe.skipIf(!hasBash || process.platform === "win32")("bash", () => {
     expect(offer(words)).toEqual(offered);
   });
 
-  it("is told by the script itself for which command it is", () => {
+  it("loads the script of the command", () => {
     expect(run("bash", "--norc", "-c", 'source "$SCRIPT"; complete -p provider-pages')).toEqual([
       "complete -o default -F _provider_pages provider-pages",
     ]);
@@ -117,7 +117,7 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
     ],
     [["provider-pages", "serve", ""], /^_arguments '\*--directory=.*'\*--tls\[.*\]'.*'\*: :_files'$/],
     [["provider-pages", "help", ""], /^_arguments '1: :\(demo init publish .*\)'$/],
-  ])("is told of %j", (words, told) => {
+  ])("completes %j", (words, told) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
     const watch = 'for f in _describe _arguments; do functions[$f]="print -r -- $f \\${(qq)@}"; done';
     const ask = `${watch}; compdef() { }; source "$SCRIPT"; words=("$@") CURRENT=$#; _provider_pages`;

@@ -62,7 +62,7 @@ describe("a demo", () => {
     expect((await demo("site")).json).toMatchObject({ site });
   });
 
-  it("does not mix with what somebody has in the folder", async () => {
+  it("rejects a folder that has other files", async () => {
     await mkdir(join(directory, "site"));
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
     await expect(demo("site")).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe("a demo", () => {
 });
 
 describe("the client of a demo", () => {
-  it("is told where the registry is, and its lock file is shown", async () => {
+  it("gets a host block, and its lock file is shown", async () => {
     await addClient(
       "tofu",
       'echo "Installed with $*"; /bin/cat cli.tfrc main.tf; echo lock > .terraform.lock.hcl',

@@ -117,7 +117,7 @@ describe("init without a token", () => {
     expect((await run({ repository: NAME })).lines).toContain(pages(NAME));
   });
 
-  it("takes GoReleaser where it is configured, unless it is told otherwise", async () => {
+  it("uses a configured GoReleaser unless another build is chosen", async () => {
     await write(".goreleaser.yml", "version: 2\n");
     await run({});
     expect(await read(".github/workflows/release.yml")).toContain("goreleaser/goreleaser-action");
@@ -204,7 +204,7 @@ describe("init without a token", () => {
     await expect(run({ directory: "nowhere" })).rejects.toThrow("nowhere is not a folder");
   });
 
-  it("lets the key sign, and tells what is wrong with it", async () => {
+  it("checks that the key can sign, and reports what is wrong with it", async () => {
     const { privateKey, passphrase = "" } = await testKey("rsa-4096");
     const keys = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
     expect(marks(await run(keys)).join("\n")).toMatch(
@@ -217,7 +217,7 @@ describe("init without a token", () => {
 });
 
 describe("init with a token", () => {
-  it("makes the branch, turns Pages on, and names the secret that only a person can bring", async () => {
+  it("creates the branch, turns on Pages, and lists the missing secret", async () => {
     const repository = onGitHub();
     const said = await run();
     expect(said.lines[0]).toBe(NAME);
@@ -282,7 +282,7 @@ describe("init with a token", () => {
     expect(said.problems).toEqual(["pages-settings", "input-missing"]);
   });
 
-  it("tells of settings of Pages under which nobody would see the site", async () => {
+  it("reports Pages settings that hide the site", async () => {
     const repository = onGitHub();
     repository.pages = { source: { branch: "main", path: "/" }, buildType: "workflow" };
     const said = await run();
@@ -319,7 +319,7 @@ describe("init with a token", () => {
     expect(said.lines.join("\n")).not.toContain("GitHub Pages");
   });
 
-  it("says that nobody can download from a private repository, unless the packages are in the site", async () => {
+  it("reports that clients can't download from a private repository, unless packages are in the site", async () => {
     const repository = onGitHub({}, { private: true });
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
     expect((await run()).problems).toEqual(["asset-private"]);

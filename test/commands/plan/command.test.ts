@@ -22,7 +22,7 @@ async function call(given: Record<string, string> = {}) {
   return planCommand.read((name) => all[name]);
 }
 
-it("a plan is a dry run, which nobody has to ask for", async () => {
+it("a plan is a dry run without `dry-run`", async () => {
   const { outputs } = await (await call()).run(ground.world);
   expect([outputs.version, outputs.commit, outputs.changed]).toEqual(["1.0.0", "", "true"]);
   expect(writesTo(ground)).toEqual([]);

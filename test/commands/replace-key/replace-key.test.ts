@@ -44,7 +44,7 @@ async function problemsOf(step: Promise<unknown>): Promise<string[]> {
 }
 
 describe("replacing a key", () => {
-  it("signs the sums anew beside the old signature, and changes nothing else of the release", async () => {
+  it("adds a second signature of the checksums, and changes nothing else of the release", async () => {
     const before = releaseOf("1.0.0").assets;
     const { outputs, lines, problems } = await replaceKey(ground, NEW);
     expect([outputs.changed, outputs["key-id"], problems]).toEqual(["true", await idOf(NEW), []]);
@@ -246,7 +246,7 @@ describe("a version on an immutable release", () => {
     await publish("1.0.0");
   });
 
-  it("has its signature in the site, which brings it with the documents", async () => {
+  it("gets its signature in the site, in one change with the documents", async () => {
     const commits = ground.site.commits.length;
     const { outputs, json } = await replaceKey(ground, NEW);
     expect([outputs.changed, ground.site.commits.length]).toEqual(["true", commits + 1]);
@@ -283,7 +283,7 @@ describe("a version on an immutable release", () => {
 });
 
 describe("what can't be signed", () => {
-  it("is told, each with its reason, and the rest is done", async () => {
+  it("is reported with its reason, and the others are re-signed", async () => {
     await publish("1.1.0");
     await publish("1.2.0");
     await publish("1.3.0");
@@ -302,7 +302,7 @@ describe("what can't be signed", () => {
     expect(offered(ground, "1.1.0")).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
   });
 
-  it("is told at once with all else that is wrong", async () => {
+  it("is reported with all other problems", async () => {
     const { privateKey } = await testKey("rsa-1024");
     const given = { versions: "1.x", "gpg-private-key": privateKey, "gpg-passphrase": "", source: "a/b/c/d" };
     expect((await problemsOf(replaceKey(ground, NEW, given))).map((text) => text.split(":")[0])).toEqual([

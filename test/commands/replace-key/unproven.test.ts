@@ -99,7 +99,7 @@ describe("checksums that no known key has signed", () => {
     expect(offered(ground, "1.0.0")[0]).toBe(await idOf(NEW));
   });
 
-  it("are told together when they are in doubt for the same reason", async () => {
+  it("are reported together if the reason is the same", async () => {
     await ground.build(undefined, undefined, "1.1.0");
     await ground.publish({ version: "1.1.0" }, OLD);
     const { problems } = await replace({ versions: ">= 1.0" });

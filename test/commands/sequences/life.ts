@@ -81,10 +81,10 @@ async function takeStep(place: Place, step: Step): Promise<Ending> {
   const what = JSON.stringify(step.given);
   if (typeof done !== "string") {
     expect([what, done.filter((code) => !REFUSALS.has(code))]).toEqual([what, []]);
-    // A rebuild has brought the documents in order before it looks at releases; what can be signed anew is.
+    // A rebuild repairs documents before it reads releases; all that can be re-signed is.
     if (!/rebuild|replace-key/.test(step.command)) expect([what, after]).toEqual([what, before]);
   }
-  // On another host an address that is there takes the marks of the one that goes on as it.
+  // On another host, an existing address takes the marks of the one it replaces.
   const mayMark = /withdraw|deprecate/.test(step.command) || "site-url" in step.given;
   const maySign = step.command === "replace-key";
   if (after.size > 0) await expectOrder(place, { before, after, mayMark, maySign });

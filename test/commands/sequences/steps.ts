@@ -29,7 +29,7 @@ export interface SignedStep extends Step {
   readonly old?: LifeKey | undefined;
 }
 
-/** Any step that somebody might take next. */
+/** Any possible next step. */
 export function anyStep(random: Random): SignedStep {
   const key = random.pick(KEYS);
   const source = `${random.pick(NAMESPACES)}/sample`;

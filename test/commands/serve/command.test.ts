@@ -8,7 +8,7 @@ import type { CommandContext } from "../../../src/run/context.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
-/** A world in which nothing is really served; tells what was asked for, and when it ended. */
+/** A context that serves nothing, and records the options and the end. */
 function worldOf(cancelled: AbortSignal) {
   const events: string[] = [];
   const log = { ...silentLog, info: (line: string) => void events.push(line) };

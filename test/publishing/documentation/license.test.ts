@@ -15,6 +15,6 @@ it.each([
   ["Permission to use, copy, modify, and/or distribute this software for any\npurpose", "ISC"],
   ["All rights reserved.", undefined],
   ["", undefined],
-])("a license is told by its words: %#", (text, name) => {
+])("recognizes a license by its text: %#", (text, name) => {
   expect(nameLicense(text)).toBe(name);
 });

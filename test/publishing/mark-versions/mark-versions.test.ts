@@ -112,7 +112,7 @@ describe("withdraw", () => {
     });
   });
 
-  it("makes its change again when somebody else was faster", async () => {
+  it("retries its change after a lost race", async () => {
     const { run, site } = await start("1.0.0", "1.1.0");
     site.before("write", () => site.commit({ "theirs.txt": "theirs" }));
     const { registry } = await run(withdrawCommand, BAD);
@@ -120,7 +120,7 @@ describe("withdraw", () => {
     expect(site.files.get("theirs.txt")).toBe("theirs");
   });
 
-  it("tells all that is wrong at once, and writes nothing", async () => {
+  it("reports all problems at once, and writes nothing", async () => {
     const { world, site } = await start("1.0.0");
     const before = site.files;
     const all: Record<string, string> = { source: "a/b/c/d", versions: "1.x" };
@@ -152,7 +152,7 @@ describe("withdraw", () => {
 });
 
 describe("deprecate", () => {
-  it("warns of a provider and names the address under which it goes on", async () => {
+  it("warns about a provider and names its replacement", async () => {
     const { run } = await start("1.0.0");
     const moved = { versions: "all", reason: "renamed", "replaced-by": "registry.example.com/acme/next" };
     const { registry, report } = await run(deprecateCommand, moved);
@@ -164,7 +164,7 @@ describe("deprecate", () => {
     expect(report.lines[0]).toBe(`${SOURCE} is deprecated`);
   });
 
-  it("refuses the provider itself as what it goes on as, however it is written", async () => {
+  it("rejects the provider itself as its replacement, however it is written", async () => {
     const { world } = await start("1.0.0");
     for (const name of [SOURCE, SOURCE.toUpperCase()]) {
       const given: Record<string, string> = {

@@ -43,7 +43,7 @@ describe("platforms that the version before has", () => {
   });
 });
 
-it("warns of a first version that is a prerelease, which nobody gets without naming it", async () => {
+it("warns if the first version is a prerelease", async () => {
   expect(await publish("1.0.0-rc.1")).toEqual([
     ["version-unusual", "warning", expect.stringMatching(/^1\.0\.0-rc\.1 is a prerelease/)],
   ]);
@@ -52,7 +52,7 @@ it("warns of a first version that is a prerelease, which nobody gets without nam
 });
 
 describe("a key that signed no version before", () => {
-  it("is told once", async () => {
+  it("is reported once", async () => {
     await publish("1.0.0");
     const [told, ...others] = await publish("1.1.0", undefined, OTHER_KEY);
     expect([told, others]).toEqual([

@@ -56,7 +56,7 @@ describe("a file to be included", () => {
     ]);
   });
 
-  it("is never taken from outside or from git by a link, and all of that is told at once", async () => {
+  it("rejects links to git or outside the workspace, all at once", async () => {
     await symlink("../outside", join(workspace, "NOTICE"));
     await symlink(".git/config", join(workspace, "README"));
     const problems = await problemsOf(plan("NOTICE", "README", "none"));
@@ -74,7 +74,7 @@ describe("a file to be included", () => {
 });
 
 describe("the copies", () => {
-  it("keep what the files held, whoever changes them, and go away", async () => {
+  it("keep the original bytes if a file changes, and are removed", async () => {
     await writeFile(join(workspace, "empty"), "");
     const files = await plan("LICENSE", "empty");
     const seen = await withCopies(files, output, async (copies) => {
@@ -90,7 +90,7 @@ describe("the copies", () => {
     expect(await readdir(output)).toEqual([]);
   });
 
-  it.runIf(onPosix)("can be read by nobody else", async () => {
+  it.runIf(onPosix)("can be read by this user only", async () => {
     const files = await plan("LICENSE");
     const modes = await withCopies(files, output, async ([copy]) => {
       const path = copy?.path ?? "";
@@ -110,7 +110,7 @@ describe("the copies", () => {
     await expect(stat(output)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  it.runIf(onPosix)("are of what was looked at: no link, no pipe, and not gone", async () => {
+  it.runIf(onPosix)("are of the checked files: no link, no pipe, none missing", async () => {
     const [file] = await plan("LICENSE");
     const path = file?.path ?? "";
     for (const change of [

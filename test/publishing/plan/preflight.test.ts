@@ -37,7 +37,7 @@ function foundBy(checking: Promise<unknown>): Promise<string[]> {
 }
 
 describe("checking before a publish", () => {
-  it("tells all problems of releases, site and names at once, and writes nothing", async () => {
+  it("reports all problems of releases, site and names at once, and writes nothing", async () => {
     const { releases, site } = ground;
     releases.fail("find", refusal("the releases can't be read"));
     releases.fail("checkDownloadable", refusal("the repository is private"));
@@ -59,7 +59,7 @@ describe("checking before a publish", () => {
     expect(names[0]).toHaveLength(5);
   });
 
-  it("tells problems of the place together with those of the inputs, and asks for nothing else", async () => {
+  it("reports problems of the place with those of the inputs, and sends no other request", async () => {
     ground.site.fail("locate", refusal("Pages is off"));
     const found = await foundBy(check({ include: "LICENSE", "gpg-private-key": "hello" }));
     expect(found).toEqual([
@@ -117,7 +117,7 @@ describe("checking before a publish", () => {
     expect(ground.lines[2]).toMatch(/^linux_amd64: .*terraform-provider-sample_v1\.0\.0_linux_amd64$/);
   });
 
-  it("reads the manifest once, even when the site turns out to be another and all is planned anew", async () => {
+  it("reads the manifest once, even if another site location requires a second plan", async () => {
     await ground.publish();
     const path = join(ground.directory, "terraform-registry-manifest.json");
     const first = await readFile(path, "utf8");
@@ -131,7 +131,7 @@ describe("checking before a publish", () => {
     expect(await readFile(path, "utf8")).toContain("5.0");
   });
 
-  it("tells the place how large the files are of which that is known, and what the release holds", async () => {
+  it("passes known file sizes and the release's files to the place", async () => {
     const { releases } = ground;
     const asked: unknown[] = [];
     const checkFiles: PackageStore["checkFiles"] = (...args) => {

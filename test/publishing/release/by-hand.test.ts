@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-/** What somebody has published on GitHub's page. */
+/** A release published on GitHub's page. */
 function write(assets: SeededRelease["assets"] = THEIRS, more: Partial<SeededRelease> = {}): void {
   ground.releases.add({ tag: "v1.0.0", prerelease: true, assets, ...more });
 }
@@ -40,7 +40,7 @@ describe("a release that was published by hand", () => {
     expect(seen).toEqual([["CHANGELOG.md", "screenshot.png", LINUX, WINDOWS]]);
   });
 
-  it("is filled by overwriting too, and nobody is alarmed", async () => {
+  it("is filled with `overwrite` too, without a warning", async () => {
     write();
     expect((await ground.release({ mayFill: true, overwrite: true })).warnings).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe("a release that was published by hand", () => {
   it.each([
     ["some packages", { [LINUX]: "linux" }],
     ["all but what vouches", { [LINUX]: "linux", [WINDOWS]: "windows" }],
-  ])("goes on where it was stopped, with %s there", async (_what, assets) => {
+  ])("continues an interrupted run, with %s there", async (_what, assets) => {
     write(assets);
     await ground.release({ mayFill: true });
     expect(await textsOf(ground)).toEqual([WHOLE]);

@@ -44,7 +44,7 @@ it("is not the latest beside a newer stable release", async () => {
 });
 
 describe("a draft that is there already", () => {
-  it("is gone on with: what it holds is not sent again", async () => {
+  it("keeps its files, which are not sent again", async () => {
     ground.releases.add({ tag: "v1.0.0", draft: true, assets: { [LINUX]: "linux" } });
     await ground.release();
     expect(ground.changes()).toEqual([`upload ${WINDOWS}`, `upload ${SUMS}`, "publish"]);
@@ -128,7 +128,7 @@ describe("a draft that does not hold what was signed", () => {
     expect(ground.changes()).not.toContain("publish");
   });
 
-  it("is told to be published when it changed in that moment", async () => {
+  it("is reported as published when it changed in that moment", async () => {
     ground.releases.before("publish", change);
     await expect(ground.release()).rejects.toMatchObject({
       reached: [

@@ -82,7 +82,7 @@ describe("a draft", () => {
     expect(ground.changes()).toEqual(["create"]);
   });
 
-  it("stays when it can't be taken away, and the reason why it was made for nothing is what is told", async () => {
+  it("stays when it can't be deleted, and the first failure is reported", async () => {
     ground.releases.fail("discard", new Error("no"));
     expect(await reachedBy(() => Promise.reject(failing()))).toEqual(THERE);
   });

@@ -28,7 +28,7 @@ export const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
 /** What a release holds that has the files of the ground. */
 export const WHOLE = { [LINUX]: "linux", [WINDOWS]: "windows", [SUMS]: "sums" };
 
-/** A release to work on, with two packages and their sums ready on the disk. */
+/** A release, and two packages with their checksums on the disk. */
 export interface ReleaseGround {
   readonly directory: string;
   readonly releases: MemoryReleases;
@@ -48,7 +48,7 @@ interface ReleaseOptions {
   readonly stayDraft: boolean;
   readonly mayFill: boolean;
   readonly files: readonly AssetFile[];
-  /** Steps in when all files have been handed over. */
+  /** Runs after the last file was passed on. */
   readonly then: () => unknown;
 }
 

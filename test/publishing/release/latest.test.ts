@@ -26,7 +26,7 @@ it("never is a prerelease, by its version or by its setting", () => {
   expect(check("v1.0.0", "1.0.0", [], true)).toBe(false);
 });
 
-it("never are copies of somebody else's", () => {
+it("never are mirrored copies", () => {
   const settings = {
     tag: "mirror/registry.example.org/others/tool/v1.0.0",
     prerelease: false,

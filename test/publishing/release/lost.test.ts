@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-/** Deletes every draft, as somebody else would. */
+/** Deletes every draft, as a concurrent run may. */
 function dropDrafts(): void {
   for (const release of ground.releases.all) if (release.draft) ground.releases.drop(release);
 }
@@ -21,7 +21,7 @@ describe("a draft that goes away", () => {
     ["before the last file is sent", "upload", 3],
     ["before it is checked", "refresh", 1],
     ["before it is published", "publish", 1],
-  ])("%s is made anew, with every file", async (_when, operation, nth) => {
+  ])("%s is created again, with every file", async (_when, operation, nth) => {
     ground.releases.before(operation as "upload", dropDrafts, nth);
     const { changed } = await ground.release();
     expect(changed).toBe(true);
@@ -33,7 +33,7 @@ describe("a draft that goes away", () => {
   it.each<[string, Record<string, string>]>([
     ["replaced", { [LINUX]: "other" }],
     ["taken away", { "terraform-provider-sample_1.0.0_plan9_386.zip": "old" }],
-  ])("before a file is %s is made anew, with every file", async (_what, assets) => {
+  ])("before a file is %s is created again, with every file", async (_what, assets) => {
     ground.releases.add({ tag: "v1.0.0", draft: true, assets });
     ground.releases.before("remove", dropDrafts);
     await ground.release();
@@ -77,7 +77,7 @@ describe("another run that publishes the tag first", () => {
     },
   );
 
-  it("with other bytes wins, and nothing of this run is left that would have to be told", async () => {
+  it("with other bytes wins, and nothing of this run is left to report", async () => {
     ground.releases.before("publish", publishTheirs({ ...WHOLE, [LINUX]: "other" }));
     await expect(ground.release()).rejects.toMatchObject({
       reached: [],

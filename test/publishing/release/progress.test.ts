@@ -9,7 +9,7 @@ function build(platform: string, size: number): Build {
   return { kind: "executable", platform: parsePlatform(platform), path: `/builds/${platform}`, size };
 }
 
-it("tells how far each build is, and all of them", () => {
+it("reports the progress of each build and of all", () => {
   const states: Progress[] = [];
   const builds = [build("linux_amd64", 30_000_000), build("darwin_arm64", 10_000_000)] as const;
   const progress = trackProgress(builds, "uploaded", {

@@ -98,7 +98,7 @@ it("fails when one can't be sent, even if all was made by then", async () => {
   await expect(made).rejects.toBe(refused);
 });
 
-it("lets arrive what is on its way when making fails, and sends no more", async () => {
+it("finishes running uploads when making fails, and starts no others", async () => {
   const files = await makeFiles(6);
   const holds = [1, 2, 3].map(holdUpload);
   const broken = new Error("disk full");
@@ -118,7 +118,7 @@ it("lets arrive what is on its way when making fails, and sends no more", async 
   expect([uploads(), ground.releases.all[0]?.assets.length]).toEqual([3, 3]);
 });
 
-it("goes on making when the draft has gone, and sends no more to it", async () => {
+it("makes the other files when the draft is gone, and sends none to it", async () => {
   const files = await makeFiles(5);
   ground.releases.before("upload", () => ground.releases.drop(draft));
   const sent = await send(async (sender) => {

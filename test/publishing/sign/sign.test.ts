@@ -33,7 +33,7 @@ describe("a signature that is there already", () => {
     expect(ground.releases.calls.filter(({ operation }) => operation === "upload")).toHaveLength(writes);
   });
 
-  it("is kept with its key when this run has another one, and people are told", async () => {
+  it("is kept with its key when this run has another one, with a warning", async () => {
     const { signed: before } = await ground.publish();
     const first = await bytesOf(SIGNATURE);
     const writes = writesTo(ground).length;
@@ -81,7 +81,7 @@ describe("a signature that is there already", () => {
     expect((await ground.publish()).changed).toBe(false);
   });
 
-  it("of other sums is replaced", async () => {
+  it("of other checksums is replaced", async () => {
     await ground.publish({ draft: "true" });
     ground.releases.put(released(), SUMS, "other sums");
     const { signed } = await ground.publish();
@@ -90,7 +90,7 @@ describe("a signature that is there already", () => {
     expect((await ground.publish()).changed).toBe(false);
   });
 
-  it("that another run takes away with the draft is made anew", async () => {
+  it("that another run deletes with the draft is made again", async () => {
     await ground.publish({ draft: "true" });
     ground.releases.before("download", () => ground.releases.drop(released()));
     expect((await ground.publish()).changed).toBe(true);

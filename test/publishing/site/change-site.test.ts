@@ -35,7 +35,7 @@ describe("changing a site", () => {
     expect(site.commits).toHaveLength(1);
   });
 
-  it("keeps what somebody else wrote before each of its tries, and applies the edit to that", async () => {
+  it("keeps the concurrent changes before each attempt, and applies the edit to them", async () => {
     const site = await siteWith("1.0.0");
     site.before("write", () => change(site, publishing("1.1.0")));
     // The second try of the loser: the winner's own write comes in between.
@@ -86,7 +86,7 @@ describe("changing a site", () => {
 });
 
 describe("pages", () => {
-  it("that somebody wrote by hand stay, and everything else is written", async () => {
+  it("written by hand stay, and everything else is written", async () => {
     const site = memorySite({ [FRONT]: "<h1>Mine</h1>", [PAGE]: "<h1>Mine too</h1>" });
     await change(site, publishing("1.0.0"));
     await change(site, publishing("1.1.0"));
@@ -94,7 +94,7 @@ describe("pages", () => {
     expect(listed(site.files.get(VERSIONS))).toEqual(["1.0.0", "1.1.0"]);
   });
 
-  it("of ours are renewed, whoever has changed them", async () => {
+  it("of ours are replaced, even if they were changed", async () => {
     const site = await siteWith("1.0.0");
     expect(site.files.get(PAGE)).not.toContain("1.1.0");
     await change(site, publishing("1.1.0"));
@@ -105,7 +105,7 @@ describe("pages", () => {
     expect(site.files.get(PAGE)).not.toContain("edited");
   });
 
-  it("of a version that nobody has written are not read", async () => {
+  it("of an unpublished version are not read", async () => {
     const site = await siteWith("1.0.0");
     const before = site.calls.length;
     await change(site, publishing("1.1.0"));

@@ -92,7 +92,7 @@ describe("the documents of a change", () => {
       (document) => Object.assign(document.archives.linux_amd64, { hashes: [`zh:${"0".repeat(64)}`] }),
     ],
   ])("that break %s are refused", async (rule, at, edit, around = AROUND) => {
-    // A warning stops nobody.
+    // A warning does not stop the run.
     const expected = rule === "mirror-version-invalid" ? [] : [[rule, at]];
     expect(await told(documents(at, edit), around)).toEqual(expected);
   });
@@ -115,7 +115,7 @@ describe("the documents of a change", () => {
     expect(await told(more, { ...AROUND, version: async () => undefined })).toEqual([]);
   });
 
-  it("that go, and files that clients don't read, are not looked at", async () => {
+  it("that are removed, and files that clients don't read, are not checked", async () => {
     expect(
       await told([
         [HERE, undefined],
@@ -125,7 +125,7 @@ describe("the documents of a change", () => {
     ).toEqual([]);
   });
 
-  it("are told by their first twenty", async () => {
+  it("are limited to twenty", async () => {
     const many = Array.from(
       { length: 30 },
       (_, n): ChangedFile => [`v1/providers/acme/p${n}/versions`, "<p>"],

@@ -24,7 +24,7 @@ const COMMANDS = {
 
 type Given = Readonly<Record<string, string>>;
 
-/** A site that somebody can damage by hand. */
+/** A site to damage by hand. */
 interface Place {
   run(command: keyof typeof COMMANDS, given: Given): Promise<unknown>;
   read(path: string): Promise<string>;

@@ -21,7 +21,7 @@ function found(expires: string | undefined, signed: readonly string[] = ["1.1.0"
 const COPY =
   /^registry\.example\.com\/acme\/sample 1\.1\.0 .* 0123456789ABCDEF that expires on 2026-02-01, in 30 days$/;
 
-it("a key of the newest version that expires soon is told, with the days that are left", () => {
+it("reports when a key of the newest version expires soon", () => {
   expect(found("2026-02-01T03:04:05Z")).toEqual([expect.stringMatching(COPY)]);
   expect(found("2026-01-04T03:04:04Z")[0]).toContain("in 1 day");
   expect(found("2025-12-31T03:04:05Z")[0]).toContain("expired on 2025-12-31, 2 days ago");

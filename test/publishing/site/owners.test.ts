@@ -56,7 +56,7 @@ describe("a publish from another repository", () => {
     expect(writesTo(ground)).toEqual([]);
   });
 
-  it("is told this beside what else is wrong", async () => {
+  it("gets this with all other problems", async () => {
     const ground = await publishGround(guestSite(THEIRS));
     ground.releases.checkFiles = () => [{ code: "asset-name-invalid", found: "a", expected: "b", fix: "c" }];
     expect(await codesOf(ground.publish())).toEqual(["namespace-foreign", "asset-name-invalid"]);
@@ -72,7 +72,7 @@ describe("a publish from another repository", () => {
     expect([...site.files.keys()]).toEqual([OWNERS]);
   });
 
-  it("stops at a list that nobody can read", async () => {
+  it("stops at an unreadable list", async () => {
     const ground = await publishGround(guestSite('{"owners":["acme/one"]}'));
     expect(await codesOf(ground.publish())).toEqual(["catalog-invalid"]);
     expect(writesTo(ground)).toEqual([]);

@@ -6,7 +6,7 @@ import { awaitVersion } from "../../../src/publishing/verify/verify-version.ts";
 
 const THERE: Expected = { version: "1.1.0", entries: [], documents: [] };
 
-/** Reads a site that lists the version after so many seconds, and tells how it went. */
+/** Reads a site that lists the version after so many seconds. */
 async function wait(after: number, { code = "version-unknown" as ProblemCode, minutes = 10 } = {}) {
   let now = 0;
   const lines: string[] = [];

@@ -65,7 +65,7 @@ describe("what a site has to serve of a version", () => {
     expect((await read({}, [ADDRESS], "")).version).toBe("1.1.0");
   });
 
-  it("is that of the mirror alone under the host of others", async () => {
+  it("is only the mirror's under a third-party hostname", async () => {
     const other = "registry.terraform.io/acme/sample";
     const changes = {
       [`catalog/${other}.json`]: text(LIST),

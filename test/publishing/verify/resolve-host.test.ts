@@ -7,7 +7,7 @@ function failing(code: string) {
   return () => Promise.reject(Object.assign(new Error(code), { code }));
 }
 
-it.each(["ENOTFOUND", "ENODATA", "EAI_AGAIN"])("tells of a name that does not resolve (%s)", async (code) => {
+it.each(["ENOTFOUND", "ENODATA", "EAI_AGAIN"])("reports a name that does not resolve (%s)", async (code) => {
   expect(await findUnresolved(SITE, {}, failing(code))).toMatchObject({
     code: "site-unserved",
     severity: "notice",
@@ -25,7 +25,7 @@ it.each([
   ["of an address", "https://192.0.2.1/", {}],
   ["of an address of version 6", "https://[2001:db8::1]/", {}],
   ["of a folder", "/srv/site", {}],
-])("asks nobody %s", async (_what, target, environment) => {
+])("asks no resolver %s", async (_what, target, environment) => {
   const find = () => {
     throw new Error("asked");
   };

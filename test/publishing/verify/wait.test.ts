@@ -12,7 +12,7 @@ const FAILED: ServingState = {
 };
 
 describe("a site that serves the version", () => {
-  it("is looked at once, document by document", async () => {
+  it("is read once, document by document", async () => {
     const { end, seconds, requests, lines } = await waitFor({});
     expect([end, seconds, lines]).toEqual(["served", 0, []]);
     expect(requests.map(([, path]) => path)).toEqual([
@@ -68,8 +68,8 @@ describe("a site that is being built", () => {
   });
 });
 
-describe("a site that goes on showing what was before", () => {
-  it("is looked at again, and what was served once is not asked for again", async () => {
+describe("a site that still serves the previous documents", () => {
+  it("is polled, without the documents that were served already", async () => {
     const shows = (seconds: number, path: string) =>
       path === "versions" && seconds < 100
         ? { body: Buffer.from("old"), cacheControl: "max-age=600", age: "480" }
@@ -92,7 +92,7 @@ describe("a site that goes on showing what was before", () => {
     expect([end, seconds]).toEqual(["served", 600]);
   });
 
-  it("is looked at once when there is no time to wait", async () => {
+  it("is read once when there is no time to wait", async () => {
     const { end, requests } = await waitFor({ minutes: 0, state: () => IDLE, shows: () => MISSING });
     expect([end, requests.length]).toEqual(["late", 3]);
   });
@@ -124,7 +124,7 @@ describe("a build", () => {
     expect(lines).toContain("asked Pages for a build");
   });
 
-  it("that nobody may ask for is waited for all the same", async () => {
+  it("that can't be requested is still waited for", async () => {
     const { end, builds, seconds } = await waitFor({ state: () => IDLE, shows: () => MISSING });
     expect([end, builds, seconds]).toEqual(["late", 1, 600]);
   });
@@ -140,14 +140,14 @@ describe("a build", () => {
     expect([end, seconds]).toEqual(["never", 0]);
   });
 
-  it("that will never be is not waited for, unless the site is there all the same", async () => {
+  it("that can't succeed is not waited for, unless the site is served anyway", async () => {
     const state = () => ({ ...FAILED, progress: "never" }) as const;
     expect(await waitFor({ state, shows: () => MISSING })).toMatchObject({ end: "never", seconds: 0 });
     expect(await waitFor({ state })).toMatchObject({ end: "served" });
   });
 });
 
-describe("a site that is not for everybody", () => {
+describe("a private site", () => {
   it.each([
     ["refuses", { status: 403 }],
     ["asks for credentials", { status: 401 }],
