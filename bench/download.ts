@@ -1,4 +1,4 @@
-/** Downloading alone: the files that are named, three at a time, into a folder; nothing is looked at. */
+/** Downloads the given files into a folder, three at a time, without checking them. */
 import { createWriteStream } from "node:fs";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";

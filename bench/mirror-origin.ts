@@ -14,7 +14,7 @@ import type { Workshop } from "./workshop.ts";
 export const THREE = ["linux_amd64", "darwin_arm64", "windows_amd64"];
 const NAMESPACE = "bench";
 
-/** A registry on loopback, and what tells clients to take it for the public one. */
+/** A registry on loopback, and the settings that make clients use it as the public one. */
 export interface MirrorOrigin {
   readonly host: OriginHost;
   readonly providers: OfferedProvider[];

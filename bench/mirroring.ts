@@ -19,7 +19,6 @@ export interface Refreshing {
   readonly close: () => Promise<void>;
 }
 
-/** Runs it, and tells. */
 export async function tell(name: string, { run }: Refreshing): Promise<Refresh> {
   const taken = await run();
   const { wall, cpu, peak, requests, bytes, stored } = taken;

@@ -1,4 +1,4 @@
-/** Packs a folder of executables the way a publish does: zips, both hashes, sums, signature. */
+/** Packs a folder of executables the way a publish does: zips, both hashes, checksums, signature. */
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -14,7 +14,7 @@ for await (const [path, text] of projectCatalog(read)) {
   if (target !== undefined) write(join(target, path), text);
 }
 
-/** One after the other, and waited for: so many small files are written faster than they could be handed out. */
+/** Synchronous: small files are written faster than they could be queued. */
 function write(path: string, text: string): void {
   const folder = dirname(path);
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** One round is soon run, and says nothing against a program: what came out worse is measured anew, in three. */
+/** One round is quick but noisy: a case that exceeds its limit is measured again, in three rounds. */
 async function measureCase(run: (workshop: Workshop) => Promise<Row[]>): Promise<Row[]> {
   const rows = await run(workshop);
   if (rounds > 1 || rows.every((row) => judge(row).verdict !== "WORSE")) return rows;

@@ -1,4 +1,4 @@
-/** A key of 3072 bits that gpg made, and whose private part nobody has. */
+/** A 3072-bit key made by gpg. Its private part was discarded. */
 export const PUBLIC_KEY = `-----BEGIN PGP PUBLIC KEY BLOCK-----
 
 mQGNBGWSAIABDADVtjbGV42Dn1f8xD7I+Q0oEA9pnKYYqEQWwgi4Hs40a1FqN+e0

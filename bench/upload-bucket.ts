@@ -1,4 +1,4 @@
-/** Uploading alone: the zips of a folder as objects of a bucket that asks nobody who they are, three at a time. */
+/** Uploads the zips of a folder to a bucket without credentials, three at a time. */
 import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -45,7 +45,7 @@ const NEEDED_BYTES_SHORT = 8e9;
 export async function openWorkshop(scale: Scale): Promise<Workshop> {
   await checkDisk(scale.short ? NEEDED_BYTES_SHORT : NEEDED_BYTES);
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  // At once: told one by one, the deletion of so many files takes more time and memory than what was measured.
+  // Synchronous: deleting so many files one by one takes more time and memory than the measurement.
   const close = async () => rmSync(folder, { recursive: true, force: true });
   try {
     const stopwatch = join(folder, "stopwatch");

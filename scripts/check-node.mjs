@@ -7,10 +7,10 @@ const found = process.versions.node;
 
 if (found.split(".")[0] !== wanted) {
   const here = `${process.platform} ${process.arch}`;
-  console.error(`This needs Node ${wanted}, which action.yml names. What runs is Node ${found}: ${process.execPath}
+  console.error(`This needs Node ${wanted}, which action.yml names. The running Node is ${found}: ${process.execPath}
 
-npm ci brings Node ${wanted} along on Linux and macOS (x64, arm64) and on Windows (x64), as an optional package.
-On this machine (${here}) it has not. Do one of these, then run the same command again:
+npm ci installs Node ${wanted} on Linux and macOS (x64, arm64) and on Windows (x64), as an optional package.
+On this machine (${here}) it did not. Do one of these, then run the same command again:
   * npm ci --include=optional, if optional packages were left out
   * install Node ${wanted} from https://nodejs.org/en/download, or with nvm install ${wanted} or brew install node@${wanted},
     and put it first on PATH`);

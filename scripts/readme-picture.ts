@@ -45,7 +45,7 @@ async function takePictures(url: string): Promise<void> {
   await browser.close();
 }
 
-/** It goes on reading: who is not listened to any more can't go on serving. */
+/** Keeps reading after the URL: a server whose output is not read can't continue. */
 function findUrl({ stderr }: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
     stderr?.on("data", (text: Buffer) => {

@@ -188,7 +188,7 @@ describe("snippets", () => {
     expect(pin.exec(read("docs/publish-a-release.md"))?.[0]).toBe(ours);
   });
 
-  it("examples/site.yml writes the site in one job, and puts nothing of others into a script", () => {
+  it("examples/site.yml writes the site in one job, and puts no third-party text into a script", () => {
     const text = read("examples/site.yml");
     const { permissions, jobs }: Workflow = parse(text);
     expect(permissions).toEqual({});

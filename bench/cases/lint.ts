@@ -10,7 +10,7 @@ interface Walk extends Usage {
   readonly requests: number;
 }
 
-/** A large registry looked at, against a walk that asks for one document after the other: requests, time, and memory that does not follow. */
+/** Compares linting a large registry with a walk that requests one document after the other: requests, time and peak memory. */
 export async function measureLint(workshop: Workshop): Promise<Row[]> {
   const cli = await workshop.bundle("src/cli.ts");
   const naive = await workshop.bundle("bench/naive-walk.ts");

@@ -70,7 +70,7 @@ async function preparePackers(workshop: Workshop, builds: string) {
   };
 }
 
-/** Two at a time; then both hashes, as somebody would who has no tool for it. */
+/** Zips two at a time, then computes both hashes, as a script without a dedicated tool would. */
 function infoZip(level: number, builds: string, out: string): Command {
   const step = `zip -q -X -${level} ${out}/$1.zip $1 && sha256sum ${out}/$1.zip && unzip -p ${out}/$1.zip | sha256sum`;
   return { args: ["sh", "-c", `ls | xargs -P 2 -n 1 sh -ec '${step}' zip-one`], cwd: builds };

@@ -11,7 +11,7 @@ const VERSIONS = 24;
 /** V8 takes what it may the longer it runs, whatever is in use; held this tight, only what is in use can grow. */
 const TIGHT_HEAP = ["--max-old-space-size=16", "--max-semi-space-size=4"];
 
-/** Everything projected anew: the time a version takes and the memory must not grow with the site. */
+/** Regenerates every document: the time and memory that a version takes must not grow with the site. */
 export async function measureProjection(workshop: Workshop): Promise<Row[]> {
   const { scale } = workshop;
   const providers = scale.short ? FULL / 10 : FULL;

@@ -14,7 +14,7 @@ const LARGE = 700e6;
 const SOURCE = "registry.example.com/acme/sample";
 const ASSETS = `assets/${SOURCE}/1.0.0`;
 
-/** Fourteen packages looked at against downloading them alone, and one that is large. */
+/** Compares verifying fourteen packages, and one large package, with downloading them only. */
 export async function measureVerify(workshop: Workshop): Promise<Row[]> {
   const size = workshop.scale.short ? SIZE.short : SIZE.full;
   const name = `verify of ${FOURTEEN.length} zips of ${size / 1e6} MB`;

@@ -52,7 +52,7 @@ describe("an answer of GitHub", () => {
     let pages = 0;
     between.take = ({ url }, response) => {
       if (!url?.startsWith("/repos/acme/terraform-provider-sample/releases?")) return false;
-      // Enough to be sure, since a program that goes on would not end.
+      // Enough pages to show that the program doesn't stop by itself.
       response.writeHead(200, JSON_TYPE).end(++pages > 300 ? "[]" : page);
       return true;
     };

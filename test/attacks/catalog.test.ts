@@ -7,7 +7,7 @@ const DISCOVERY = ".well-known/terraform.json";
 
 type Json = Record<string, unknown>;
 
-/** What somebody who may push to the site's branch puts there; the publish of another version, or of the same one, meets it. */
+/** What an attacker with push access to the site's branch commits, before the same or another version is published. */
 interface Attack {
   readonly path: string;
   readonly change: (document: Json) => Json | string;
@@ -28,7 +28,7 @@ const packaged = (changes: Json) => (document: Json) => {
 };
 const deep = (document: Json) =>
   JSON.stringify(document).replace(/\}\s*$/, `,"later":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
-/** The list as the first programs wrote it, which makes the next one look at the rest of the site. */
+/** A list as early versions wrote it. It makes the next publish read the rest of the site. */
 const unbased = ({ base: _base, ...document }: Json) => document;
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
@@ -82,7 +82,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-describe("a site whose branch somebody hostile may push to", () => {
+describe("a site whose branch an attacker can push to", () => {
   let trip: Journey;
   let before: Record<string, string>;
 

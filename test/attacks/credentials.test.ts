@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Says what the host was told, as a value, in base64, in a URL, and cut off at every length by whoever quotes the text. */
+/** Echoes the credentials it received: as they are, in base64, in a URL, and truncated to every length. */
 function echo({ headers, url = "" }: IncomingMessage, response: ServerResponse): void {
   const told = headers.authorization ?? "Bearer nobody";
   const token = told.replace("Bearer ", "");

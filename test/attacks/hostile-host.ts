@@ -43,7 +43,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-/** Sends the same bytes again and again for as long as somebody reads. */
+/** Sends the same bytes until the client disconnects. */
 export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE): Behavior {
   return (response) => {
     response.writeHead(200, headers);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(outside, { recursive: true });
 });
 
-/** What of the release can be read by everybody. */
+/** The contents of the release that are public. */
 function published(): string[] {
   return trip.repository.releases().flatMap(({ assets }) => [...assets.values()].map(({ name }) => name));
 }
@@ -38,23 +38,23 @@ async function refused(target: string, inputs: Readonly<Record<string, string>> 
 }
 
 describe("a link in the workspace", () => {
-  it("brings nothing that git keeps into a zip", async () => {
+  it("packs nothing from the .git folder", async () => {
     await symlink(".git/config", join(trip.workspace, "LICENSE"));
     await refused(join(trip.workspace, ".git/config"), { include: "LICENSE" });
   });
 
-  it("brings no build from outside", async () => {
+  it("packs no build from outside the workspace", async () => {
     await symlink(join(outside, WINDOWS), join(trip.workspace, "dist", WINDOWS));
     await refused(join(outside, WINDOWS));
   });
 
-  it("brings no folder of builds from outside", async () => {
+  it("packs no folder of builds from outside the workspace", async () => {
     await rm(join(trip.workspace, "dist"), { recursive: true });
     await symlink(outside, join(trip.workspace, "dist"));
     await refused(outside);
   });
 
-  it("brings no manifest from outside", async () => {
+  it("publishes no manifest from outside the workspace", async () => {
     const manifest = JSON.stringify({ version: 1, metadata: { protocol_versions: ["5.0"] }, secret: SECRET });
     await writeFile(join(outside, "manifest"), manifest);
     await symlink(join(outside, "manifest"), join(trip.workspace, "manifest.json"));

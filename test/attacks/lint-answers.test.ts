@@ -13,7 +13,7 @@ afterEach(() => host.close());
 const OLD = `${REGISTRY}/1.0.0/download/`;
 const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
-it("answers that never end, or end too early, are told one by one", async () => {
+it("reports each answer that never ends or ends too early", async () => {
   const { behaviors, url } = host;
   behaviors.set(`${DOWNLOADS}linux/amd64`, forEver(Buffer.alloc(65536, " ")));
   behaviors.set(`${DOWNLOADS}linux/arm64`, drip(`${HEAD}\r\n{`, " "));
@@ -72,7 +72,7 @@ it("checksums of 100 MB, and a signature that has no end, are not read", async (
   ]);
 });
 
-it("a host that breaks off every answer is asked no more after ten", async () => {
+it("stops asking a host after ten truncated answers", async () => {
   for (const path of host.site.files.keys())
     if (path.startsWith(REGISTRY) || path.includes("assets/")) host.behaviors.set(path, raw("nonsense"));
   host.behaviors.delete(`${REGISTRY}/versions`);

@@ -33,7 +33,7 @@ describe("a list", () => {
     ],
   ])("%s is not read", async (_title, text, found) => {
     host.site.write(VERSIONS, text);
-    // Packages and mirror are as they were, so the rest of the look goes on.
+    // Packages and mirror are intact, so the other checks still run.
     expect(await told()).toEqual([["document-too-large", found]]);
   });
 
@@ -79,7 +79,7 @@ describe("a list", () => {
   });
 });
 
-it("documents of packages that are too much for anybody are told one by one", async () => {
+it("reports each package document that is too large or too deep", async () => {
   const { site, behaviors, url } = host;
   site.write(`${DOWNLOADS}linux/amd64`, deep);
   site.json(`${DOWNLOADS}linux/arm64`, (document) => {
@@ -117,7 +117,7 @@ it("documents of packages that are too much for anybody are told one by one", as
   ]);
 });
 
-it("a catalog that nobody can read is none", async () => {
+it("treats an unreadable catalog as missing", async () => {
   host.site.write("catalog/site.json", `{"schema":1,"providers":${deep}}`);
   const { stderr, exitCode } = await look(host.url, "--providers", "acme/sample").catch((error) => error);
   expect([exitCode, stderr]).toEqual([0, ""]);

@@ -23,7 +23,7 @@ const EXECUTABLE: RawZipEntry = {
   mode: 0o100755,
 };
 
-it("zips that break out, burst or never end are told, and leave nothing behind", async () => {
+it("reports zips with unsafe paths, zip bombs and endless zips, and leaves no files behind", async () => {
   const zips: Readonly<Record<string, Buffer>> = {
     linux_amd64: makeRawZip([EXECUTABLE, { name: "../../../../tmp/escaped", content: "x", mode: 0o100644 }]),
     linux_arm64: makeRawZip([
@@ -55,7 +55,7 @@ function sha(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-it("documents in a folder that lead into a private network are told, and nobody is asked there", async () => {
+it("reports documents in a folder that point to a private network, and sends no request there", async () => {
   const asked: string[] = [];
   const secret = createServer(({ url = "" }, response) => {
     asked.push(url);

@@ -12,7 +12,7 @@ import { runAction } from "../support/runner/runner.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 
-/** What no text may bring from outside: to a terminal, to a page, to whoever reads a log. */
+/** Characters that text from outside must never put into a terminal, a page or a log. */
 const UNSEEN = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u;
 const HOSTILE =
   "a\n::stop-commands::hush\n##[error]x\u001b[2J\u001b]0;t\u0007\u009b31m\r\u202egpj\u2066\u200b\u{e0041}\ud800";
@@ -62,7 +62,7 @@ function writeEverywhere({ site, behaviors }: HostileHost, text: string): void {
   });
 }
 
-it.each(["human", "json", "sarif"])("hostile texts are texts, told in the form of %s", async (format) => {
+it.each(["human", "json", "sarif"])("escapes hostile texts in %s output", async (format) => {
   const { exitCode, stdout, stderr } = await look(host.url, "--format", format);
   expect(exitCode).toBe(1);
   expect(stdout.split("version-invalid").length).toBeGreaterThan(1);

@@ -16,17 +16,17 @@ export interface Looked extends ProcessResult {
   readonly peak: number;
 }
 
-/** The usage that a process is told has in it what its parent had, so Linux is asked for the process alone. */
+/** A process inherits its parent's peak memory in getrusage, so this reads the value of the process alone from Linux. */
 const TELL = `import { readFileSync, writeFileSync } from "node:fs";
 process.on("exit", () => {
   const status = process.platform === "linux" ? readFileSync("/proc/self/status", "utf8") : "";
   writeFileSync(process.env.PEAK_FILE, String(Number(/VmHWM:\\s*(\\d+)/.exec(status)?.[1] ?? 0) / 1000));
 });`;
 
-/** The most that a look at anything takes, in MB: documents of the largest size, and what is made of them. */
+/** Peak memory of any check in MB: documents of the largest size, and what is derived from them. */
 const MOST_MEMORY = 300;
 
-/** Looks at a target with the built program, which must end by itself and in little memory. */
+/** Lints a target with the built program, which must end by itself and within the memory limit. */
 export async function look(target: string, ...args: readonly string[]): Promise<Looked> {
   const folder = await mkdtemp(join(tmpdir(), "look-"));
   try {

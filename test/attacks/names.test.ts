@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("documents that lead into a private network by name are told, and nobody is asked there", async () => {
+it("reports documents whose hostnames resolve to a private network, and sends no request there", async () => {
   const { port } = inside.address() as AddressInfo;
   const site = new BrokenSite(await goodSite());
   site.downloads((document) => {

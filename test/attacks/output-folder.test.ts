@@ -28,7 +28,7 @@ function publish(...args: readonly string[]) {
 }
 
 describe.skipIf(process.platform === "win32")("an output folder", () => {
-  it.each([0o777, 0o1777])("that everybody may write to, with mode %o, is not signed from", async (mode) => {
+  it.each([0o777, 0o1777])("signs nothing in a world-writable folder with mode %o", async (mode) => {
     const open = await make("open", mode);
     const { exitCode, stderr } = await publish("--output", "open");
     expect([exitCode, stderr]).toEqual([
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     expect(await readdir(desk.folder)).not.toContain("site");
   });
 
-  it("that everybody could put another one in the place of is not signed from", async () => {
+  it("signs nothing in a folder that any user could replace", async () => {
     const open = await make("open", 0o777);
     const { exitCode, stderr } = await publish("--output", "open/mine");
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`[folder-shared]: ${open} `)]);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     ]);
   });
 
-  it("holds nothing that everybody may change, nor does the site, whatever the umask", async () => {
+  it("contains nothing world-writable, whatever the umask, and neither does the site", async () => {
     await make("out", 0o755);
     const command = `umask 0; exec "$0" "$@"`;
     const args = [resolve("dist/cli.js"), "publish", ...WHAT, "--to", "site", "--output", "out"];
@@ -108,7 +108,7 @@ it("a given output folder loses what a killed run was writing, and nothing else"
   expect(names).not.toContain(left);
 });
 
-describe("the output folder that nobody gave", () => {
+describe("the default output folder", () => {
   it("is gone at the end, also of a run that failed", async () => {
     const temporary = await make("temporary", 0o700);
     const done = await desk.run(["publish", ...WHAT, "--to", "site"], { env: { TMPDIR: temporary } });

@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     writeFileSync(inRoot(`work/${path}`), text);
   }
 
-  /** Somebody pushes a tag, and the workflow runs. */
+  /** Pushes a tag and runs its workflow. */
   function release(tag: string, tamper?: Runner["tamper"]): Ended {
     write("package.json", JSON.stringify({ version: tag.slice(1), files: ["dist"], private: true }));
     git("-C", "work", "add", "--all");

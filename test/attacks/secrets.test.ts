@@ -37,7 +37,7 @@ function copiesOf(privateKey: string): string[] {
   return [privateKey, privateKey.replaceAll("\n", "\\n"), encoded, binary.toString("base64")];
 }
 
-/** Publishes as a workflow; gives what was told of secrets, to people or to GitHub, beside the result. */
+/** Publishes as a workflow does, and returns the result with every secret that the output or a request contains. */
 async function publish(inputs: Readonly<Record<string, string>>, secrets: readonly string[]) {
   trip = await startJourney({ platforms: ["linux_amd64"], key });
   const result = await trip.publish("1.0.0", { inputs });
@@ -145,7 +145,7 @@ describe("a passphrase of three letters", () => {
   });
 });
 
-it("secrets that stand where they are told of are hidden on a command line", async () => {
+it("hides secrets on a command line, even where a message quotes them", async () => {
   desk = await startDesk();
   const secrets = { GPG_PASSPHRASE: "Zx9-otter-lantern-41", SITE_TOKEN: "not-of-github-but-a-token" };
   const told = ["--site-url", secrets.SITE_TOKEN, "--artifacts", secrets.GPG_PASSPHRASE];

@@ -7,7 +7,7 @@ import { runCli } from "../support/runner/command-line.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { parseActionLog } from "../support/runner/workflow-commands.ts";
 
-/** What no text may bring from outside: to a terminal, to a page, to whoever reads a log. */
+/** Characters that text from outside must never put into a terminal, a page or a log. */
 const UNSEEN = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** The name of a folder that speaks to the runner in both of its languages, to a terminal, and to the eye. */
@@ -120,7 +120,7 @@ it("the stack of a bug is text", async () => {
   expect(result.stderr).not.toMatch(UNSEEN);
 });
 
-it("a commit is told in words that were checked", async () => {
+it("escapes the commit in messages", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   const inputs = { "release-name": "a\n\nCo-authored-by: x", "release-notes": "\u001b[2J" };
   const { outputs } = await trip.publish("1.0.0", { inputs });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type GoBetween, startGoBetween } from "../support/github/go-between.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
-/** Somebody who waits for a token; what he answers is a release of his own. */
+/** A host that records tokens, and answers with a release of its own. */
 interface Thief {
   readonly port: number;
   readonly got: IncomingMessage[];

@@ -173,7 +173,7 @@ test("a link under the name of an unfinished zip is not followed", async () => {
   expect(await readFile(victim, "utf8")).toBe("precious");
 });
 
-/** What a publish says when one build becomes another between the look at it and its packing. */
+/** Replaces a build between its check and its packing, and returns the error of the publish. */
 async function refusalOfSwap(name: string, honest: Uint8Array, evil: Uint8Array): Promise<string> {
   await writeBuild(name, honest);
   await writeFile(join(root, "evil"), evil);

@@ -123,7 +123,7 @@ async function choose(ASKED: string) {
 
 const LISTED = ["acme/terraform-provider-widget", "acme/terraform-provider-gadget"];
 
-test("the list is taken whole when nobody is named, and in its own spelling", async () => {
+test("lists all providers in the spelling of the list when none is named", async () => {
   const all = { status: 0, stdout: "", output: `repositories=${JSON.stringify(LISTED)}\n` };
   expect(await choose("")).toEqual(all);
   const one = { ...all, output: `repositories=${JSON.stringify(LISTED.slice(1))}\n` };

@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-test("examples/release.yml builds on every platform, publishes, and tells the next step where", async (context) => {
+test("examples/release.yml builds on every platform, publishes, and sets outputs for the next step", async (context) => {
   const run = await push(await readExample("release.yml"), PROVIDER_PLATFORMS);
   if (run === undefined) return context.skip();
   const { exitCode, jobs, said, summaries } = run;
@@ -71,7 +71,7 @@ test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (cont
   await installAndRun(trip, "1.2.3");
 });
 
-test("examples/release-by-hand.yml fills the release that somebody has published", async (context) => {
+test("examples/release-by-hand.yml adds its files to a release published by hand", async (context) => {
   trip.repository.addRelease({ tag: "v1.2.3", name: "By hand", body: "Its text" });
   const platforms = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
   const run = await push(await readExample("release-by-hand.yml"), platforms, undefined, "release");
@@ -125,7 +125,7 @@ function renderNetwork(): Readonly<Record<string, string>> {
   return { ...access, NO_PROXY: [access.NO_PROXY, ".golang.org", ...own].join(",") };
 }
 
-/** One job builds and hands over, the other publishes. */
+/** One job builds and passes the builds on, the other publishes. */
 function twoJobs(builds: string): Readonly<Record<string, readonly string[]>> {
   const build = ["actions/checkout@v6", "actions/setup-go@v6", builds, "actions/upload-artifact@v6"];
   const publish = ["actions/checkout@v6", "actions/download-artifact@v7", "provider-pages/provider-pages@v1"];

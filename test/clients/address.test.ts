@@ -80,7 +80,7 @@ test("a name in which letters run both ways has no ends that only we accept", as
   expectNoneOf("ends of labels beside a right-to-left one", texts.length, looser);
 });
 
-/** All of Unicode's first two planes, less the blocks in which every character is like its neighbour. */
+/** The first two planes of Unicode, without the blocks whose characters are all treated alike. */
 function everyLetter(): readonly string[] {
   const codes = Array.from({ length: 0x20000 - 0x80 }, (_, at) => at + 0x80);
   const kept = codes.filter((code) => code < 0x3400 || (code > 0x9fff && code < 0xac00) || code > 0xfaff);

@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
   { title: "a rebuild", args: ["rebuild", ...SOURCE], key: "rsa-4096", gone: LOST },
 ];
 
-/** What looks at a site, and writes nothing. */
+/** Read-only commands. */
 const LOOKS: readonly (readonly string[])[] = [
   ["verify", ...SOURCE, "--version", "1.1.0"],
   ["lint", "--deep"],
@@ -119,7 +119,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder
       expect(exitCode, `${stdout}\n${stderr}`).toBe(0);
   });
 
-  it("a mirror of others makes one tree, and nothing when it is run again", async () => {
+  it("mirrors third-party providers into one tree, and changes nothing on the second run", async () => {
     const filled = await fillFolder();
     await addSums(filled);
     await cp(filled.directory, join(root, "from"), { recursive: true });

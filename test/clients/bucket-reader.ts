@@ -46,7 +46,7 @@ export async function findMissingOn(server: BucketServer, bucket: string, prefix
   return [...named].flatMap(([one, by]) => (there.has(one) ? [] : [`${by} names ${one}`]));
 }
 
-/** Reads again and again until it is told to stop; gives what was ever missing. */
+/** Reads in a loop until it is stopped, and returns everything that was ever missing. */
 export function watchBucket(server: BucketServer, bucket: string, prefix: string) {
   const missing = new Set<string>();
   let [readings, isOver] = [0, false];

@@ -18,12 +18,11 @@ export interface BucketServer {
   close(): Promise<void>;
 }
 
-/** What the servers were told. */
 export const CREDENTIALS = { AWS_ACCESS_KEY_ID: "access-of-tests", AWS_SECRET_ACCESS_KEY: "secret-of-tests" };
 
 const MOTO = "moto[server]==5.2.5";
 
-/** Between its look at a condition and its write others may write, and with threads they do. */
+/** The server checks a condition and then writes: with threads, a concurrent write can get in between. */
 const IN_ONE_THREAD = `
 import moto.server as server
 run = server.run_simple
@@ -102,7 +101,7 @@ async function start(
   };
 }
 
-/** A request as somebody with the credentials makes it. */
+/** A request signed with the credentials. */
 export function signed(url: string, init: RequestInit = {}): Promise<Response> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = CREDENTIALS;
   const client = new AwsClient({

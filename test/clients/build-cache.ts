@@ -55,7 +55,7 @@ async function takeLock(path: string): Promise<number | undefined> {
   const claim = `${path}.${process.pid}.${claims++}`;
   await writeFile(claim, String(process.pid));
   try {
-    // A link has its content from the first moment on, so nobody ever reads a lock without a holder.
+    // A link has its content from the start, so a lock always names its holder.
     await link(claim, path);
     return undefined;
   } catch (error) {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** One run of GoReleaser in an author's repository. */
 export interface GoreleaserRun {
-  /** `build` makes executables; `release` makes zips and sums too, and publishes nothing. */
+  /** `build` makes executables; `release` also makes zips and checksums. Neither publishes. */
   readonly command: "build" | "release";
   /** The version whose tag is checked out; without one it is a snapshot. */
   readonly version?: string;

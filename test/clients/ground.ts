@@ -63,7 +63,7 @@ const SITES = {
       { command: "withdraw", versions: "1.0.3", reason: "loses data" },
     ],
   },
-  /** A provider that goes on under another address. */
+  /** A provider that moved to another address. */
   renamed: {
     hostname: "renamed.example.com",
     releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
@@ -100,7 +100,7 @@ const SITES = {
       return { kind: "status", status: 301, headers: { location: `https://moved.example.com${path}` } };
     },
   },
-  /** A provider that is offered under two namespaces; under another type nobody offers it but this host, against better knowledge. */
+  /** A provider served under two namespaces. Only this host serves it under another type, which the rules advise against. */
   namespaces: {
     hostname: "names.example.com",
     inputs: { "other-sources": "former/sample" },

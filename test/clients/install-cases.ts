@@ -27,7 +27,7 @@ const initFromRegistry: Case = {
       `/v1/providers/acme/sample/1.2.3/download/${os}/${arch}`,
     ]);
     const counts = countHashes((await client.readLockFile())[domain.source]);
-    // 14 packages and the manifest are in the sums.
+    // The checksums list 14 packages and the manifest.
     expect(counts).toBe("h1 1, zh 15");
     return `ok: ${counts}`;
   },

@@ -6,7 +6,7 @@ import type { Mutant } from "./lint-random-round.ts";
 /** How lint and the clients stand to each other. */
 export type Verdict = "both fine" | "both refuse" | "as may be meant" | "seen later" | "missed" | "invented";
 
-/** What fails for some, and is as somebody may well mean it; the clients' words have to be those. */
+/** Mutations that some clients reject although they may be intended; the clients must fail with these words. */
 const MEANT: Readonly<Record<string, RegExp>> = {
   "versions-prerelease":
     /no available releases match|no compatible versions|not found in any of the search locations/,
@@ -33,7 +33,7 @@ function isMeant(findings: readonly LintFinding[], words: readonly string[]): bo
   return words.every((each) => patterns.some((pattern) => pattern.test(each)));
 }
 
-/** A disagreement, for whoever has to mend it. */
+/** Describes a disagreement between lint and the clients. */
 export function describe({ number, made, site, findings, failures }: Mutant): string {
   const said = [...failures].map(
     ([who, words]) => `${who}: ${words.replace(/^.*?Error: /, "").slice(0, 300)}`,

@@ -50,14 +50,14 @@ async function meetOnce(
     return sites.length === 1 ? failures : withoutHaste(host, binary, asking, failures);
   const [only] = sites;
   if (sites.length === 1 && only !== undefined) return new Map([[only, result.words]]);
-  // Who crashes says nothing of the others.
+  // A client that crashes reports on none of the sites, so each half is tried again.
   const middle = Math.ceil(sites.length / 2);
   const halves = [sites.slice(0, middle), sites.slice(middle)];
   const met = await Promise.all(halves.map((half) => meetOnce(host, binary, asking, half)));
   return new Map(met.flatMap((each) => [...each]));
 }
 
-/** Who waited too long on a busy machine waits again, with nobody beside. */
+/** A client that timed out on a busy machine is run again, alone. */
 async function withoutHaste(
   host: ShapesHost,
   binary: string,
@@ -73,7 +73,7 @@ async function withoutHaste(
   return lasting;
 }
 
-/** Undefined when it can't be told who it was. */
+/** Undefined when the output doesn't name the failing provider. */
 function findFailures(
   { exitCode, stderr, words }: ClientResult,
   sites: readonly number[],

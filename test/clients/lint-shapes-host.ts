@@ -74,7 +74,7 @@ export async function startShapesHost(): Promise<ShapesHost> {
   };
 }
 
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOWHERE = 1;
 
 /** Finds hosts by their names without asking anybody for them. */

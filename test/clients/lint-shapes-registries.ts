@@ -8,7 +8,7 @@ const VERSIONS = ["1.0.0", "1.1.0"] as const;
 const NEWEST = "1.1.0";
 const DISCOVERY = `${BASE}.well-known/terraform.json`;
 
-/** How a registry of somebody else's lays out what it serves. */
+/** The URL layout of a third-party registry. */
 interface Layout {
   readonly name: string;
   readonly key: TestKeyKind;
@@ -113,7 +113,7 @@ const FOLDERS: Layout = {
   end: (url) => (/registry\/acme\/.*[^/]$/.test(url) ? `${url}/` : url),
 };
 
-/** Registries of others, written out by hand from the protocol's page. */
+/** Third-party registries, written by hand from the protocol's documentation. */
 export function registryShapes(): Promise<readonly Shape[]> {
   return Promise.all([PUBLIC, SERVER, FOLDERS].map(makeRegistry));
 }

@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(["no permission", "of another system"])(
-  "package-unusable: %s is installed, and refused by whoever starts it, as the rule says",
+  "package-unusable: %s installs, and fails to start, as the rule says",
   async (title) => {
     const mutation = MUTATIONS.find((one) => one.rule === "package-unusable" && one.title === title);
     await ground.serve(mutation?.change ?? (() => {}));

@@ -85,7 +85,7 @@ export async function watch(site: PublishedSite, step: () => Promise<unknown>): 
   return site.pages.requests.slice(before).map(({ path }) => path);
 }
 
-/** The configurations that the summary of the workflow run tells users to paste: the use, then what clients need for it. */
+/** The configurations that the workflow summary shows for pasting: the requirement, then the client settings. */
 export function pastedLines(site: PublishedSite, version: string): readonly string[] {
   const summary = site.runs.get(version)?.summary ?? "";
   return [...summary.matchAll(/^```hcl\n(.*?)\n```$/gms)].map(([, text = ""]) => text);

@@ -26,7 +26,7 @@ afterAll(async () => {
   if (ground === undefined) return;
   const { proxy, sites } = ground;
   await ground.close();
-  // Nobody asked the real registries, nor anything else that was not published here.
+  // No request went to the real registries or to any host outside this test.
   expect(proxy.refused).toEqual([]);
   for (const site of Object.values(sites)) expect(site.trip.github.violations).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground?.close());
 
-/** Nothing but the mirror: whoever asks another host is refused by the proxy, or seen by the origin. */
+/** Allows the mirror only: the proxy refuses other hosts, and the origin records requests. */
 function onlyMirror(way: string) {
   return { cliConfig: { networkMirror: { url: mirrors.get(way)?.url ?? "" } } };
 }

@@ -71,7 +71,7 @@ const stateMoves: Case = {
     await install(client, before, VERSION);
     const applied = await client.run("apply", "-auto-approve", ...FLAGS);
     expect(applied.words).toContain("Apply complete! Resources: 2 added");
-    // Word for word what the site's page tells.
+    // The exact text of the site's page.
     const page = Buffer.from(
       moved.trip.repository.readTree("gh-pages").get("acme/sample/index.html") ?? [],
     ).toString();

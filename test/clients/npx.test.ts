@@ -22,7 +22,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "npm-package-"));
-    // Nobody's settings, no cache, and a registry that nobody is at.
+    // No user settings, no cache, and an unreachable registry.
     env = {
       PATH: process.env.PATH ?? "",
       HOME: root,
@@ -60,7 +60,7 @@ describe.skipIf(!HAS_NPM || process.platform === "win32")("the package that npx 
     expect(paths.filter((path) => path.startsWith("dist/") && !/\.(?:js|txt)$/.test(path))).toEqual([]);
   });
 
-  it("is small, since it brings nothing along", () => {
+  it("is small, because it has no dependencies", () => {
     expect(packed.size).toBeLessThan(2_000_000);
     expect(packed.unpackedSize).toBeLessThan(6_000_000);
   });

@@ -12,7 +12,7 @@ export interface RealRegistry {
   close(): Promise<void>;
 }
 
-/** The one who may log in where a login is wanted; the hash is a test vector of bcrypt's. */
+/** The account where a login is required; the hash is a bcrypt test vector. */
 export const LOGIN = { user: "me", password: "U*U" } as const;
 const HTPASSWD = `${LOGIN.user}:$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW\n`;
 

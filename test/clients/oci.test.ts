@@ -110,7 +110,7 @@ describe("an image", () => {
     if (registry === undefined) return;
     const { exitCode, said, requests } = await publish(`${front.host}/acme/sample`);
     expect([exitCode, said]).toEqual([0, expect.stringContaining("published before")]);
-    // The tag and two manifests, before the run and when all is looked at in the end.
+    // The tag and two manifests, before the run and during the final check.
     expect(requests.map((line) => line.replace(/sha256:.*/, "DIGEST"))).toEqual(
       [VERSION, "DIGEST", "DIGEST", VERSION, "DIGEST", "DIGEST"].map(
         (reference) => `GET /v2/acme/sample/manifests/${reference}`,
@@ -118,7 +118,7 @@ describe("an image", () => {
     );
   });
 
-  it("is sound: crane looks at every manifest and every byte", async () => {
+  it("is valid: crane verifies every manifest and every byte", async () => {
     if (registry === undefined) return;
     expect(await crane("validate", "--remote", `${front.host}/acme/sample:${VERSION}`)).toContain("PASS");
   });
@@ -159,7 +159,7 @@ describe("an image", () => {
       expect(result?.exitCode ?? 0).toBe(0);
     });
 
-    it("is not what `providers lock` looks at", async () => {
+    it("is not used by `providers lock`", async () => {
       if (registry === undefined) return;
       front.requests.length = 0;
       const lock = (tofu: Terraform) => tofu.providersLock({ platforms: PLATFORMS });
@@ -249,7 +249,7 @@ describe("a rebuild", () => {
   });
 });
 
-describe("a mirror of somebody else's provider", () => {
+describe("a mirror of a third-party provider", () => {
   const inMirror = ["--site-url", "https://mirror.example.net/"];
   const mirror = () =>
     run([

@@ -20,7 +20,7 @@ import { type Released, RING } from "./rebuilt-history.ts";
 /** Where the files of releases are downloaded from. */
 type UrlOf = (tag: string, name: string) => string;
 
-/** A release that somebody puts on a site by hand, and the package that clients are to ask for. */
+/** A release added to a site by hand, and the package that clients request. */
 export interface Listed {
   readonly namespace: string;
   readonly released: Released;

@@ -35,7 +35,7 @@ export interface RebuiltGround {
   close(): Promise<void>;
 }
 
-/** How clients are told to install. */
+/** How clients install. */
 export interface Asked {
   readonly binary: string;
   /** By namespace: all are the same provider. */

@@ -34,7 +34,7 @@ const UNQUOTED: Readonly<Record<string, RegExp>> = {
   "refused-zip": /not a valid zip file|could not find executable file|permission denied/,
 };
 
-/** Lets a client do what the reason tells of, and fails unless it says what the reason quotes. */
+/** Lets a client do what the reason describes, and fails unless it prints what the reason quotes. */
 export async function holdToReason(trial: Trial, trying: Trying): Promise<void> {
   const { code, reason } = trial.skipped;
   expect(reason).toContain("terraform and tofu");

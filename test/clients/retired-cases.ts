@@ -79,5 +79,5 @@ const renamed: Case = {
   },
 };
 
-/** What people are told of versions that are not to be used any more. */
+/** The warnings about versions that should no longer be used. */
 export const RETIRED_CASES: readonly Case[] = [deprecated, passedOver, pinned, locked, renamed];

@@ -30,7 +30,7 @@ function isRefusedOnPurpose(text: string, { hostname, namespace, type }: NamePar
     (hostname !== undefined && (isTooLong(hostname) || !URL.canParse(`https://${hostname}/`))) ||
     // Clients look for a dot before other full stops become one, and do not notice that nothing is left.
     parts.some((part) => part === "" || part.includes(".")) ||
-    // Nobody sees a joiner, so two names that differ by one look the same.
+    // Joiners are invisible, so two names that differ by one look the same.
     /[\u200c\u200d]/.test(text) ||
     // Clients look for punycode before they lower the case.
     /(?:^|[.\u3002\uff0e\uff61/])xn--/i.test(text) ||

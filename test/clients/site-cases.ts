@@ -154,7 +154,7 @@ const twins: Case = {
     for (const method of METHODS) await installed(turn, site, { method });
     const client: Terraform = await turn.ground.client({ binary: turn.binary, ...require(site, "1.2.3") });
     const { exitCode } = await client.providersLock({ platforms: ["darwin_amd64", "darwin_arm64"] });
-    // The two have one hash of each scheme between them; the sums list three packages and the manifest.
+    // Both lock file entries together have one hash of each scheme; the checksums list three packages and the manifest.
     expect([exitCode, countHashes((await client.readLockFile())[site.source])]).toEqual([0, "h1 1, zh 3"]);
     return "ok";
   },

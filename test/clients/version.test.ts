@@ -60,7 +60,7 @@ function makerOfTexts(seed: number): () => string {
 }
 
 // Semver says 1.0.0-alpha.1 < 1.0.0-beta, and so do we. The clients' library takes the prerelease with fewer identifiers
-// for the older one as soon as either has come to its last. Nobody sees it: clients select prereleases by exact version only.
+// for the older one as soon as either has come to its last. It has no effect: clients select prereleases by exact version only.
 function orderByLength(a: Version, b: Version): number | undefined {
   const [left, right] = [a.prerelease.split("."), b.prerelease.split(".")];
   const last = Math.min(left.length, right.length) - 1;

@@ -69,7 +69,7 @@ export const plans: Effect = async (line, ground, { stdout }) => {
   expect(stdout).toContain(`Preview the site:  provider-pages serve ${output}/site`);
 };
 
-/** `demo`: installs where there is a client, keeps what it was told to keep, and nothing else. */
+/** `demo`: installs where a client exists, and keeps only what it was asked to keep. */
 export const demonstrates: Effect = async (line, ground, { stdout, stderr }) => {
   const to = flagOf(line, "to");
   if (realTool("terraform") !== undefined) expect(stderr).toContain("successfully initialized");
@@ -113,7 +113,7 @@ export const startsBranch: Effect = async (_line, { run }) => {
   expect([commits.stdout, files.stdout]).toEqual(["1\n", ""]);
 };
 
-/** The work goes on where it was. */
+/** The working tree is back on `main`. */
 export const isBack: Effect = async (_line, { run, place }) => {
   expect((await run("git branch --show-current")).stdout).toBe("main\n");
   expect(existsSync(place(".gitignore"))).toBe(true);

@@ -136,7 +136,7 @@ export async function publishImages(ground: Ground): Promise<void> {
   await writeFile(list, JSON.stringify({ ...facts, versions }));
 }
 
-/** What somebody who checks a release by hand has downloaded: all of its files, and the key that the site names. */
+/** The downloads for checking a release by hand: all of its files, and the key that the site names. */
 export async function downloadRelease(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
   const { place, directory } = ground;
@@ -145,7 +145,7 @@ export async function downloadRelease(ground: Ground): Promise<void> {
   for (const name of await readdir(keys)) await cp(join(keys, basename(name)), place("key.asc"));
 }
 
-/** What somebody beyond an air gap was given: a signed bundle of the site, and the key. */
+/** The input behind an air gap: a signed bundle of the site, and the key. */
 export async function bringBundle(ground: Ground): Promise<void> {
   await downloadRelease(ground);
   const made = await ground.run("node dist/cli.js bundle ./site --output bundle");
@@ -153,7 +153,7 @@ export async function bringBundle(ground: Ground): Promise<void> {
   await cp(ground.place("bundle"), ground.directory, { recursive: true });
 }
 
-/** What somebody who leaves another registry has unpacked, from a bundle of it. */
+/** Unpacks a bundle of another registry, for moving away from it. */
 export async function unpackOld(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
   const made = await ground.run(

@@ -7,7 +7,7 @@ export interface ShellBlock {
   readonly lines: readonly string[];
 }
 
-/** The shell blocks of a page; a line that ends in a backslash goes on in the next one. */
+/** The shell blocks of a page. A line that ends in a backslash continues on the next line. */
 export function readShellBlocks(root: URL, page: string): ShellBlock[] {
   return readBlocks(root, page)
     .filter(({ language }) => /^(?:sh|bash|shell|console)$/.test(language))

@@ -16,7 +16,7 @@ describe("a site in memory", () => {
     expect(await site.read(await site.head(), "a.json")).toBe("a\n");
   });
 
-  it("lets somebody else win at the write that a test names", async () => {
+  it("lets another writer win at the write that a test names", async () => {
     const site = memorySite();
     site.before("write", () => site.commit({ "b.json": "theirs\n" }, "Theirs"), 2);
     const first = await site.write(await site.head(), change);
@@ -93,7 +93,7 @@ describe("releases in memory", () => {
     expect(releases.all[0]?.assets).toMatchObject([{ size: file.size, sha256: file.sha256, complete: true }]);
   });
 
-  it("go on with the draft that holds files, and name the empty ones", async () => {
+  it("continue with the draft that holds files, and name the empty ones", async () => {
     const releases = memoryReleases();
     const empty = releases.add({ tag: "v1.0.0", draft: true });
     const filled = releases.add({ tag: "v1.0.0", draft: true, assets: { "a.zip": "bytes" } });
@@ -135,7 +135,7 @@ describe("releases in memory", () => {
     await expect(releases.upload(release, file)).rejects.toThrow("release v1.0.0 is immutable");
   });
 
-  it("lose the draft that somebody else deletes, or publishes first", async () => {
+  it("lose a draft that is deleted or published concurrently", async () => {
     const releases = memoryReleases();
     const deleted = await releases.create(settings);
     releases.before("upload", () => releases.drop(deleted));

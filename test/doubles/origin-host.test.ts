@@ -68,7 +68,7 @@ describe("the stand-in of the public registry", () => {
     expect(host.requests.at(-1)).toMatchObject({ method: "GET", origin: host.origins.releases });
   });
 
-  it("answers conditionally, and packs documents for those who take that", async () => {
+  it("answers conditionally, and compresses documents if the client accepts it", async () => {
     const first = await fetch(at("/v1/providers/hashicorp/null/versions"));
     const tag = first.headers.get("etag") ?? "";
     const headers = { "if-none-match": tag };

@@ -238,7 +238,7 @@ describe("the Pages host", () => {
     expect((await ask(site, "/a", { headers: gzip })).headers["content-encoding"]).toBeUndefined();
   });
 
-  test("fails as it is told, and keeps a record of every request", async () => {
+  test("fails as set, and records every request", async () => {
     const site = await serve(
       { a: "a" },
       {

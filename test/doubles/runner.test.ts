@@ -76,7 +76,7 @@ describe("the runner harness", () => {
     );
   });
 
-  test("tells where and why it runs", async () => {
+  test("says where and why it runs", async () => {
     const workspace = await mkdtemp(join(tmpdir(), "workspace-"));
     const env = await readEnvironment({
       workspace,
@@ -124,7 +124,7 @@ describe("the runner harness", () => {
     await rm(other, { recursive: true });
   });
 
-  test("hands over the event's payload", async () => {
+  test("passes the event's payload", async () => {
     const event = { action: "published", release: { tag_name: "v1.2.3" } };
     const { stdout } = await run("console.log(fs.readFileSync(env.GITHUB_EVENT_PATH, 'utf8'))", { event });
     expect(JSON.parse(stdout)).toEqual(event);

@@ -131,7 +131,7 @@ describe.skipIf(binary === undefined)("the real terraform", () => {
     });
   });
 
-  test("goes on from the lock file it is given", async () => {
+  test("continues from the lock file it is given", async () => {
     const first = await startClient();
     await first.init();
     const lockFile = await readFile(join(first.directory, ".terraform.lock.hcl"), "utf8");

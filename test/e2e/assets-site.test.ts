@@ -99,7 +99,7 @@ describe("a version whose packages are part of the site", () => {
     expect(exitCode).toBe(0);
   });
 
-  it("sends no file again when somebody else was faster", async () => {
+  it("uploads no file again after losing a race", async () => {
     const trip = await journey();
     let faster = false;
     trip.github.intercept = ({ operationId }) => {
@@ -123,7 +123,7 @@ describe("a version whose packages are part of the site", () => {
     await rm(output, { recursive: true });
   });
 
-  it("can't be a draft, which is told with all that is wrong", async () => {
+  it("can't be a draft, which is reported together with all other problems", async () => {
     const trip = await journey();
     const { log, exitCode } = await trip.publish("1.0.0", {
       inputs: { draft: "true", protocols: "no", "release-name": "One", prerelease: "true" },
@@ -184,7 +184,7 @@ describe("a version whose packages are part of the site already", () => {
     expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
   });
 
-  it("has its packages brought back when they were deleted from the branch", async () => {
+  it("gets its packages again after they were deleted from the branch", async () => {
     const trip = published();
     const paths = packagesOf(trip).map((name) => [FOLDER + name, null]);
     trip.repository.commitFiles("gh-pages", Object.fromEntries(paths));
@@ -224,7 +224,7 @@ describe("a site of both ways", () => {
     expect(writesOf(trip)).toHaveLength(before);
   });
 
-  it("is left alone by a rebuild, which tells nothing as gone", async () => {
+  it("is left alone by a rebuild, which reports nothing as missing", async () => {
     const trip = shared();
     const before = writesOf(trip).length;
     const { outputs, log } = await run(trip, "rebuild");
@@ -254,7 +254,7 @@ describe("a rebuild of a private repository's site", () => {
     expect((await run(trip, "rebuild")).outputs.changed).toBe("false");
   });
 
-  it("tells of a version whose packages have gone", async () => {
+  it("reports a version whose packages are missing", async () => {
     const trip = published();
     await trip.build("1.1.0");
     await trip.publish("1.1.0");

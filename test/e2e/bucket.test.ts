@@ -39,7 +39,7 @@ const inBucket = (args: readonly string[]) =>
 /** What is copied by hand. */
 const MOVED = /^(?:catalog|assets|registry\/docs\/providers)\//;
 
-/** Puts an object there as somebody does who knows nothing of headers. */
+/** Uploads an object by hand, without headers. */
 function put(key: string, body: Buffer): void {
   store.objects.answer({ method: "PUT", key, query: new URLSearchParams(), headers: {}, body });
 }
@@ -62,7 +62,7 @@ describe("a bucket", () => {
     expect(store.requests.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
   });
 
-  it("tells what caches have to forget", async () => {
+  it("lists the paths to purge from caches", async () => {
     const before = treeOf(store, "site/");
     const args = ["withdraw", ...SOURCE, "--versions", "1.0.0", "--reason", "x", "--json"];
     const { stdout } = await inBucket(args);
@@ -86,7 +86,7 @@ describe("a bucket", () => {
     expect(linted.exitCode, linted.stdout).toBe(0);
   });
 
-  it("needs to be told where it is served, once", async () => {
+  it("needs its URL once", async () => {
     store.objects.all.clear();
     const { exitCode, stderr } = await inBucket(PUBLISH);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-url-unknown]")]);

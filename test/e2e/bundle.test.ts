@@ -67,7 +67,7 @@ describe("a bundle", () => {
     expect(await read(TAR)).toEqual(first[0]);
   });
 
-  it("holds what is wanted, and says loudly that nobody has signed it", async () => {
+  it("holds the selected packages, and warns that it is unsigned", async () => {
     const wanted = ["--providers", "acme/sample ~> 1.0.0", "--platforms", "linux_amd64,darwin_arm64"];
     const { exitCode, stdout, stderr } = await bundle(["site", ...wanted]);
     expect([exitCode, stderr]).toEqual([
@@ -105,7 +105,7 @@ describe("no bundle is made", () => {
     return stderr;
   };
 
-  it("of what is not there, and all of it is told at once", async () => {
+  it("reports everything that is missing at once", async () => {
     const wrong = ["--providers", "acme/sample > 9\nacme", "--platforms", "linux_x64"];
     const said = await refused(["site", ...wrong]);
     expect(said).toContain("[address-invalid]");
@@ -133,7 +133,7 @@ describe("no bundle is made", () => {
 });
 
 describe("the other side refuses", () => {
-  it("a bundle of somebody else, one that is not signed, and one whose bytes have changed", async () => {
+  it("rejects a bundle with another key, an unsigned one, and one whose bytes have changed", async () => {
     await bundle(["site"], signing());
     const { publicKey } = await testKey("rsa-4096");
     await expect(open(publicKey)).rejects.toThrow("a key that is not in");

@@ -19,7 +19,7 @@ afterEach(() => desk.close());
 
 const NO_SITE = ["--to", "site", "--versions", "1.0.0", "--source", "a/b"];
 
-/** Every kind of failure: what somebody calls, what lies in the folder, and what they get. */
+/** Every kind of failure: the command line, the files in the folder, and the result. */
 const FAILURES: readonly (readonly [
   what: string,
   args: readonly string[],
@@ -79,7 +79,7 @@ async function prepare(): Promise<void> {
 
 describe("--json", () => {
   it.each(FAILURES)(
-    "tells of %s in one document, and people in prose",
+    "reports %s as one document with --json, and as text without",
     async (_what, args, exitCode, code) => {
       await prepare();
       const env = { TMPDIR: join(desk.folder, "temp") };
@@ -102,7 +102,7 @@ it("without --json a failure leaves standard output empty", async () => {
   expect(await desk.run(PUBLISH)).toMatchObject({ exitCode: 2, stdout: "" });
 });
 
-it("a problem is told in the words of a command line", async () => {
+it("a problem speaks of flags on a command line", async () => {
   const { stderr } = await runCli(["publish", "--to", "site", "--draft=maybe"]);
   expect(stderr).toContain(
     "the variable `GPG_PRIVATE_KEY` (or a file with `--gpg-private-key-file`) is empty",
@@ -172,7 +172,7 @@ describe("a run that is stopped", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ] as const)("by %s ends with %d, and says so", async (signal, exitCode) => {
-    // Whoever is told to come back later waits, and a signal ends the waiting.
+    // A rate-limited run waits, and a signal ends the waiting.
     const github = createServer((_request, response) => {
       response.writeHead(503).end("{}");
       github.emit("asked");

@@ -63,7 +63,7 @@ describe("publish --to", () => {
     });
   });
 
-  it("tells programs the same as one JSON document, with its warnings in the words of a command line", async () => {
+  it("prints the same as one JSON document with --json, with warnings that speak of flags", async () => {
     const { stdout, stderr } = await desk.run([...PUBLISH, "--json"]);
     const told = JSON.parse(stdout);
     expect(told).toMatchObject({
@@ -91,7 +91,7 @@ describe("publish --to", () => {
     );
   });
 
-  it("goes on from the files that a stopped run left", async () => {
+  it("continues from the files that an interrupted run left", async () => {
     await desk.run(PUBLISH);
     for (const part of ["v1", "catalog"]) await rm(join(desk.folder, "site", part), { recursive: true });
     const { exitCode, stdout } = await desk.run([...PUBLISH, "--json"]);

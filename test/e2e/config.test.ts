@@ -189,12 +189,12 @@ describe("config --merge", () => {
     expect((await readdir(home)).sort()).toEqual([".terraformrc", "site"]);
   });
 
-  it("tells what terragrunt needs there too", async () => {
+  it("shows the settings for terragrunt too", async () => {
     const { stdout } = await run(["--merge", "x.tfrc", "--tool", "terragrunt"]);
     expect(stdout).toContain("TG_PROVIDER_CACHE_REGISTRY_NAMES");
   });
 
-  it("goes on with folders that clients look into by themselves, in a file that they read here", async () => {
+  it("merges the implicit mirror folders of clients into the configuration", async () => {
     const plugins = ".terraform.d/plugins";
     for (const path of [
       "local.example.com/tools/hammer/1.0.0/linux_amd64/terraform-provider-hammer",

@@ -7,7 +7,7 @@ let trip: Journey;
 
 afterEach(() => trip.close());
 
-it("annotates every problem, tells them in the summary, and writes nothing", async () => {
+it("annotates every problem, lists them in the summary, and writes nothing", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"], inputs: { include: "LICENSE" } });
   await writeFile(join(trip.workspace, "terraform-registry-manifest.json"), "{");
   await rm(join(trip.workspace, "dist"), { recursive: true });
@@ -52,7 +52,7 @@ it("refuses a published version whose bytes would change, naming both digests", 
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
 
-it("changes a published version when it is told to, and says so loudly", async () => {
+it("changes a published version when forced, and warns about it", async () => {
   trip = await startJourney({ platforms: ["linux_amd64", "windows_amd64"] });
   await trip.publish("1.0.0");
   await trip.build("1.0.0", { seed: 77 });

@@ -10,7 +10,7 @@ const PUBLISH = ["publish", ...WHAT, "--to", "site", "--verify=false"];
 let close: () => Promise<unknown>;
 afterEach(() => close());
 
-/** What makes Node throw, out of everybody's reach, as soon as somebody would hear of it. */
+/** Preloads a module that makes Node throw outside any handler, as soon as a listener is added. */
 async function startFault(folder: string, thrower: string): Promise<Record<string, string>> {
   const path = join(folder, "fault.mjs");
   const moment = `process.on("newListener", (name) => name === "uncaughtException" && setImmediate(${thrower}));`;
@@ -37,8 +37,8 @@ async function publishByAction(thrower: string) {
 describe.each([
   ["a command line", publishOnCommandLine],
   ["the action", publishByAction],
-])("an error that nobody catches in %s", (_where, publish) => {
-  it("ends it, and is told with its stack", async () => {
+])("an uncaught error in %s", (_where, publish) => {
+  it("ends it, and is reported with its stack", async () => {
     const { exitCode, told } = await publish("somebody");
     expect([exitCode, told]).toEqual([1, expect.stringMatching(/assert\(!this\.paused\)[\s\S]*somebody/)]);
   });

@@ -12,7 +12,7 @@ const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const VERSION = "catalog/registry.example.com/acme/sample/1.1.0.json";
 const SITE = "catalog/site.json";
 
-/** What a new version of a known provider writes anew. */
+/** The documents that a new version of a known provider rewrites. */
 const REWRITTEN = [
   PROVIDER,
   "acme/sample/index.html",
@@ -45,7 +45,7 @@ async function expectGrown(files: Texts): Promise<void> {
   await expectWhole(files);
 }
 
-/** Sites that a later version of this program has written to, and what somebody does there. */
+/** Sites that a later version of this program has written to, and the changes made there by hand. */
 const LATER = [
   ["the provider's list", PROVIDER, "2.0.0", []],
   ["the version at hand", VERSION, "1.1.0", []],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const FOLDER = new URL("../fixtures/sites/first-layout/", import.meta.url).pathname;
 
-/** A site as the first builds of this program wrote it; the README beside it tells how. */
+/** A site as the first builds of this program wrote it; the README beside it describes it. */
 export async function readSite(): Promise<Record<string, string>> {
   const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -50,7 +50,7 @@ describe.each([
     await writeFile(path(file), damage(await read(file)));
   });
 
-  it("leaves every other provider as it should be, is told with its repair, and that repairs it", async () => {
+  it("leaves every other provider correct, and is reported with a repair that works", async () => {
     const before = await read(`v1/providers/other/sample/versions`);
     await writeFile(path(PAGE), (await read(PAGE)).replace("sample", "smaple"));
     const { exitCode, stderr, stdout } = await rebuild();
@@ -99,7 +99,7 @@ describe("a URL of the catalog that is no valid escape", () => {
     ]);
   });
 
-  it("is never told beside a report that all is settled", async () => {
+  it("is never reported together with success", async () => {
     const text = await read(OWN_FACTS);
     await writeFile(path(OWN_FACTS), text.replaceAll("_SHA256SUMS", "_%zz"));
     const told = [(await rebuild()).stdout, (await rebuild()).stdout].map((stdout) => stdout.split("\n")[0]);
@@ -238,7 +238,7 @@ describe("lint of what the program has written", () => {
     expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
   });
 
-  it("says of a list that somebody has emptied that it is empty", async () => {
+  it("reports that an emptied list is empty", async () => {
     await writeFile(path("v1/providers/acme/sample/versions"), '{"versions":[]}');
     expect(rulesOf((await lint()).stdout)).toContain("versions-empty");
   });

@@ -104,7 +104,7 @@ describe("--json has the shape that the schema says", () => {
     expect(faultsOf("version", JSON.parse(stdout))).toEqual([]);
   });
 
-  it("of a failure, which all commands tell in the same place", async () => {
+  it("has the problems of a failure in the same place for all commands", async () => {
     const { exitCode, stdout } = await desk.run(["publish", "--nonsense", "--json"]);
     expect([exitCode, faultsOf("failure", JSON.parse(stdout))]).toEqual([2, []]);
   });

@@ -45,7 +45,7 @@ describe("of a folder", () => {
     expect(stdout).toBe("site: checked 1 provider, 2 versions; clients would reject nothing\n");
   });
 
-  it("tells of a package of another size, whether packages are fetched or not", async () => {
+  it("reports a package of the wrong size, whether packages are downloaded or not", async () => {
     const site = new BrokenSite(await goodSite());
     site.downloads((document) => {
       document.packages.linux_amd64.package_size += 1;
@@ -86,7 +86,7 @@ describe("of a folder", () => {
     ]);
   });
 
-  it("is told in SARIF, by the documents' paths", async () => {
+  it("reports the paths of documents in SARIF", async () => {
     await writeSite(await brokenFiles());
     const { stdout } = await lint("site", "--format", "sarif");
     const { version, runs } = JSON.parse(stdout);
@@ -115,7 +115,7 @@ describe("of a folder", () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` lists "version-odd"')]);
   });
 
-  it("shows nothing of what is hidden in the texts of others", async () => {
+  it("escapes hidden characters in third-party text", async () => {
     const site = new BrokenSite(await goodSite());
     site.json(VERSIONS, (list) => void list.versions.push({ version: "v1\u001b[31m\n::error::x\u202e" }));
     await writeSite(site.files);
@@ -163,7 +163,7 @@ credentials "registry.example.com" { token = "not for this host" }`;
     expect([...tokens.values()].join()).not.toContain("not for");
   });
 
-  it("tells no token, not even one that no header may have", async () => {
+  it("prints no token, not even one that no header may contain", async () => {
     const url = await serve(await brokenFiles());
     await writeFile(
       join(folder, "config.tfrc"),

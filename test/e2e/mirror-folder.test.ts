@@ -104,7 +104,7 @@ describe("a folder mirrored into a folder", () => {
     expect(JSON.parse(stdout)).toMatchObject({ findings: [] });
   });
 
-  it("is shown, served, and nothing that a verify of own packages looks at", async () => {
+  it("is listed and served, and ignored when own packages are verified", async () => {
     await wish();
     await place();
     await run();

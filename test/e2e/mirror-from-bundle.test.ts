@@ -136,7 +136,7 @@ describe("nothing is taken", () => {
     return stderr;
   };
 
-  it("from a bundle of somebody else", async () => {
+  it("from a bundle with another key", async () => {
     const { publicKey } = await testKey("rsa-2048");
     await writeFile(join(folder, "other.asc"), publicKey);
     expect(await refused("all", "--gpg-public-keys", "other.asc")).toContain("a key that is not in");

@@ -30,7 +30,7 @@ afterEach(() => ground.reset());
 const newest = () => hurt.offers[1] as Offer;
 const linux = () => newest().packages.get("linux_amd64") as NonNullable<ReturnType<Offer["packages"]["get"]>>;
 
-/** Signs other checksums, as whoever has the key can. */
+/** Signs other checksums with the publisher's key. */
 async function signAnew(offer: Offer, edit: (sums: string) => string): Promise<void> {
   offer.sums = edit(offer.sums);
   offer.signature = await ground.author.sign(offer.sums);
@@ -47,7 +47,7 @@ interface Attack {
   readonly what: string;
   readonly spoil: () => unknown;
   readonly rule: string;
-  /** What is listed of the newest version all the same. */
+  /** The files of the newest version that are still listed. */
   readonly left?: readonly string[];
 }
 
@@ -122,7 +122,7 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 describe("an origin with", () => {
-  it.each(ATTACKS)("$what is told about, and all the rest is listed", async ({ spoil, rule, left }) => {
+  it.each(ATTACKS)("reports $what, and lists everything else", async ({ spoil, rule, left }) => {
     await spoil();
     const refreshed = await ground.refresh();
     expect(refreshed.exitCode, refreshed.stderr).toBe(0);
@@ -185,7 +185,7 @@ describe("a version that is listed", () => {
   });
 
   it.each(["null.json", "null/3.2.1.json"])(
-    "stays when its facts in %s are damaged, and the others go on",
+    "stays when its facts in %s are damaged, and the others continue",
     async (file) => {
       const path = join(ground.folder, "site/catalog/registry.terraform.io/hashicorp", file);
       await writeFile(

@@ -14,7 +14,7 @@ import { type CliOptions, runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 
-/** The URL of the mirror; nobody asks for it here. */
+/** The URL of the mirror, which receives no requests here. */
 const SITE_URL = "https://mirror.example.com/";
 
 /** What a refresh came to. */
@@ -36,7 +36,7 @@ export interface MirrorGround {
   readonly folder: string;
   /** What reaches the hosts of the stand-in by their names. */
   readonly env: Readonly<Record<string, string>>;
-  /** Adds a provider of `hashicorp`, or of somebody who keeps files on GitHub, with these versions. */
+  /** Adds a provider of `hashicorp`, or of a publisher with files on GitHub, with these versions. */
   offer(source: string, ...versions: readonly string[]): Promise<OfferedProvider>;
   /** Writes `provider-mirror.yml`; by default everything that is offered. */
   want(text?: string): Promise<void>;

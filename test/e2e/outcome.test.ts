@@ -140,7 +140,7 @@ describe("the discovery document", () => {
   });
 });
 
-it("a site whose name does not resolve is told of at once and at the end, and is published", async () => {
+it("reports a site whose hostname does not resolve, at once and at the end, and publishes it", async () => {
   const inputs = { source: "registry.invalid/acme/sample", "site-url": "https://registry.invalid/" };
   const trip = await journey({ inputs: { ...inputs, verify: "true", "verify-timeout": "0.005" } });
   const { exitCode, log } = await trip.publish("1.0.0");

@@ -10,7 +10,7 @@ let trip: Journey;
 afterEach(() => trip.close());
 
 async function publishWith(grants: Partial<TokenGrants> | undefined, inputs: Record<string, string> = {}) {
-  // The settings of a public repository's Pages are for everybody to see.
+  // The settings of a public repository's Pages are public.
   trip = await startJourney({ platforms: ["linux_amd64"], private: grants?.pages === "none" });
   if (grants !== undefined)
     trip.github.addToken(OTHER, { repositories: { [REPOSITORY]: "read" }, kind: "app", ...grants });
@@ -33,7 +33,7 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("is answered 404 for lack of rights is told the same, and of the case of changed workflows", async () => {
+  it("answers a 404 for missing rights with the same report, and mentions changed workflows", async () => {
     const { exitCode, log } = await publishWith({ refusal: 404 });
     expect([exitCode, log]).toEqual([
       1,
@@ -63,7 +63,7 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("may not ask for the Pages settings is told so", async () => {
+  it("reports that it may not read the Pages settings", async () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
     expect([refused.exitCode, refused.log]).toEqual([
       1,
@@ -78,7 +78,7 @@ describe("a token that", () => {
     expect([given.exitCode, given.outputs["site-url"]]).toEqual([0, "https://registry.example.com/"]);
   });
 
-  it("belongs to a private repository is stopped: nobody could download the release", async () => {
+  it("stops for a private repository, whose release is not public", async () => {
     trip = await startJourney({ platforms: ["linux_amd64"], private: true });
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([1, expect.stringContaining("could not download its release")]);

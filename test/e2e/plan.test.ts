@@ -42,7 +42,7 @@ async function writeSite(folder: string): Promise<void> {
   }
 }
 
-/** What a person sees who looks at the preview. */
+/** Opens the preview in a browser. */
 async function lookAtPreview(): Promise<void> {
   const site = await servedBy(["serve", "out/site", "--port", "0"], desk.folder);
   const page = async (path: string) => (await fetch(`${site.url}${path}`)).text();
@@ -136,7 +136,7 @@ describe("plan", () => {
     );
   });
 
-  it("takes an earlier preview away, and nothing that is somebody's", async () => {
+  it("removes an earlier preview, and no other file", async () => {
     expect((await plan(["--to", "site"])).exitCode).toBe(0);
     await writeFile(join(desk.folder, "out/site/older.json"), "{}");
     expect((await plan(["--to", "site"])).exitCode).toBe(0);

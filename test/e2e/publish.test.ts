@@ -57,7 +57,7 @@ describe("a tag with builds for 14 platforms", () => {
     expect(trip.repository.fsck()).toBe("");
   });
 
-  it("tells the steps that follow what was published", async () => {
+  it("sets outputs that describe what was published", async () => {
     const { outputs, summary } = result;
     expect(outputs).toMatchObject({
       source: "registry.example.com/acme/sample",
@@ -173,7 +173,7 @@ describe("what is on the branch already", () => {
   });
 });
 
-it("leaves a draft and an untouched site when it is told to", async () => {
+it("leaves a draft and an untouched site with `draft`", async () => {
   const trip = await journey({ platforms: ["linux_amd64"], inputs: { draft: "true" } });
   const result = await trip.publish("1.0.0");
   expect(result.exitCode).toBe(0);

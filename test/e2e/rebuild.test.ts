@@ -150,7 +150,7 @@ describe("in a folder", () => {
     );
   }
 
-  it("makes the site anew from its packages alone, and finds nothing to do after that", async () => {
+  it("regenerates the site from its packages alone, and finds nothing to do after that", async () => {
     const before = await tree();
     await cp(join(desk.folder, "site/assets"), aside, { recursive: true });
     await rm(join(desk.folder, "site"), { recursive: true });
@@ -178,7 +178,7 @@ describe("in a folder", () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("1 document repaired")]);
   });
 
-  it("tells which package was replaced, leaves what the site says, and fails", async () => {
+  it("reports which package was replaced, leaves the site unchanged, and fails", async () => {
     const [name = ""] = (
       await readdir(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0"))
     ).filter((one) => one.endsWith(".zip"));

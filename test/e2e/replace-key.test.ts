@@ -70,7 +70,7 @@ async function forge(trip: Journey, version: string): Promise<void> {
 describe("a version on a release", () => {
   const shared = shareJourney(() => journey({}));
 
-  it("does not sign what somebody without a key has added", async () => {
+  it("does not sign what was added without a signature", async () => {
     const trip = shared();
     await forge(trip, "9.9.9");
     const forged = read(trip, FACTS.replace("1.0.0", "9.9.9"));
@@ -94,7 +94,7 @@ function signatures({ repository }: Journey): string[] {
   return [...repository.readTree("gh-pages").keys()].filter((path) => path.endsWith(".sig"));
 }
 
-/** What clients are told of a version's signature. */
+/** What clients report about a version's signature. */
 function named(trip: Journey): string {
   const path = "v1/providers/acme/sample/1.0.0/download/linux/amd64";
   return JSON.parse(read(trip, path)).shasums_signature_url;
@@ -144,7 +144,7 @@ describe("a version that is part of the site", () => {
     await rm(output, { recursive: true });
   });
 
-  it("is told when its sums are not what they were", async () => {
+  it("reports checksums that have changed", async () => {
     const trip = shared();
     trip.repository.commitFiles("gh-pages", { [`${FOLDER}/${SUMS}`]: "other" });
     const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };

@@ -25,7 +25,7 @@ interface PagesWhims {
   files?: (built: SiteFiles) => SiteFiles;
 }
 
-/** A provider's repository whose Pages are served under their name, and a publish that looks at them. */
+/** A provider's repository whose Pages are served under their name, and a publish that verifies them. */
 export interface SeenSite {
   readonly trip: Journey;
   readonly pages: PagesHost;

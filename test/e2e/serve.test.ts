@@ -96,7 +96,7 @@ describe("demo", () => {
     expect(stderr).toContain("catalog/site.json");
   });
 
-  it("keeps its site where it is told to, as often as it is called", async () => {
+  it("keeps its site in the given folder across runs", async () => {
     for (const _time of [1, 2]) {
       const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
       expect(exitCode, stderr).toBe(0);
@@ -107,7 +107,7 @@ describe("demo", () => {
     expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
   });
 
-  it("tells programs the same", async () => {
+  it("prints the same as JSON", async () => {
     const { stdout } = await desk.run(["demo", "--to", "shop", "--json"], { env: { PATH: "/" } });
     const site = join(desk.folder, "shop");
     expect(JSON.parse(stdout)).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });

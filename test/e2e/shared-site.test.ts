@@ -101,7 +101,7 @@ describe("a rebuild at the site, of another repository's releases", () => {
     expect(own.exitCode, own.log).toBe(0);
   });
 
-  it("moves nobody else's providers to another URL", async () => {
+  it("moves only its own providers to another URL", async () => {
     for (const name of [NAME, OTHER]) await shared.publish(name);
     const before = shared.read();
     shared.writeOwners({ acme: [NAME], globex: [OTHER] });

@@ -133,7 +133,7 @@ describe("the URL of a site in a folder", () => {
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
   });
 
-  it("is changed by a rebuild: links follow to the files, which stay, and later versions go on there", async () => {
+  it("is changed by a rebuild: links follow, files stay, and later versions use the new URL", async () => {
     expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
     const url = "https://new.example.org/";
     const rebuild = () =>

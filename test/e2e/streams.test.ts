@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Runs a call in a shell that redirects its streams; the shell's own standard error is told. */
+/** Runs a call in a shell that redirects its streams; the shell's own standard error is returned. */
 function inShell(line: string, redirection: string) {
   const call = `"${process.execPath}" "${resolve("dist/cli.js")}" ${line}`;
   const env = { ...COMPILED, ...desk.secrets, PATH: "/usr/bin:/bin", HOME: desk.folder, NO_COLOR: "1" };
@@ -40,7 +40,7 @@ const STACK = /\n\s+at \S|node:internal/;
 
 describe.skipIf(process.platform === "win32")("a command", () => {
   // The reader of the pipe ends without reading; `true` may be gone before anything is written.
-  it.each(CALLS)("`%s` into a pipe that nobody reads ends with %i, in silence", (line, expected) => {
+  it.each(CALLS)("`%s` into a closed pipe ends with %i and prints nothing", (line, expected) => {
     const { stdout, stderr, exitCode } = inShell(line, "| true");
     expect([exitCode, stderr.match(STACK)], stderr).toEqual([expected, null]);
     expect(stderr).not.toContain("EPIPE");
@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32")("what a command does", () => {
     expect(existsSync(join(desk.folder, "fresh/v1/providers/acme/sample/versions"))).toBe(true);
   });
 
-  it("is told when a file takes only a part of the result", () => {
+  it("reports a file that takes only a part of the result", () => {
     const call = `"${process.execPath}" "${resolve("dist/cli.js")}"`;
     const script = `trap '' XFSZ; ulimit -f 1; ${call} help >limited`;
     const limited = spawnSync("bash", ["-c", script], { cwd: desk.folder, encoding: "utf8" });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await closeFaultless(trip.github, trip.close);
 });
 
-/** What somebody does by hand, in a clone of the repository. */
+/** Reverts a commit by hand, in a clone of the repository. */
 function revert(commit: string): void {
   const person = ["-c", "user.name=Acme", "-c", "user.email=releases@example.com"];
   const git = (...args: readonly string[]) => execFileSync("git", [...person, ...args], { cwd: clone });
@@ -51,7 +51,7 @@ it("a version is off the site when its commit is reverted, until its tag is run 
   expect(siteFiles()).toEqual(before);
   await publish("1.2.0");
   expect(listed().sort()).toEqual(["1.0.0", "1.2.0"]);
-  // Its release is still there, so the run goes on with what is missing: the site.
+  // Its release still exists, so the run only adds the site.
   await publish("1.1.0");
   expect(listed().sort()).toEqual(["1.0.0", "1.1.0", "1.2.0"]);
 });

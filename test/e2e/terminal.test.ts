@@ -65,7 +65,7 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect(lines[3]).toBe("    provider-pages publish");
   });
 
-  it("what happens and what came of it are told, and nothing is written over", async () => {
+  it("reports progress and result without overwriting lines", async () => {
     const { exitCode, lines } = await publish({ TERM: "dumb" });
     expect([exitCode, lines.join("\n")]).toEqual([0, expect.not.stringContaining(ESC)]);
     expect(lines).toContain("checking");

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const publish = (...flags: string[]) => desk.run(["publish", ...WHAT, "--to", "site", ...flags]);
 
-it("a folder is looked at when it has been written, without any wait", async () => {
+it("checks a folder as soon as it is written, without waiting", async () => {
   const { exitCode, stdout, stderr } = await publish("--json");
   expect([exitCode, JSON.parse(stdout).verified]).toEqual([
     0,
@@ -34,7 +34,7 @@ it("a folder is looked at when it has been written, without any wait", async () 
   expect((await publish("--json", "--verify=false")).stdout).not.toContain('"verified"');
 });
 
-it("a folder whose file was changed is told by the next publish, with the place", async () => {
+it("reports a changed file of a folder on the next publish, with its path", async () => {
   await publish();
   const sums = join(desk.folder, `${ASSETS}SHA256SUMS`);
   await writeFile(sums, `${await readFile(sums, "utf8")}\n`);
@@ -67,7 +67,7 @@ it("a folder that lacks a package, or a document, is no place to install from", 
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("discovery-missing")]);
 });
 
-it("a site is looked at by its URL, and is late when the time is over", async () => {
+it("checks a site by its URL, and reports it as late after the timeout", async () => {
   await publish();
   let isOld = false;
   server = createServer(async ({ url = "" }, response) => {
@@ -115,7 +115,7 @@ it("a version that the site does not list yet is waited for", async () => {
   ]);
 });
 
-it("one place at a time is looked at, and one that has a catalog", async () => {
+it("checks one place at a time, and only one with a catalog", async () => {
   await publish();
   const both = await desk.run(["verify", "site", "--to", "site"]);
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("are both given")]);

@@ -25,7 +25,7 @@ function setPages(more: Partial<PagesSettings>): void {
 /** Where a wait is in vain, it may be short. */
 const SOON = { inputs: { "verify-timeout": "0.005" } };
 
-/** What a run has told, by its severity. */
+/** The annotations of a run with one severity. */
 function told({ annotations }: ActionResult, level: "error" | "warning" | "notice"): string[] {
   return annotations.filter((one) => one.level === level).map(({ properties }) => properties.title ?? "");
 }
@@ -62,7 +62,7 @@ describe("a publish whose site is built at once", () => {
 });
 
 describe("a publish whose site is not built at once", () => {
-  it("waits, and asks the site for nothing meanwhile", async () => {
+  it("waits before its first request to the site", async () => {
     await seen.publish("1.0.0", { inputs: { verify: "false" } });
     await seen.trip.build("1.1.0", { seed: 50 });
     setPages({ buildPolls: 3 });
@@ -109,7 +109,7 @@ describe("a publish whose site is not built at once", () => {
     expect(result.summary).toContain("[release]");
   });
 
-  it("before somebody asks for it, is asked for by a token that may", async () => {
+  it("requests a build with a token that may, before a user does", async () => {
     setPages({ builds: "on-request" });
     const { trip } = seen;
     trip.github.addToken(trip.token, {
@@ -125,7 +125,7 @@ describe("a publish whose site is not built at once", () => {
     ).toHaveLength(1);
   });
 
-  it("is looked at by the next run, when this one is killed while it waits", async () => {
+  it("is verified by the next run if this one is killed while waiting", async () => {
     setPages({ builds: "never" });
     const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
     await until(() =>
@@ -170,7 +170,7 @@ describe("a host that stands between", () => {
     seen.whims.intercept = ({ path }: PagesRequest) => (path.includes(part) ? answer : undefined);
   };
 
-  it("and shows what was before, is told with the time until a cache may do so", async () => {
+  it("reports a site that shows the previous state, with how long a cache may do so", async () => {
     await seen.publish("1.0.0");
     const before = seen.trip.repository.publishedFiles().get("v1/providers/acme/sample/versions");
     const body = Buffer.from(before ?? []).toString();
@@ -189,7 +189,7 @@ describe("a host that stands between", () => {
     expect(result.log).toMatch(/\/versions: another document.*A cache may show this until \d{4}-/);
   });
 
-  it("and drops what begins with a dot, is told with what to do", async () => {
+  it("reports a site without its dotfiles, with the remedy", async () => {
     seen.whims.files = (built) => new Map([...built].filter(([path]) => path !== ".nojekyll"));
     const result = await seen.publish("1.0.0", SOON);
     expect([result.exitCode, told(result, "warning")]).toEqual([
@@ -228,7 +228,7 @@ describe("a host that stands between", () => {
 });
 
 describe("verify", () => {
-  it("looks at the newest version, and gives a report", async () => {
+  it("checks the newest version, and prints a report", async () => {
     await seen.publish("1.0.0", { inputs: { verify: "false" } });
     await seen.trip.build("1.1.0", { seed: 50 });
     await seen.publish("1.1.0", { inputs: { verify: "false" } });

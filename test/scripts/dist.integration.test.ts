@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== "linux")("dist", () => {
 
   const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-  it("is told by the digests of all its files, wherever they lie, in the order of their bytes", () => {
+  it("is named by the digests of all its files, in any folder, in the order of their bytes", () => {
     for (const name of ["b", "a", "B", ".hidden", "lib/c"]) write(`dist/${name}`, name);
     symlinkSync("../outside", join(root, "dist/link"));
     write("outside", "elsewhere");

@@ -9,13 +9,13 @@ const VERSIONS: readonly Version[] = range(3).map((index) => ({ type: "many", ve
 const SAME: Version = { type: "same", version: "1.0.0" };
 const RACERS = [...PROVIDERS, ...VERSIONS, SAME, SAME, SAME];
 
-/** A zip, the manifest, the sums and their signature. */
+/** A zip, the manifest, the checksums and their signature. */
 const FILES = 4;
 
 it("12 whose packages become part of one site at once are all in, and no package is sent twice by anybody", async () => {
   const registry = await startRegistry([...PROVIDERS, ...VERSIONS, SAME]);
   const { repository, github } = registry;
-  // Nobody goes on before everybody has read the branch, which is not there yet.
+  // Holds every run until all have read the branch, which does not exist yet.
   github.intercept = holdUntil(RACERS.length, "repos/get-branch");
   const results = await Promise.all(RACERS.map((one) => registry.publish(one, { assets: "site" })));
   expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);

@@ -38,7 +38,7 @@ export async function startSharedBucket(versions: readonly Version[], at: Bucket
       const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
       const secrets = isPublish ? { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase } : {};
       const undone = undo === undefined ? [] : ["--undo"];
-      // Others change the very files that one would look at.
+      // Concurrent runs change the files that a verification would read.
       const blind = isPublish ? ["--verify=false"] : [];
       const env = { ...at.env, ...secrets };
       return runCli([command, "--json", ...args, ...undone, ...blind], { cwd: root, env, timeout: 600_000 });

@@ -22,7 +22,7 @@ import { range } from "./pool.ts";
 
 const WRITTEN = { tag: "v1.0.0", name: "The first one", body: "Written by hand.", prerelease: true };
 
-/** A repository whose release somebody has written and published, with a file of its author on it. */
+/** A repository with a release written and published by hand, with an asset of its author. */
 async function startWritten(more: Partial<SeededRelease> = {}): Promise<Ground> {
   const ground = await startGround("first");
   ground.trip.repository.addRelease({ ...WRITTEN, ...more, assets: { "screenshot.png": "pixels" } });
@@ -35,7 +35,7 @@ describe("filling a release that was published by hand", () => {
 
   afterAll(() => console.log(`by hand, ${sweep.reference.requests} requests\n${renderTable(swept)}`));
 
-  it("leaves title, text, kind and the files of others", () => {
+  it("leaves title, text, type and unrelated assets", () => {
     const [release] = sweep.reference.outcome.releases;
     expect(release).toMatchObject({ ...WRITTEN, draft: false, assets: { length: 6 } });
     expect(sweep.reference.outcome.commits).toBe(1);
@@ -80,7 +80,7 @@ describe("a release that was published by hand", () => {
     expect((await rest("POST", url, { bytes, headers })).status).toBe(201);
   }
 
-  it("gets its signature last, when sums and packages are there", async () => {
+  it("uploads the signature last, after checksums and packages", async () => {
     await ground.publish();
     const names = uploads().map(({ query }) => /1\.0\.0_([\w.]+)/.exec(query)?.[1]);
     expect(names.slice(-3)).toEqual(["manifest.json", "SHA256SUMS", "SHA256SUMS.sig"]);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { FAULTS, listWrong, renderTable, sweepFault } from "./faults.ts";
 import { eachNthRequest, type Scenario, useGrounds } from "./ground.ts";
 
-/** Sweeps every kind of fault over every request of a publish; a file each, so that both go on at the same time. */
+/** Sweeps every kind of fault over every request of a publish. Each kind has its own file, so that they run in parallel. */
 export function sweepEveryFault(scenario: Scenario): void {
   describe(`a publish of the ${scenario} version`, () => {
     const sweep = useGrounds(4, scenario);

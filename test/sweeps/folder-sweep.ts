@@ -7,7 +7,7 @@ import { range, spread } from "./pool.ts";
 
 type Kind = Exclude<FolderFault["kind"], "count">;
 
-/** What one command does in a folder when nobody disturbs it, and when somebody does. */
+/** What one command does in a folder, undisturbed and with faults. */
 export interface FolderSweep {
   /** What it does to files, in order. */
   readonly operations: readonly string[];
@@ -58,7 +58,7 @@ export function useFolderGrounds(args: readonly string[], start: () => Promise<F
   };
 }
 
-/** A fault is told by name, unless the run could do without what failed. */
+/** A fault is reported by name, unless the run could do without what failed. */
 function judge(kind: Kind, { exitCode, signal, stderr, missing }: WatchedRun): string[] {
   if (kind === "kill") return signal === "SIGKILL" ? [...missing] : [...missing, "it was not killed"];
   const isNamed = exitCode === 1 && stderr.includes("error [disk-failed]");

@@ -77,7 +77,7 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
     expect(wrong.flat()).toEqual([]);
   });
 
-  it("ends as an undisturbed one when those who finish it are killed as well", async () => {
+  it("ends as an undisturbed run does, even when the runs that finish it are killed too", async () => {
     const journal = operations.findIndex((line) => line.startsWith("rename /.provider-pages."));
     const moments = range(5).map(
       (index) => journal + 1 + Math.floor((index * (operations.length - journal)) / 6),
@@ -95,7 +95,7 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
     expect(wrong.flat()).toEqual([]);
   });
 
-  it("goes on when it was killed at the first, a middle or the last operation on its packages", async () => {
+  it("continues after being killed at the first, a middle or the last operation on its packages", async () => {
     await ground().reset();
     await ground().publish({ folder: ground().output, kind: "count", at: 0 });
     const { length } = await ground().readOperations();

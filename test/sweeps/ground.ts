@@ -27,7 +27,7 @@ export interface Ground {
   readonly complaints: string[];
   /** Goes back to the beginning. */
   reset(): void;
-  /** Starts a publish and hands out its process; `finished` has looked for what a run must not leave. */
+  /** Starts a publish and returns its process; `finished` has checked what a run must not leave behind. */
   start(options?: PublishOptions): Promise<RunningAction>;
   publish(options?: PublishOptions): Promise<ActionResult>;
   close(): Promise<void>;

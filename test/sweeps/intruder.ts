@@ -16,8 +16,8 @@ import { basename, dirname, join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 
 /**
- * Another user of the machine, as a process of its own: reads all it can, and tries to change all that is not its own, until
- * it is told to stop. What it has read is in its folder `loot`, what it has achieved in its file `done`.
+ * Another user of the machine, as a process of its own: until it is stopped, it reads all it can and tries to change files
+ * of other users. It saves what it read in its folder `loot`, and what it changed in its file `done`.
  */
 const [own = "", victim = "", precious = "", ...places] = process.argv.slice(2);
 const self = process.geteuid?.();
@@ -87,7 +87,7 @@ function change(step: () => void): boolean {
   );
 }
 
-/** What the system tells of the processes of others. */
+/** What the system shows of other users' processes. */
 function watchProcesses(): void {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const folder = join("/proc", id);

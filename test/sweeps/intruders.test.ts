@@ -9,7 +9,7 @@ import { describeOutcome, type Outcome } from "./outcome.ts";
 
 const sweep = useGrounds(4, "next");
 let others: Outcome;
-/** A workspace with the same version, built anew with other bytes. */
+/** A workspace with the same version, rebuilt with other bytes. */
 let elsewhere: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
-it("a commit of somebody else at any moment survives, and so does the version", async () => {
+it("a concurrent commit at any moment survives, and so does the version", async () => {
   const wrong = await eachNthRequest(sweep, 3).eachRequest(async (ground, request) => {
     ground.reset();
     const run = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": `${request}\n` });

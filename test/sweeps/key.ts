@@ -1,6 +1,6 @@
 import { makeKey, type TestKey } from "../support/samples/keys.ts";
 
-/** A passphrase that nobody would write by chance, so that it can be searched for. */
+/** A passphrase unlikely to occur by chance, so that it can be searched for. */
 const passphrase = "Zx9-otter-lantern-41";
 
 let made: Promise<TestKey> | undefined;

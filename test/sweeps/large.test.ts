@@ -7,7 +7,7 @@ import { closeGrounds, type Ground, runUndisturbed, startGround } from "./ground
 import { describeOutcome } from "./outcome.ts";
 import { range } from "./pool.ts";
 
-it("a draft behind 1,000 releases is found and goes on", async () => {
+it("continues with a draft behind 1,000 releases", async () => {
   const ground = await startGround("first");
   const { outcome } = await runUndisturbed(ground);
   ground.reset();

@@ -119,7 +119,7 @@ async function anyLies(random: Random, world: LyingWorld, { kind, host }: Target
   return lies;
 }
 
-/** Each lie is told about what the one before it has made of the answer. */
+/** Each lie changes the answer that the one before it made. */
 function tell({ host }: LyingWorld, targets: readonly Target[]): void {
   const byHost = new Map(targets.map((target) => [target.host, target]));
   for (const { host: name, lies } of targets)

@@ -28,7 +28,7 @@ export const HONEST = "honest.example.net";
 const UPSTREAM = "upstream.example.net";
 const ORIGIN = "honest-origin.example.net";
 
-/** An origin is a registry, a mirror of nobody's, or a site of this program. */
+/** An origin is a registry, a mirror, or a site of this program. */
 const KINDS = ["registry", "mirror", "site"] as const;
 export type Kind = (typeof KINDS)[number];
 

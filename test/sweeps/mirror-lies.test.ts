@@ -39,7 +39,7 @@ function judgeTrace(what: string, { stderr, exitCode }: ProcessResult): string[]
   return isTrace || (exitCode !== 0 && exitCode !== 1) ? [`${what}: ${stderr.slice(-1500)}`] : [];
 }
 
-/** Refreshes, and tells what is wrong with the site then. */
+/** Refreshes the mirror, and returns what is wrong with the site afterwards. */
 async function refresh(one: LyingCase, how: "early" | "lying" | "honest", before: Files) {
   const result = await one.refresh(how);
   const site = await one.site();
@@ -69,7 +69,7 @@ async function judgeSite(one: LyingCase, site: Files): Promise<string[]> {
   const unread = one.targets.filter(({ copy, hashes }) => copy === "link" && hashes === "signed");
   const links = findGenuineLinks(world, after, new Set(unread.map(({ source }) => source)));
   const { findings = [] } = linted.stdout === "" ? {} : JSON.parse(linted.stdout);
-  // What the liar has signed may be gone with the lie, where that is how mirrors are told to trust.
+  // What the liar signed may be missing after the lie, where mirrors are configured to trust it.
   const errors = findings.filter(
     ({ severity, rule, where }: Finding) =>
       severity === "error" && (rule !== "package-missing" || links.has(where)),

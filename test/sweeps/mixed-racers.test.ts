@@ -33,7 +33,7 @@ const RACERS: readonly (readonly [Version, Inputs | undefined])[] = [
   [standing("calm"), { command: "rebuild" }],
 ];
 
-/** A document that does not say what its facts say: a rebuild writes it anew. */
+/** A document that differs from its facts, so a rebuild rewrites it. */
 const DAMAGED = "v1/providers/acme/hurt/versions";
 
 function versionsOf(racers: typeof RACERS): Version[] {
@@ -60,7 +60,7 @@ async function expectAllIn(read: Read, count: number): Promise<void> {
   expect([await names("gone"), await names("calm")]).toEqual([[], ["1.0.0"]]);
 }
 
-/** Has the first of the racers change a branch at once, and tells what it took. */
+/** Has the first of the racers change a branch at once, and returns the requests and attempts. */
 async function race(count: number): Promise<{ readonly requests: number; readonly attempts: number }> {
   const racers = RACERS.slice(0, count);
   const registry = await startRegistry(versionsOf(racers));
@@ -69,7 +69,7 @@ async function race(count: number): Promise<{ readonly requests: number; readonl
   expect((await registry.publish(TAKEN_BACK, BAD)).exitCode).toBe(0);
   repository.commitFiles("gh-pages", { [DAMAGED]: "{}\n" });
   const [commits, before] = [repository.history("gh-pages").length, github.exchanges.length];
-  // Nobody goes on before everybody has read the branch.
+  // Holds every run until all have read the branch.
   github.intercept = holdUntil(count, "repos/get-branch");
   const results = await Promise.all(racers.map(([one, inputs]) => registry.publish(one, inputs)));
   expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
@@ -92,7 +92,7 @@ async function race(count: number): Promise<{ readonly requests: number; readonl
   return { requests, attempts };
 }
 
-/** Who waits twice as long after each race that it has lost meets half as many others in the next. */
+/** A writer that doubles its wait after each lost race meets half as many writers in the next. */
 const mostAttempts = (count: number): number => count * (1 + Math.log2(count));
 
 // If each round let one through and all the others had to try again, 8 would try 36 times and 16 136 times.

@@ -73,7 +73,7 @@ describe("a publish to a registry", () => {
   });
 
   it(
-    "that is killed at any of them goes on from there, and sends no file twice that was taken",
+    "continues after being killed at any of them, and uploads no accepted file twice",
     async () => {
       for (const at of eachNth(5, range(count))) {
         const repository = await begin();

@@ -37,7 +37,7 @@ async function judgeSignature(
   files: ReadonlyMap<string, Uint8Array>,
   site: Readonly<Record<string, string>>,
 ): Promise<string> {
-  // A later one names its key; the sums of a release that could not be changed are there.
+  // A later signature has its key id in its name; the checksums of an immutable release are on the site.
   const sums = path.replace(/(?:\.[0-9A-F]{16}-[0-9a-f]{8})?\.sig$/, "");
   const [signature, signed] = [files.get(path), files.get(sums) ?? files.get(basename(sums))];
   if (signature === undefined || signed === undefined) return "signs nothing";

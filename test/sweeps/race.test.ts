@@ -15,7 +15,7 @@ it("16 publishers of 16 providers and 8 of one provider, all at once on one bran
   const all = [...providers, ...versions];
   const registry = await startRegistry(all);
   const { repository, github } = registry;
-  // Nobody goes on before everybody has read the branch, which is not there yet.
+  // Holds every run until all have read the branch, which does not exist yet.
   github.intercept = holdUntil(24, "repos/get-branch");
   const results = await Promise.all(all.map((one) => registry.publish(one)));
   expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);
@@ -34,7 +34,7 @@ it("16 publishers of 16 providers and 8 of one provider, all at once on one bran
   );
   expect(documents.filter((path) => !site.has(path))).toEqual([]);
 
-  // A forced move would leave a commit that a run was told of outside of the history, or a fork in it.
+  // A forced update would drop a commit that a run reported, or fork the history.
   const history = repository.history("gh-pages");
   expect(history).toHaveLength(24);
   expect(results.map(({ outputs }) => outputs.commit ?? "").sort()).toEqual([...history].sort());

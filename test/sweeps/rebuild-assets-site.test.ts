@@ -11,7 +11,7 @@ const FACTS = "catalog/registry.example.com/acme/sample";
 
 type Damage = Readonly<Record<string, string | null>>;
 
-/** What somebody has done to a site that holds one version's packages, and how many files of it a rebuild has to look into. */
+/** Damage done by hand to a site that holds one version's packages, and how many of its files a rebuild reads. */
 const DAMAGES: readonly (readonly [string, Damage, number])[] = [
   [
     "documents that are damaged or gone",
@@ -23,7 +23,7 @@ const DAMAGES: readonly (readonly [string, Damage, number])[] = [
     },
     0,
   ],
-  // The sums, their signature, the manifest and both packages.
+  // The checksums, their signature, the manifest and both packages.
   ["facts that are gone", { [`${FACTS}.json`]: null, [`${FACTS}/1.0.0.json`]: null }, 5],
 ];
 

@@ -10,7 +10,7 @@ const REGISTRY = "v1/providers/acme/sample";
 const MIRROR = "mirror/registry.example.com/acme/sample";
 const PACKAGES = "assets/registry.example.com/acme/sample";
 
-/** Lists that name nothing, documents that are missing, and the packages of a version that nobody knows. */
+/** Empty lists, missing documents, and the packages of an unlisted version. */
 const damage: Prepare = async (site, later) => {
   await writeFile(join(site, REGISTRY, "versions"), '{"versions":[]}\n');
   await writeFile(join(site, MIRROR, "index.json"), '{"versions":{}}\n');

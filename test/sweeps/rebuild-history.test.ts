@@ -103,7 +103,7 @@ it("300 releases by three keys, in every manner: the right versions, a reason fo
   await closeGrounds([ground]);
 });
 
-it("versions whose releases were deleted stay, and are told", async () => {
+it("keeps and reports versions whose releases were deleted", async () => {
   const [ground] = few;
   if (ground === undefined) throw new Error("there is no ground");
   ground.reset();

@@ -42,7 +42,7 @@ const sums = (change: (text: string) => string) => (): ReleaseOptions => ({ sums
 const files = (change: (files: Files) => Files) => (): ReleaseOptions => ({ files: change });
 const assets = (change: (files: Files) => Files) => (): ReleaseOptions => ({ assets: change });
 
-/** By what is told of them. */
+/** By how they are reported. */
 const MANNERS: Readonly<Record<string, Manner>> = {
   // Of those that were released at the same moment the first by its tag is taken.
   "as it should be, and once more": { tag: (version) => version, taken: true },

@@ -84,7 +84,7 @@ it.each(KINDS)(
   },
 );
 
-it("a rebuild in several changes goes on from the last of them", async () => {
+it("a rebuild in several changes continues from the last of them", async () => {
   const ground = await startRebuildGround(VERSIONS);
   const reference = await runUndisturbed(ground);
   expect(reference.outcome.commits).toBe(3);

@@ -25,7 +25,7 @@ async function prepare(scenario: Scenario = "first", options?: JourneyOptions): 
 
 afterEach(() => closeGrounds(grounds.splice(0)));
 
-/** Has somebody else commit to the site's branch around the first request of a kind. */
+/** Commits to the site's branch as another writer, around the first request of a kind. */
 function commitTheirs({ trip }: Ground, when: Fault["when"], operation: string): void {
   let done = false;
   const run = () => void trip.repository.commitFiles("gh-pages", { "theirs.txt": "theirs\n" });
@@ -85,7 +85,7 @@ describe("a draft that is there already", () => {
     expect(uploaded.map(({ query }) => query).filter((query) => query.includes(zip))).toEqual([]);
   });
 
-  it("stops the run when two hold files: nobody knows which one counts", async () => {
+  it("stops the run when two hold files, because either could be meant", async () => {
     const [ground] = await prepare();
     ground.reset();
     for (const text of ["one", "two"]) ground.trip.repository.addRelease(draft({ "notes.txt": text }));
@@ -125,7 +125,7 @@ describe("a GitHub that lags behind itself", () => {
     const [ground, reference] = await prepare("next");
     ground.reset();
     ground.trip.github.switches.staleReads = staleReads;
-    // Somebody else moves the branch after it was read, so that the head has to be read anew.
+    // Another writer moves the branch after it was read, so the head has to be read again.
     commitTheirs(ground, "before", "git/create-tree");
     const { exitCode, log } = await ground.publish();
     expect(exitCode, log).toBe(0);
@@ -133,7 +133,7 @@ describe("a GitHub that lags behind itself", () => {
     expect(site).toEqual({ ...reference.outcome.site, "theirs.txt": "theirs\n" });
   });
 
-  it("has a branch that somebody makes between two looks at it", async () => {
+  it("finds a branch that is created between two reads", async () => {
     const [ground, reference] = await prepare();
     ground.reset();
     commitTheirs(ground, "after", "repos/get-branch");

@@ -10,7 +10,7 @@ it.each<Scenario>(["first", "next"])(
     const ground = await startGround(scenario);
     const reference = await runUndisturbed(ground);
     ground.reset();
-    // Nobody goes on before everybody has seen that there is neither a release nor a draft.
+    // Holds every run until all have seen that there is neither a release nor a draft.
     ground.trip.github.intercept = holdUntil(20, "repos/list-releases");
     const results = await Promise.all(range(20).map(() => ground.publish()));
     expect(results.flatMap(({ exitCode, log }) => (exitCode === 0 ? [] : [log]))).toEqual([]);

@@ -185,7 +185,7 @@ describe.skipIf(!canBeTwo())("while another user of the machine tries what they 
     );
   });
 
-  it("a plan shows the site to nobody else", async () => {
+  it("a plan hides the site from other users", async () => {
     const { exitCode, stdout, stderr } = await run("plan", ...PUBLISH, "--to", "planned");
     expect(exitCode, stderr).toBe(0);
     const [, preview = ""] = /serve (\S+)/.exec(stdout) ?? [];
@@ -239,7 +239,7 @@ describe.skipIf(!canBeTwo())("while another user of the machine tries what they 
     const taken = await Promise.all(
       (await readdir(loot)).map((name) => readFile(join(loot, name), "latin1")),
     );
-    // What anybody may read was read, so the search has looked at something.
+    // World-readable files were found, so the search works.
     expect(taken.some((text) => text.includes("-----BEGIN PGP PUBLIC KEY BLOCK-----"))).toBe(true);
     expect(taken.filter((text) => formsOf(secrets).some((form) => text.includes(form)))).toEqual([]);
     expect(await readFile(join(root, "intruder/done"), "utf8")).toBe("");

@@ -49,7 +49,7 @@ export async function startSharedFolder(versions: readonly Version[]): Promise<S
         ...(fate === undefined ? {} : faultEnvironment({ ...fate, folder: site, report })),
       };
       const undone = undo === undefined ? [] : ["--undo"];
-      // Others change the very files that one would look at.
+      // Concurrent runs change the files that a verification would read.
       const blind = isPublish ? ["--verify=false"] : [];
       return runCli([command, "--json", ...args, ...undone, ...blind], { cwd: root, env });
     },

@@ -15,7 +15,7 @@ it("ten repositories publish into one site at once, and the one that tries anoth
   const shared = await startSharedSite(...NAMES);
   const { github, site } = shared;
   shared.writeOwners(Object.fromEntries(NAMES.map((name) => [namespaceOf(name), [name]])));
-  // Nobody goes on before everybody has read the branch.
+  // Holds every run until all have read the branch.
   github.intercept = holdUntil(NAMES.length, "repos/get-branch");
   const results = await Promise.all(
     NAMES.map((name) => shared.publish(name, name === INTRUDER ? { inputs: { source: "owner1/p0" } } : {})),

@@ -84,7 +84,7 @@ it("files whose digest GitHub does not know are compared byte by byte, and sent 
   await closeGrounds([ground]);
 });
 
-it("a file that never arrives as it was sent is a named failure, and nobody sees the release", async () => {
+it("reports a file that never arrives intact by name, and does not publish the release", async () => {
   const ground = await startGround("first", { github: { switches: { digest: "wrong" } } });
   const result = await ground.publish();
   expect(result.exitCode).toBe(1);

@@ -60,7 +60,7 @@ describe("this repository's own workflows", () => {
     }
   });
 
-  it.each(WORKFLOWS)("%s puts no text of others into a shell line", (path) => {
+  it.each(WORKFLOWS)("%s puts no third-party text into a shell line", (path) => {
     const lines = jobsOf(path).flatMap(([, job]) => job.steps.flatMap(({ run }) => run ?? []));
     expect(lines.filter((line) => line.includes("${{"))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("this repository's own workflows", () => {
     const scripts = ["release-tags", "npm-package"].map((name) => read(`scripts/${name}.mjs`)).join("");
     const imports = [...scripts.matchAll(/\bfrom "(.*)";|\bimport\(|\brequire\(/g)].map(([, name]) => name);
     expect(imports.filter((name) => !name?.startsWith("node:"))).toEqual([]);
-    // npm packs a folder that has no scripts, and is told to run none.
+    // npm packs a folder that has no scripts, with --ignore-scripts.
     expect(job.steps.flatMap(({ run }) => run?.match(/npm .*/g) ?? [])).toEqual([
       expect.stringMatching(/^npm pack .* --ignore-scripts /),
     ]);

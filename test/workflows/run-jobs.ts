@@ -26,7 +26,7 @@ export interface Runner {
   readonly env: Readonly<Record<string, string>>;
   /** Where the runner's temporary files are; beside the checkout when absent. */
   readonly temporary?: string;
-  /** What a job hands over may be changed on the way. */
+  /** What a job passes on may be changed on the way. */
   readonly tamper?: (value: string) => string;
 }
 

@@ -105,7 +105,7 @@ describe.runIf(hasGo)("the documentation of a real provider", () => {
     expect(page).toContain('<code class="language-text"><span class="token function">duration_parse</span>');
   });
 
-  it("in the layout of old becomes pages, and what is wrong with them is told", async () => {
+  it("renders the legacy layout, and reports its faults", async () => {
     const address = { hostname: "example.com", namespace: "newrelic", type: "newrelic" };
     const { taken, site } = await publish(
       "github.com/newrelic/terraform-provider-newrelic/v2@v2.50.2",
@@ -120,7 +120,7 @@ describe.runIf(hasGo)("the documentation of a real provider", () => {
     }
     const dead = findDeadLinks(site, "newrelic/newrelic/1.0.0/docs/");
     const told = taken.problems.filter(({ code }) => code === "documentation-link").map(({ found }) => found);
-    // None that nobody was told of.
+    // Every dead link was reported.
     expect(dead).toHaveLength(16);
     expect(told).toEqual([expect.stringMatching(/^16 broken links: /)]);
     expect(site.get("newrelic/newrelic/1.0.0/docs/resources/alert_policy.html")).toContain(

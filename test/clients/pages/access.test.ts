@@ -12,7 +12,7 @@ afterAll(() => reader?.close());
 
 describe("each kind of page", () => {
   it.each(Object.entries(KINDS))(
-    "is for everybody, light and dark, at each width: %s",
+    "has no accessibility violations, in light and dark, at each width: %s",
     async (_kind, path) => {
       if (reader === undefined) return;
       const opened = await reader.open(path);

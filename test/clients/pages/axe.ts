@@ -4,7 +4,7 @@ import type { Opened } from "./browser.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What of a page is not for everybody. */
+/** The accessibility violations of a page. */
 export async function findViolations({ page }: Opened): Promise<string[]> {
   await page.evaluate(AXE);
   const result: unknown = await page.evaluate(

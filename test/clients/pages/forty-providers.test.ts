@@ -49,22 +49,25 @@ describe.runIf(hasGo)("a site of forty providers with documentation", () => {
     );
   });
 
-  it.each(SAMPLE)("is for everybody, asks no other host and complains of nothing: /%s", async (path) => {
-    const opened = await reader?.open(path);
-    if (opened === undefined) return;
-    expect(files.has(path.replace(/(^|\/)$/, "$1index.html"))).toBe(true);
-    for (const [colorScheme, width] of [
-      ["light", 360],
-      ["dark", 1440],
-    ] as const) {
-      await opened.page.emulateMedia({ colorScheme });
-      await opened.page.setViewportSize({ width, height: 800 });
-      expect(await findViolations(opened), `${colorScheme}, ${width}`).toEqual([]);
-      expect(await overflow(opened), `${width}: wider than the screen`).toBe(0);
-    }
-    expect(opened.faults).toEqual([]);
-    await opened.close();
-  });
+  it.each(SAMPLE)(
+    "has no accessibility violations, no requests to other hosts and no console errors: /%s",
+    async (path) => {
+      const opened = await reader?.open(path);
+      if (opened === undefined) return;
+      expect(files.has(path.replace(/(^|\/)$/, "$1index.html"))).toBe(true);
+      for (const [colorScheme, width] of [
+        ["light", 360],
+        ["dark", 1440],
+      ] as const) {
+        await opened.page.emulateMedia({ colorScheme });
+        await opened.page.setViewportSize({ width, height: 800 });
+        expect(await findViolations(opened), `${colorScheme}, ${width}`).toEqual([]);
+        expect(await overflow(opened), `${width}: wider than the screen`).toBe(0);
+      }
+      expect(opened.faults).toEqual([]);
+      await opened.close();
+    },
+  );
 
   it("finds a page of a large provider", async () => {
     const opened = await reader?.open("newrelic/newrelic/1.0.0/docs/");

@@ -6,7 +6,7 @@ import { moduleFolder } from "../documentation/go-module.ts";
 
 const HOST = "registry.example.com";
 
-/** Providers of whom everybody can have the documentation, in the layouts of today and of old. */
+/** Providers with public documentation, in the current and the legacy layout. */
 const REAL = [
   { name: "hashicorp/time", module: "github.com/hashicorp/terraform-provider-time@v0.14.2", docs: "docs" },
   {
@@ -44,7 +44,7 @@ async function publish(ground: PublishGround, name: string, docs: string): Promi
   await rm(join(ground.directory, docs), { recursive: true });
 }
 
-/** What lies in the cache of Go nobody may write to. */
+/** Go's module cache is read-only. */
 async function takeTree(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   const entries = await readdir(to, { recursive: true, withFileTypes: true });

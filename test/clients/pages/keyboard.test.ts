@@ -55,7 +55,7 @@ it.each([
   await opened.close();
 });
 
-it("nothing moves for those who want nothing to move", async () => {
+it("nothing moves when reduced motion is preferred", async () => {
   const opened = await reader?.open(KINDS.front, { reducedMotion: "reduce" });
   if (opened === undefined) return;
   const behavior = "getComputedStyle(document.documentElement).scrollBehavior";

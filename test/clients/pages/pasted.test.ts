@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([site.close(), origin.close(), proxy.close()]);
   await tls.close();
-  // Nobody asked a registry for what the mirror has, nor anything else that is not here.
+  // No request went to a registry for what the mirror has, or to any host outside this test.
   expect(proxy.refused).toEqual([]);
 });
 

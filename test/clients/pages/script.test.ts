@@ -231,7 +231,7 @@ async function trial(path: string, run: (opened: Opened) => Promise<void>): Prom
   const opened = await reader?.open(path);
   if (opened === undefined) return;
   await run(opened);
-  // A page that is not there is told in the console by the browser itself.
+  // The browser itself logs a page that is missing.
   const others = opened.faults.filter((fault) => !fault.includes("404"));
   expect(others).toEqual([]);
   await opened.close();

@@ -15,7 +15,7 @@ export const HOST = "three.example.com";
 export const PREFIX = "/tools";
 const BASE = `https://${HOST}${PREFIX}/`;
 
-/** The addresses that it offers: in its registry and mirror, in the mirror alone, and those of others. */
+/** The addresses it serves: in registry and mirror, in the mirror only, and third-party. */
 export const SCOPES = {
   own: `${HOST}/acme/sample`,
   other: "registry.terraform.io/acme/sample",

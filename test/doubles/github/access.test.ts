@@ -20,13 +20,13 @@ test("answers 401 to a wrong token, even where none is needed", async () => {
   expect([status, body.message]).toEqual([401, "Bad credentials"]);
 });
 
-test("lets anybody read a public repository and nobody write", async () => {
+test("lets any caller read a public repository, and none write without a token", async () => {
   const nobody = createRest(github.apiUrl);
   expect((await nobody("GET", "/repos/octo/provider")).status).toBe(200);
   expect((await nobody("POST", releases, draft)).status).toBe(401);
 });
 
-test("answers 404 for a private repository to those who may not see it", async () => {
+test("answers 404 for a private repository without access", async () => {
   github.addToken("ghs_other", { repositories: { "octo/provider": "write" } });
   expect((await as("ghs_other")("GET", "/repos/octo/secret")).status).toBe(404);
   expect((await createRest(github.apiUrl)("GET", "/repos/octo/secret/pages")).status).toBe(404);
@@ -51,7 +51,7 @@ test("asks for the organization's sign-on", async () => {
   expect(headers.get("x-github-sso")).toMatch(/^required; url=https:/);
 });
 
-test("tells users what they may do with a repository, and apps nothing", async () => {
+test("shows permissions on a repository to users, and not to apps", async () => {
   github.addToken("ghs_app", { repositories: { "octo/provider": "write" } });
   github.addToken("ghp_user", { repositories: { "octo/provider": "write" }, kind: "pat" });
   expect((await as("ghp_user")("GET", "/repos/octo/provider")).body.permissions).toEqual({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => closeFaultless(github));
 
-test("tells an administrator which actions may run, and nobody else", async () => {
+test("shows the allowed actions to administrators only", async () => {
   const site = github.repository("octo/site");
   expect((await admin("GET", `${actions}/permissions`)).body).toEqual({
     enabled: true,
@@ -43,7 +43,7 @@ test("tells an administrator which actions may run, and nobody else", async () =
   expect((await writer("GET", `${actions}/permissions`)).status).toBe(403);
 });
 
-test("tells people who may write the names of the secrets, and a workflow nothing", async () => {
+test("shows the names of secrets to users with write access, and not to a workflow", async () => {
   github.repository("octo/site").actions = { secrets: ["ONE"], organizationSecrets: ["TWO"] };
   const writer = createRest(github.apiUrl, "ghp_writer");
   const names = ["secrets", "organization-secrets"].map((kind) => writer("GET", `${actions}/${kind}`));

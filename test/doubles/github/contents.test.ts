@@ -62,7 +62,7 @@ test("starts the first branch of an empty repository, which nothing else can", a
   expect(empty.fsck()).toBe("");
 });
 
-test("replaces a file only for those who know what it was", async () => {
+test("replaces a file only with its current sha", async () => {
   const before = (await rest("GET", `${contents}/c.txt?ref=gh-pages`)).body.sha;
   const put = (sha?: string) =>
     rest("PUT", `${contents}/c.txt`, {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => closeFaultless(github));
 
-test("tells an interceptor which request it is", async () => {
+test("passes the operation to an interceptor", async () => {
   const seen: unknown[] = [];
   github.intercept = (request) => {
     seen.push(request);
@@ -97,7 +97,7 @@ test("cuts an upload, which leaves nothing or a starter", async () => {
   ]);
 });
 
-test("lets somebody else act in between", async () => {
+test("lets another writer act in between", async () => {
   const provider = github.repository("octo/provider");
   const head = provider.branchHead("main");
   const commit = { tree: await treeOf(head), parents: [head], message: "m" };

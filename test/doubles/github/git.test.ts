@@ -36,7 +36,7 @@ afterEach(async () => {
   expect(found).toEqual([""]);
 });
 
-test("can be cloned by anybody and pushed to by those who may write", async () => {
+test("can be cloned by anyone, and pushed to with write access", async () => {
   await clone();
   expect(readFileSync(join(folder, "index.html"), "utf8")).toBe("site\n");
   await commitLocally("theirs.txt");
@@ -87,7 +87,7 @@ test("reads objects and refs that git has packed", () => {
   expect(findBody(store, "blob", entry?.id ?? "")?.toString()).toBe("site\n");
 });
 
-test("tells ancestors as git merge-base does", () => {
+test("finds ancestors as git merge-base does", () => {
   const store = createGitStore(folder, "main");
   const person = personAt("a", "a@example.com", "2026-01-01T00:00:00Z");
   const tree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";

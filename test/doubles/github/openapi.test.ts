@@ -34,7 +34,7 @@ describe("what the check finds", () => {
     expect(request("repos/create-release", { body, bytes: 1 }).join()).toContain(detail);
   });
 
-  test("in a request: a parameter that nobody declares, and one of the wrong type", () => {
+  test("in a request: an undeclared parameter, and one of the wrong type", () => {
     const query = new URLSearchParams("page=one&sort=asc");
     expect(request("repos/list-releases", { query })).toEqual([
       "repos/list-releases request: page type one: must be integer",
@@ -141,7 +141,7 @@ function response(operationId: string, answer: Answer): readonly string[] {
   return checkResponse(createChecker(), operationId, answer);
 }
 
-/** Only what the check looks at; the rest of a call is for handlers. */
+/** Only the fields that the check reads. */
 function call(changes: Partial<Call>): Call {
   return { params, query: new URLSearchParams(), headers: {}, body: {}, bytes: 0, ...changes } as Call;
 }

@@ -17,12 +17,12 @@ beforeEach(async () => {
 
 afterEach(() => closeFaultless(github));
 
-test("answers 404 while Pages are off, and lets nobody but an administrator switch them on", async () => {
+test("answers 404 while Pages are off, and lets only administrators switch them on", async () => {
   expect((await rest("GET", pages)).status).toBe(404);
   expect((await rest("POST", pages, { body: { source } })).status).toBe(403);
 });
 
-test("tells where the site is: a folder of the owner's host, a host of its own, or the owner's host", async () => {
+test("shows where the site is: a folder of the owner's host, a custom domain, or the owner's host", async () => {
   const site = github.repository("octo/site");
   site.pages = { source };
   expect((await rest("GET", pages)).body).toMatchObject({
@@ -79,7 +79,7 @@ test("keeps the former site when a build fails", async () => {
   expect(site.publishedFiles().get("index.html")?.toString()).toBe("old");
 });
 
-test("builds on request only, when told so, and for those who may ask", async () => {
+test("builds only on request, if set so, and only with sufficient rights", async () => {
   const site = github.repository("octo/site");
   site.pages = { source, builds: "on-request" };
   const commit = site.commitFiles("gh-pages", { "index.html": "new" });
@@ -94,7 +94,7 @@ test("builds on request only, when told so, and for those who may ask", async ()
   expect(await poll()).toEqual(["built", commit]);
 });
 
-test("never builds, when told so", async () => {
+test("never builds, if set so", async () => {
   const site = github.repository("octo/site");
   site.pages = { source, builds: "never" };
   site.commitFiles("gh-pages", { "index.html": "new" });

@@ -25,7 +25,7 @@ test("hides a draft from the lookup by tag", async () => {
   expect((await rest("GET", `${releases}/tags/v1.0.0`)).body.id).toBe(draft.id);
 });
 
-test("hides drafts from those who may not write", async () => {
+test("hides drafts without write access", async () => {
   const draft = await create({ tag_name: "v1.0.0", draft: true });
   github.addToken("ghs_reader", { repositories: { "octo/provider": "read" } });
   for (const reader of [createRest(github.apiUrl), createRest(github.apiUrl, "ghs_reader")]) {
@@ -184,7 +184,7 @@ test("writes notes for a tag", async () => {
   expect(body.body).toContain("Full Changelog");
 });
 
-test("tells nobody but an administrator whether releases are immutable", async () => {
+test("shows to administrators only whether releases are immutable", async () => {
   const path = "/repos/octo/provider/immutable-releases";
   const refused = await rest("GET", path);
   expect(refused.status).toBe(403);

@@ -40,7 +40,7 @@ test("calls a branch protected that rules apply to, of either kind", async () =>
   ]);
 });
 
-test("lists the rules of rulesets to everybody, and those of branches that do not exist", async () => {
+test("lists the rules of rulesets to any caller, even for missing branches", async () => {
   const { status, body } = await createRest(github.apiUrl)("GET", `${REPOSITORY}/rules/branches/gh-pages`);
   expect([status, body.map(({ type }: { type: string }) => type)]).toEqual([
     200,
@@ -59,7 +59,7 @@ test("says of a ruleset whether it lets the caller pass", async () => {
   expect((await rest("GET", `${REPOSITORY}/rulesets/1`)).status).toBe(404);
 });
 
-test("refuses a push to everybody whom the ruleset does not let pass", async () => {
+test("refuses a push unless the ruleset lets the caller bypass it", async () => {
   const site = github.repository("octo/site");
   const sha = site.branchHead("main");
   const move = { body: { sha, force: true } };

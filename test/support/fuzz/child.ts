@@ -4,7 +4,7 @@ import { startRandom } from "../../clients/random.ts";
 import { GROWTH_TARGETS } from "./growth/targets.ts";
 import { TARGETS } from "./targets.ts";
 
-/** Tries one parser in a process of its own, which may hang or run out of memory; whoever started it watches. */
+/** Tries one parser in a process of its own, because it may hang or run out of memory; the parent process watches it. */
 interface Order {
   readonly target: string;
   readonly folder: string;

@@ -33,7 +33,7 @@ const SAMPLES = [
   UNIVERSAL,
 ];
 
-/** Whatever a file begins with, it is of some format or unknown, and that can be told. */
+/** Every file has a known format or is unknown, and the result can be described. */
 export const executablesTarget: Target = (random) => {
   const shown = mutateBytes(SAMPLES, random);
   return {

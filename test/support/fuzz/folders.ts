@@ -39,7 +39,7 @@ export async function makeJournalTarget(folder: string): Promise<Target> {
   };
 }
 
-/** A owner's file; one that can't be read is somebody's all the same. */
+/** An owner's lock file; an unreadable one still has an owner. */
 export function makeLockTarget(folder: string): Target {
   const path = join(folder, LOCK);
   const owner = { token: "0123456789abcdef".repeat(2), host: "a", boot: "b", processes: "c", pid: 12 };

@@ -63,7 +63,7 @@ export async function makeGitHubTarget(folder: string): Promise<Target> {
     const run = () => {
       let requests = 0;
       globalThis.fetch = async (input, init) => {
-        // Who asks without end hangs; a publish asks some dozen times.
+        // An endless loop hangs; a publish sends a few dozen requests.
         demand(++requests < 5000, "requests without end");
         const { status, headers, body } = changeAnswer(answers.get(keyOf(input, init)) ?? NOT_FOUND, random);
         if (requests < 20)

@@ -5,7 +5,7 @@ export type Verdict = "accepted" | "refused";
 
 /** One thing that is tried. */
 interface Trial {
-  /** What is given to the parser, for whoever looks into a failure. */
+  /** The input of the parser, for the report of a failure. */
   readonly shown: Uint8Array | string;
   run(): Promise<Verdict> | Verdict;
 }

@@ -3,7 +3,7 @@ import type { RepositoryState, TokenGrants, World } from "./model.ts";
 import { notFound, refuse } from "./refusal.ts";
 import type { Right } from "./routing.ts";
 
-/** Who is calling: nobody, or the holder of a known token. */
+/** The caller: anonymous, or the holder of a known token. */
 export interface Account {
   readonly login: string | undefined;
   readonly grants: TokenGrants | undefined;

@@ -56,7 +56,7 @@ function getSelected({ repository }: RepositoryCall): Answer {
   return { status: 200, body };
 }
 
-/** Names alone: nobody is told a secret [spec]. */
+/** GitHub returns only the names of secrets [spec]. */
 function listSecrets(names: readonly string[]): Answer {
   const date = "2020-01-01T00:00:00Z";
   const secrets = names.map((name) => ({ name, created_at: date, updated_at: date }));

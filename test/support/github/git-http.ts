@@ -13,7 +13,7 @@ export interface GitRequest {
   readonly push: boolean;
 }
 
-/** Recognises `OWNER/REPO.git/…` and checks that the caller may do it. */
+/** Parses `OWNER/REPO.git/…` and checks the caller's access. */
 export function findGitRequest(
   world: World,
   url: URL,

@@ -15,7 +15,7 @@ export interface TreeEntry {
   readonly id: string;
 }
 
-/** Who did something and when, with the time zone that the object records. */
+/** An author or committer, with the time and its zone as the object records them. */
 export interface Person {
   readonly name: string;
   readonly email: string;

@@ -98,7 +98,7 @@ export function isAncestor(store: GitStore, ancestor: string, descendant: string
   return false;
 }
 
-/** Nobody looks for an object before this returns, so it needs no detour over a second name. */
+/** The object is not read before this returns, so it needs no temporary name. */
 function writeLoose({ gitDir }: GitStore, id: string, content: Uint8Array): void {
   const folder = join(gitDir, "objects", id.slice(0, 2));
   try {
@@ -118,7 +118,7 @@ function readLoose({ gitDir }: GitStore, id: string): GitObject | undefined {
   return { type: type as ObjectType, body: content.subarray(end + 1) };
 }
 
-/** Packs exist only when somebody ran `git gc` or `git repack` in the repository. */
+/** Packs exist only after `git gc` or `git repack` in the repository. */
 function readPacked({ gitDir }: GitStore, id: string): GitObject | undefined {
   if (!readdirSync(join(gitDir, "objects/pack")).some((name) => name.endsWith(".pack"))) return undefined;
   const answer = execFileSync("git", ["cat-file", "--batch"], {

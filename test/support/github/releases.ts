@@ -76,7 +76,7 @@ export const releaseRoutes: readonly RepositoryRoute[] = [
   },
 ];
 
-/** The release named in the path; drafts exist only for those who may write [spec]. */
+/** The release named in the path; drafts are hidden without write access [spec]. */
 export function demandRelease({ account, repository, params }: RepositoryCall): ReleaseRecord {
   const release = repository.facts.releases.get(Number(params.release_id));
   if (release === undefined) throw notFound();

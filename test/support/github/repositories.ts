@@ -44,7 +44,7 @@ export const accountRoutes: readonly AccountRoute[] = [
   { operationId: "rate-limit/get", method: "GET", path: "/rate_limit", handle: getRateLimit },
 ];
 
-/** What the caller may do is told to users only: whether an installation may write shows when it writes. */
+/** GitHub shows permissions to users only; an installation learns its own by writing. */
 function get({ world, account, repository }: RepositoryCall): Answer {
   const body = renderRepository(world, repository);
   if (account.grants?.kind !== "pat") return { status: 200, body };

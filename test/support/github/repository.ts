@@ -46,7 +46,7 @@ export interface Repository {
   /** Tags a commit (the default branch's head) and gives the commit's id. */
   readonly tag: (name: string, options?: { annotated?: boolean; commit?: string }) => string;
   readonly branchHead: (name: string) => string | undefined;
-  /** Commits as somebody else, straight into the repository; null deletes a file. */
+  /** Commits as another writer, directly to the repository; null deletes a file. */
   readonly commitFiles: (
     branch: string,
     files: Readonly<Record<string, string | Uint8Array | null>>,

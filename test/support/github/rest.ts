@@ -1,8 +1,7 @@
-/** An answer as a test looks at it. */
 interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it looks at, and fails when they are missing
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the fields it reads, and fails when they are missing
   readonly body: any;
 }
 
@@ -16,7 +15,7 @@ interface RestOptions {
 /** Calls a REST API without any of the comforts of a client, so that a test sees what is on the wire. */
 export type Rest = (method: string, path: string, options?: RestOptions) => Promise<RestAnswer>;
 
-/** A caller with a token, or nobody. */
+/** A caller with a token, or anonymous. */
 export function createRest(base: string, token?: string): Rest {
   return async (method, path, { body, bytes, headers = {} } = {}) => {
     const url = path.startsWith("http") ? path : `${base}${path}`;

@@ -23,7 +23,7 @@ export const ruleRoutes: readonly RepositoryRoute[] = [
   },
 ];
 
-/** The active rules of a branch, whoever asks [spec]. */
+/** The active rules of a branch, for any caller [spec]. */
 export function rulesOf({ facts }: RepositoryState, branch: string): readonly BranchRule[] {
   const { lockedBranches, branches = {} } = facts.rules;
   const locked: readonly BranchRule[] = lockedBranches.includes(branch) ? ["update"] : [];

@@ -1,7 +1,7 @@
 import { changeRef, findRef, listRefs } from "./git-refs.ts";
 import type { RepositoryFacts, RepositoryState, Switches, TokenGrants, World } from "./model.ts";
 
-/** The state of a stand-in at one moment. Git objects are not part of it: one too many harms nobody. */
+/** The state of a stand-in at one moment, without Git objects: unused ones are harmless. */
 export interface Snapshot {
   readonly repositories: ReadonlyMap<string, RememberedRepository>;
   readonly tokens: ReadonlyMap<string, TokenGrants>;

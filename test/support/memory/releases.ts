@@ -16,11 +16,11 @@ import { type Watch, watch } from "./watch.ts";
 export interface MemoryReleases extends PackageStore, Watch<Operations> {
   /** Every release as it stands, drafts too, the oldest first. */
   readonly all: readonly MemoryRelease[];
-  /** Makes a release as somebody else would; a published one, unless it says otherwise. */
+  /** Makes a release as another writer; published by default. */
   add(release: SeededRelease): Release;
-  /** Puts a file on a release as somebody else would. */
+  /** Adds an asset to a release as another writer. */
   put(release: Release, name: string, content: string | Uint8Array): void;
-  /** Deletes a release as somebody else would. */
+  /** Deletes a release as another writer. */
   drop(release: Release): void;
 }
 
@@ -129,7 +129,7 @@ function demandAsset({ assets }: State, { id, name }: Asset): Stored {
   return stored;
 }
 
-/** A release that somebody has made, by hand or in another run. */
+/** A release made by hand or by another run. */
 export interface SeededRelease {
   readonly tag: string;
   readonly draft?: boolean;
@@ -157,7 +157,7 @@ interface Stored {
   readonly complete: boolean;
 }
 
-/** A release that can change; what is handed out can't. */
+/** Mutable state; callers get a copy. */
 interface State {
   readonly id: number;
   readonly tag: string;

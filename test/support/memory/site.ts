@@ -20,7 +20,7 @@ export interface MemorySite extends Site, Watch<Operations> {
   readonly files: Files;
   /** Every state since the beginning, the oldest first. */
   readonly commits: readonly SiteCommit[];
-  /** Changes files as somebody else would; whoever has read an older head loses. */
+  /** Changes files as another writer; a write based on an older head fails. */
   commit(files: Readonly<Record<string, string | undefined>>, message?: string): SiteHead;
 }
 

@@ -13,7 +13,7 @@ type Step = () => unknown;
 /** A test's hand in a port: what was asked of it, and what happens around an operation. */
 export interface Watch<Port> {
   readonly calls: readonly Call[];
-  /** Steps in just before the nth call from now on: somebody else is faster. */
+  /** Runs a step just before the nth call from now on, as a concurrent writer would. */
   before(operation: keyof Port, step: Step, nth?: number): void;
   /** Steps in when the nth call from now on has had its effect: an error here is an answer that got lost. */
   after(operation: keyof Port, step: Step, nth?: number): void;

@@ -42,7 +42,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
   };
 }
 
-/** Inputs of a command in such a world, where nobody serves the site. */
+/** Inputs of a command for a site that is not served. */
 export function unseen(given: Readonly<Record<string, string>>): (name: string) => string | undefined {
   return (name) => (name === "verify" ? "false" : given[name]);
 }

@@ -3,10 +3,10 @@ import { createServer, request } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { TestAuthority } from "../pages/tls.ts";
 
-/** What becomes of a request: it goes on to the registry, or something befalls it. */
+/** What happens to a request: it is passed to the registry, or it fails in one of these ways. */
 export type Fate = "passes" | "breaks off" | "is answered, and the answer is lost" | number;
 
-/** A registry with somebody in front of it who counts, and makes things go wrong. */
+/** A proxy in front of a registry that counts requests and injects faults. */
 export interface Front {
   readonly host: string;
   /** `METHOD PATH` of every request, without queries. */

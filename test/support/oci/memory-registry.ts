@@ -19,7 +19,7 @@ interface Guard {
   readonly kind: "basic" | "bearer";
   readonly user: string;
   readonly password: string;
-  /** Whether everybody may look. */
+  /** Whether anonymous reads are allowed. */
   readonly isPublic?: boolean;
 }
 

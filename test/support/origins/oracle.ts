@@ -8,11 +8,11 @@ import type { Author } from "./offer.ts";
 /** What a host has shown of itself, and whose signature counts there. */
 export interface Evidence {
   readonly sent: readonly Sent[];
-  /** Keys that may sign: the pinned one, or those of everybody whose key a document has named. */
+  /** Keys that may sign: the pinned one, or every key that a document names. */
   readonly authors: readonly Author[];
 }
 
-/** What somebody lists of a package. */
+/** A publisher's claim about a package. */
 export interface Claim {
   readonly type: string;
   readonly version: string;

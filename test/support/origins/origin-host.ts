@@ -87,7 +87,7 @@ export async function startOriginHost(options: OriginHostOptions): Promise<Origi
   return host;
 }
 
-// The files lie on another host, to whoever compares names.
+// The files are on another host by name.
 function onThisMachine(port: number): Origins {
   const files = `http://localhost:${port}`;
   return { registry: `http://127.0.0.1:${port}`, releases: files, github: files, objects: files };
@@ -141,10 +141,10 @@ function tagOf(body: Uint8Array): string {
   return `W/"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
 }
 
-/** As fast as it is taken, until nobody takes it any more. */
+/** Writes as fast as the client reads, until it disconnects. */
 async function sendEndless({ method }: OriginRequest, response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "application/json" });
-  // Nobody takes a body of this, and nothing would hold it back.
+  // A HEAD response has no body, so backpressure would never stop the loop.
   if (method === "HEAD") return void response.end();
   await pipeline(Readable.from(blanks()), response);
 }

@@ -177,7 +177,7 @@ function redirectToObject(
   };
 }
 
-/** The URL is signed for one method, and whoever leaves the signature away gets nothing. */
+/** The URL is signed for one method; a request without the signature gets nothing. */
 function answerObject({ method, path }: Question, providers: readonly OfferedProvider[]): Answer {
   const query = new URL(path, "https://objects.invalid").searchParams;
   if (method !== "GET" || query.get("sig") !== "c2lnbmVk") return text(403, "AuthenticationFailed");

@@ -74,7 +74,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
   };
 }
 
-/** Whatever a test is about, no run may tell a secret. */
+/** No run may print a secret, whatever its test is about. */
 function withoutSecrets(result: ActionResult, secrets: readonly string[]): ActionResult {
   demandUntold(secrets, toldBy(result));
   return result;

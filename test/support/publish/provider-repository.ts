@@ -21,7 +21,7 @@ export interface ProviderRepositoryOptions {
   readonly github?: StandInOptions;
   readonly repository?: string;
   readonly private?: boolean;
-  /** Whether nobody can change what is published. */
+  /** Whether GitHub makes published releases immutable. */
   readonly immutableReleases?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function startProviderRepository(
   return { github, repository, token: TOKEN };
 }
 
-/** Tags a version, and gives what the runner tells the tag's workflow. */
+/** Tags a version, and returns the runner's environment for the tag's workflow. */
 export function pushTag({ github, repository, token }: ProviderRepository, version: string) {
   repository.tag(`v${version}`);
   const { apiUrl, serverUrl } = github;

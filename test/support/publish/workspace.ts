@@ -25,7 +25,7 @@ export async function build(
   await writeBuilds(dist, platforms, { layout: "plain", type: "sample", size: 20_000, ...options });
 }
 
-/** The inputs that bring a key, as a workflow passes them from secrets. */
+/** The inputs for a key, as a workflow passes them from secrets. */
 export function signingInputs({ privateKey, passphrase = "" }: TestKey) {
   return { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
 }

@@ -20,7 +20,7 @@ export interface ActionOptions extends RunnerContext {
   readonly root?: string;
   /** The checked-out repository, and the working directory; an empty folder when absent. */
   readonly workspace?: string;
-  /** RUNNER_TEMP, kept for the test to look at; one that is removed afterwards when absent. */
+  /** RUNNER_TEMP, kept for the test to read; a temporary one that is removed afterwards when absent. */
   readonly temp?: string;
   /** The payload of the event that started the workflow. */
   readonly event?: unknown;
@@ -58,10 +58,7 @@ export async function startAction(options: ActionOptions = {}): Promise<RunningA
   return { child: step.child, finished: finishStep(step, temp, [token, ...secrets]).finally(discard) };
 }
 
-/**
- * The name of no site leads anywhere here, so a publish that waits to see its own would wait in vain: it is told not to,
- * except where a test is about that and has a host for the name.
- */
+/** Hostnames of sites don't resolve here, so a publish skips verification unless a test serves the site. */
 function standingInputs({ inputs }: ActionFile, { command = "publish" }: ActionOptions["inputs"] = {}) {
   const isPublish = "verify" in inputs && command.trim().toLowerCase() === "publish";
   return isPublish ? { verify: "false" } : {};
@@ -80,7 +77,7 @@ export interface PreparedStep {
   readonly discard: () => Promise<void>;
 }
 
-/** Prepares what the runner gives to a step, for whoever starts it in a way of their own. */
+/** Prepares the environment of a step, for tests that start it themselves. */
 export async function prepareStep(options: ActionOptions = {}): Promise<PreparedStep> {
   const root = resolve(options.root ?? ".");
   const action = await readActionFile(root);

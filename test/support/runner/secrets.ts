@@ -13,7 +13,7 @@ export function formsOf(secrets: readonly string[]): string[] {
 
 function encoded(text: string): string[] {
   const bytes = Buffer.from(text);
-  // What another text before or behind it leaves of its base64: all but what shares a sign with a neighbour.
+  // The part of its base64 that any surrounding text leaves intact: all but the characters shared with adjacent bytes.
   const inside = [0, 1, 2].map((before) => {
     const code = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
     return code.slice(before === 0 ? 0 : before + 1, Math.floor(((before + bytes.length) * 8) / 6));
@@ -30,7 +30,7 @@ function encoded(text: string): string[] {
 /** A word such as `secret` is a passphrase in some tests, and stands in many a message. */
 const SHORTEST = 12;
 
-/** Fails when a program has told a secret, whatever the test that ran it is about. */
+/** Fails when a program printed a secret, whatever its test is about. */
 export function demandUntold(secrets: readonly string[], texts: Readonly<Record<string, string>>): void {
   const told = findTold(formsOf(secrets.filter(({ length }) => length >= SHORTEST)), texts);
   if (told.length > 0) throw new Error(`a secret was told: ${told.slice(0, 3).join(", ")}`);
@@ -43,7 +43,7 @@ export function findTold(forms: readonly string[], texts: Readonly<Record<string
   );
 }
 
-/** Everything that a step says to people and to steps, apart from telling the runner what to hide. */
+/** Everything that a step prints for users and other steps, except the commands that mask secrets. */
 export function toldBy(result: ActionResult): Record<string, string> {
   return {
     stdout: result.stdout.replaceAll(/^::add-mask::.*$/gm, ""),

@@ -82,7 +82,7 @@ function mask(line: string, secrets: ReadonlySet<string>): string {
 }
 
 // `::name key=value,key=value::data` at the start of a line, or the old `##[name key=value;key=value]data` anywhere in it:
-// the second is why text of others, printed as it is, can speak to the runner from the middle of a line.
+// the second is why unescaped third-party text can send commands to the runner from the middle of a line.
 const forms = [
   { pattern: /^\s*::([^ ]*?)(?: (.*?))?::(.*)$/, separator: "," },
   { pattern: /##\[([^ \]]*)(?: ([^\]]*))?\](.*)$/, separator: ";" },

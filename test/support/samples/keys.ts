@@ -11,7 +11,7 @@ import {
   type SubkeyOptions,
 } from "openpgp";
 
-/** The keys in test/fixtures/keys; the README there tells what each is. */
+/** The keys in test/fixtures/keys; the README there describes each one. */
 export type TestKeyKind =
   | "cert-only"
   | "dsa-2048"
@@ -115,7 +115,7 @@ export async function bindAnew(key: PrivateKey, date: Date): Promise<PrivateKey>
   return key;
 }
 
-/** Gives a key the secret of no key, which nobody notices before its signatures are checked. */
+/** Replaces a key's secret with an invalid one, which only shows when its signatures are checked. */
 export async function forgeSecret({ privateKey, passphrase }: TestKey): Promise<string> {
   const locked = await readPrivateKey({ armoredKey: privateKey, config: CONFIG });
   const key = await decryptKey({ privateKey: locked, ...(passphrase ? { passphrase } : {}), config: CONFIG });

@@ -1,7 +1,7 @@
 import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
-/** Somebody else's provider, for tests of what follows from it. */
+/** A third-party provider. */
 export const OTHER = parseAddress("registry.example.org/others/tool");
 
 export const NOW = "2026-03-04T05:06:07Z";

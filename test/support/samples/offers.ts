@@ -2,7 +2,7 @@ import { type Author, makeOffer, type Offer, packageOf } from "../origins/offer.
 import { makeExecutable } from "./builds.ts";
 import { makeRawZip } from "./raw-zip.ts";
 
-/** A version of somebody else's provider, small. */
+/** A small version of a third-party provider. */
 export interface SampleOffer {
   readonly type: string;
   readonly version: string;

@@ -27,7 +27,7 @@ export interface ReleaseOptions {
 
 export const PREFIX = "terraform-provider-sample_";
 
-/** Makes the files of a release of `sample`: zips, manifest, sums, signature. */
+/** Makes the files of a release of `sample`: zips, manifest, checksums, signature. */
 export async function makeRelease(version: string, options: ReleaseOptions = {}): Promise<Files> {
   const { platforms = ["linux_amd64", "windows_arm64"], key = "ed25519", protocols = ["6.0"] } = options;
   const { files: change = same, sums: changeSums = same, assets = same } = options;

@@ -1,6 +1,6 @@
 import type { Log, SecretStore } from "../../../src/ports/log.ts";
 
-/** For tests that look at what happened instead of what was said. */
+/** For tests that check effects instead of output. */
 export const silentLog: Log = {
   info: () => {},
   debug: () => {},

@@ -18,7 +18,7 @@ export const MOST_GROWTH = 2.5;
 const STEP = 4;
 const SHORTEST = 4096;
 const LONGEST = 1_048_576;
-/** At the longest input, less than this harms nobody; and it is measured badly, since a collection of garbage takes as long. */
+/** Below this, the longest input is harmless, and garbage collection distorts the measurement. */
 const MEASURABLE_MS = 200;
 const REPEATS = 3;
 
@@ -45,7 +45,7 @@ export async function measureGrowth(grammar: Grammar, shape: Shape): Promise<Gro
   return worst;
 }
 
-/** A large input against several of a part of it, each the least of several runs: whatever else goes on only adds to the time. */
+/** Compares a large input with parts of it. Each time is the lowest of several runs: other load only adds to it. */
 async function compare(grammar: Grammar, shape: Shape, bytes: number): Promise<number> {
   const [large, small] = [writeShape(shape, bytes), writeShape(shape, bytes / STEP)];
   let [most, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -57,7 +57,7 @@ async function compare(grammar: Grammar, shape: Shape, bytes: number): Promise<n
   return most / Math.max(least, 1);
 }
 
-/** Milliseconds of this thread alone: on a busy machine a clock tells more of others. */
+/** Milliseconds of this thread alone: on a busy machine, a clock also counts other processes. */
 async function measure({ read }: Grammar, input: string, times = 1): Promise<number> {
   const start = threadCpuUsage();
   for (let left = times; left > 0; left--) await read(input);

@@ -165,7 +165,7 @@ export const ODD_PROTOCOLS: readonly (readonly string[])[] = [
   Array.from({ length: 500 }, (_, at) => `5.${at}`),
 ];
 
-/** Checksums of a publisher's own making, with the packages of somebody. */
+/** Checksums that a publisher signs itself, for another publisher's packages. */
 export interface SignedFiles {
   readonly sums: string;
   readonly author: Author;

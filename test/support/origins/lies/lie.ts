@@ -3,7 +3,7 @@ import { type Files, type Genuine, json } from "../genuine.ts";
 import { type Question, type Reply, tagOf } from "../lying-host.ts";
 import type { Author } from "../offer.ts";
 
-/** Who takes part: the publisher of `acme/tool`, another honest publisher, and the liar. */
+/** The parties: the publisher of `acme/tool`, another honest publisher, and the liar. */
 export interface Liar {
   readonly random: Random;
   readonly host: string;
@@ -16,7 +16,7 @@ export interface Liar {
 
 /** Something that a host says instead of the truth. */
 export interface Lie {
-  /** For whoever reads why a seed has failed. */
+  /** Shown in the report of a failed seed. */
   readonly name: string;
   /** Undefined where it says the truth. */
   readonly tell: (question: Question, honest: Reply) => Reply | undefined;
@@ -27,7 +27,7 @@ export interface Lie {
 /** Makes a lie by chance. */
 export type LieMaker = (liar: Liar) => Lie | Promise<Lie>;
 
-/** The versions that are asked for, and one that nobody has released. */
+/** The requested versions; the last one was never released. */
 export const VERSIONS = ["1.0.0", "1.1.0", "2.0.0", "9.9.9"] as const;
 export const PLATFORMS = ["linux_amd64", "windows_amd64"] as const;
 
