@@ -25,7 +25,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     key: "none",
     code: "input-missing",
     found: "‹gpg-private-key› is empty",
-    fix: "Secrets are empty in workflows started from a fork",
+    fix: "‹gpg-private-key›",
   },
   {
     what: "a flag that is neither",
