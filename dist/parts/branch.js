@@ -20,7 +20,7 @@ async function readHead(client, { repository, branch }) {
 		};
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: "the branch appeared meanwhile",
+			message: "a concurrent run has created the branch",
 			waitSeconds: void 0
 		});
 	}
@@ -150,7 +150,7 @@ async function warnOfRules(client, options) {
 		severity: "warning",
 		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
 		expected: `a branch that ‹${input}› may push to`,
-		fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`
+		fix: `${openBranch(options)}. Otherwise this run can't change the site`
 	}];
 }
 async function refusedByRules(client, options, cause) {
@@ -158,16 +158,16 @@ async function refusedByRules(client, options, cause) {
 	const name = formatRepositoryName(repository);
 	const closed = await findClosingRules(client, options);
 	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
-	const open = closed.length === 0 ? `Let the owner of ‹${input}› push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
+	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
 	return new ProblemError([{
 		code: "github-refused",
 		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
 		expected: `a branch that ‹${input}› may push to`,
-		fix: `${open}, and run the job again: it goes on from where it stopped`
+		fix: `${open}, and run the job again: it continues where it stopped`
 	}], { cause });
 }
 function openBranch({ branch, input }) {
-	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or take ${branch} out of it`;
+	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
 }
 async function findClosingRules(client, options) {
 	const rules = (await readRules(client, options)).filter(({ type }) => CLOSING.has(type));

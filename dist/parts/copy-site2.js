@@ -41,7 +41,7 @@ async function copyArchive(client, options, commit, to) {
 		}) : "broken") === "whole") return;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: "the archive is not whole",
+			message: "the archive is incomplete",
 			waitSeconds: void 0
 		});
 	}
@@ -72,7 +72,7 @@ async function* untilBreak(archive) {
 			yield chunk;
 		}
 	} catch (error) {
-		throw error instanceof ProblemError ? error : new BrokenOff("the archive broke off", { cause: error });
+		throw error instanceof ProblemError ? error : new BrokenOff("the archive is incomplete", { cause: error });
 	}
 	if (bytes === 0) throw new BrokenOff("the archive is empty");
 }
@@ -103,7 +103,7 @@ function tooLarge(limit) {
 		code: "catalog-invalid",
 		found,
 		expected: "a site that Pages can serve",
-		fix: "Find out what fills the branch: Pages serves no site of this size"
+		fix: "Reduce the branch: Pages does not serve a site of this size"
 	}]);
 }
 const MUCH = 2e7;
@@ -161,12 +161,12 @@ function placeIn(directory, path) {
 	return target;
 }
 function leadsOut(path) {
-	const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
+	const found = `the path ${path} on the site's branch leads out of the folder`;
 	return new ProblemError([{
 		code: "catalog-invalid",
 		found,
 		expected: "files within the site",
-		fix: "Find out who put it there, and remove it"
+		fix: "Remove it from the branch"
 	}]);
 }
 export { listFew as n, unpackArchive as r, copySite as t };

@@ -23,7 +23,7 @@ async function releaseExists(known, release) {
 	}
 }
 async function demandUnchanged(known, release) {
-	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`another run has published ${release.tag}`);
+	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
 }
 // src/places/github/releases/limits.ts
 const LARGEST_ASSET = 2 ** 31;
@@ -38,16 +38,16 @@ function tooLarge$1({ name, size }) {
 	return {
 		code: "github-refused",
 		found: `${name} has ${size} bytes`,
-		expected: `files of at most ${LARGEST_ASSET} bytes (2 GiB), since GitHub takes no larger ones`,
-		fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or leave files out of the zip"
+		expected: `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`,
+		fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip"
 	};
 }
 function tooMany(size, release) {
 	return {
 		code: "github-refused",
-		found: `the release would hold ${size} files${release === void 0 ? "" : `, with those that ${release.url} holds already`}`,
-		expected: `at most ${MOST_ASSETS}, since GitHub takes no more`,
-		fix: "Delete files of the release that nobody needs, or publish fewer platforms"
+		found: `the release would have ${size} assets${release === void 0 ? "" : `, with those already on ${release.url}`}`,
+		expected: `at most ${MOST_ASSETS}, GitHub's limit`,
+		fix: "Delete unused assets from the release, or publish fewer platforms"
 	};
 }
 // src/places/github/releases/assets.ts
@@ -181,7 +181,7 @@ async function settleFile(context, release, file) {
 	const all = await listAssets(client, repository, release.id);
 	for (const asset of all.filter(({ name }) => name === file.name)) {
 		if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
-		if (asset.complete && context.other === "stays" && !context.own.has(asset.id)) throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+		if (asset.complete && context.other === "stays" && !context.own.has(asset.id)) throw new ReleaseLost(`a concurrent run has uploaded another ${file.name} to ${release.tag}`);
 		await removeAsset(context, release, asset);
 	}
 }
@@ -218,9 +218,9 @@ function toAsset(asset) {
 	};
 }
 function tooLarge({ name, size }) {
-	const found = `GitHub says that ${name} has ${size} bytes`;
-	const fix = "Take the file off the release if it is not one of yours, and run the job again";
-	const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
+	const found = `GitHub reports ${size} bytes for ${name}`;
+	const fix = "Delete the asset if it is not yours, and run the job again";
+	const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
 	return new ProblemError([{
 		code: "github-unavailable",
 		found,

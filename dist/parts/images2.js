@@ -146,7 +146,7 @@ function sha256Of(digest) {
 const LARGEST = 8388608;
 const SILENCE = 12e4;
 async function send({ method, url, headers, body, signal, reach }) {
-	if (!await reach.isAllowed(url)) throw leadsInside(`it leads to ${url.host}`);
+	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
 	const request$2 = url.protocol === "https:" ? request$1 : request;
 	const agent = agentOf(reach, url);
 	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
@@ -171,7 +171,7 @@ async function send({ method, url, headers, body, signal, reach }) {
 		});
 		limitConnecting(sent);
 		sent.on("error", fail);
-		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1e3} seconds`)));
+		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1e3} seconds`)));
 		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
 		const file = createReadStream(body.path);
 		file.on("error", (error) => {
@@ -198,7 +198,7 @@ async function readWhole(answer) {
 var NoAnswer = class extends Error {
 	most;
 	constructor({ hostname }, cause) {
-		super(`${hostname} gives no answer: ${describeUnreachable(cause)}`, { cause });
+		super(`no answer from ${hostname}: ${describeUnreachable(cause)}`, { cause });
 		const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
 		const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
 		this.most = isHopeless ? 1 : most;
@@ -213,8 +213,8 @@ function leadsInside(found) {
 	const problem = {
 		code: "image-refused",
 		found: `the registry is public, and ${found}, in a private network`,
-		expected: "public addresses alone",
-		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+		expected: "public addresses only",
+		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
 	};
 	return new ProblemError([problem]);
 }
@@ -223,7 +223,7 @@ function plainHttp(host, cause) {
 		code: "image-unavailable",
 		found: `${host} answers in plain HTTP`,
 		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
-		fix: `Serve the registry with a certificate, or name one with HTTPS in ‹oci›; let a certificate of your own be trusted with NODE_EXTRA_CA_CERTS`
+		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
 	};
 	return new ProblemError([problem], { cause });
 }
@@ -246,25 +246,25 @@ function refused$1({ name, doing, answer }) {
 	const isLogin = status === 401 || status === 403;
 	return {
 		code: "image-refused",
-		found: `${url.host} does not let us ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
-		expected: isLogin ? "a login that may" : "a repository that takes images",
+		found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
+		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
 		fix: isLogin ? fixLogin(name) : fixRepository(name)
 	};
 }
 function fixLogin(name) {
 	const [host = ""] = name.split("/");
-	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `Log in before with an account that may push there, with docker/login-action or \`docker login ${host}\``;
-	return "Give the job `permissions: packages: write`. If the package is there already and was first pushed by hand, add this repository in its settings under Manage Actions access, with the role Write";
+	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
+	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 function fixRepository(name) {
-	return `See that ${name} is what ‹oci› is to name, and that its registry takes OCI images; some want a repository to be made first`;
+	return `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`;
 }
 function unavailable(error) {
 	const problem = {
 		code: "image-unavailable",
 		found: error.message,
-		expected: "an answer of the registry",
-		fix: "Run this again: it goes on from where it stopped, and sends nothing twice"
+		expected: "an answer from the registry",
+		fix: "Run this again: it continues where it stopped, and uploads nothing twice"
 	};
 	return new ProblemError([problem], { cause: error });
 }
@@ -291,7 +291,7 @@ async function persist(step, say, { signal, patience }) {
 		if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
 		const seconds = findWait(error, attempt, patience);
 		if (seconds === void 0) throw unavailable(error);
-		say(`${error.message}; trying again in ${seconds.toFixed(1)} s`);
+		say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
 		await patience.sleep(seconds * 1e3, signal);
 	}
 }
@@ -326,7 +326,7 @@ function githubRegistry(serverUrl) {
 const PATIENCE = 3e4;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
-	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is no name of a program");
+	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
 	const { stdout, error } = await run(name, key, environment);
 	if (error === void 0) return readAnswer(name, stdout);
 	if (/credentials not found/i.test(stdout)) return void 0;
@@ -351,7 +351,7 @@ function withoutSecrets(environment) {
 }
 function readAnswer(name, text) {
 	const { Username: user, Secret: secret } = parse$1(name, text);
-	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it gave no login");
+	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
 	if (secret === "") return void 0;
 	return user === "<token>" ? {
 		kind: "identity",
@@ -366,14 +366,14 @@ function parse$1(name, text) {
 	try {
 		return Object(JSON.parse(text));
 	} catch {
-		throw failed(name, "it gave no JSON");
+		throw failed(name, "it returned no JSON");
 	}
 }
 function failed(name, why, cause) {
 	return new ProblemError([{
 		code: "image-refused",
-		found: `${name}, which Docker's configuration names, knows no login: ${why}`,
-		expected: "a program that tells the login, or none in the configuration",
+		found: `${name} from Docker's configuration has no login: ${why}`,
+		expected: "a working credential helper, or none in the configuration",
 		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
 	}], cause === void 0 ? {} : { cause: withoutOutput(cause) });
 }
@@ -390,7 +390,7 @@ async function readDockerConfig(host, environment) {
 	});
 	if (text === void 0) return void 0;
 	const config = parseObject(text);
-	if (config === void 0) throw unreadable(path, "it is no JSON object");
+	if (config === void 0) throw unreadable(path, "it is not a JSON object");
 	return findEntry(config, host);
 }
 function findEntry(config, host) {
@@ -528,9 +528,9 @@ function basic({ host }, login) {
 	if (login?.kind === "password") return basicHeader(login);
 	throw new ProblemError([{
 		code: "image-refused",
-		found: `${host} wants a user and a password, and none is known`,
+		found: `${host} requires a user and a password, and there is no login for it`,
 		expected: "a login",
-		fix: `Log in before, with docker/login-action or \`docker login ${host}\``
+		fix: `First log in, with docker/login-action or \`docker login ${host}\``
 	}]);
 }
 async function askForToken(question) {
@@ -604,17 +604,17 @@ function basicHeader({ user, password }) {
 	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 function unsafe(name, realm) {
-	return refused(`${name} wants the login to be sent to ${realm.origin}`, "a service behind https");
+	return refused(`${name} requests the login at ${realm.origin}`, "a token service over https");
 }
 function noToken({ url }) {
-	return refused(`${url.host} gives no token`, "a token for the registry");
+	return refused(`${url.host} returned no token`, "a token for the registry");
 }
 function refused(found, expected) {
 	return new ProblemError([{
 		code: "image-refused",
 		found,
 		expected,
-		fix: "See that ‹oci› names the right registry, and that nothing changes what passes through"
+		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
 	}]);
 }
 function parseChallenge(header) {
@@ -819,7 +819,7 @@ function readIndex(bytes) {
 	const { mediaType, artifactType } = index;
 	if (mediaType !== "application/vnd.oci.image.index.v1+json" || artifactType !== "application/vnd.opentofu.provider") return {
 		targets: [],
-		faults: [`it is no provider: ${describeTypes(mediaType, artifactType)}`]
+		faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`]
 	};
 	const read = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET).map(readEntry);
 	const targets = read.filter((entry) => typeof entry === "object");
@@ -846,7 +846,7 @@ function findTwice(targets) {
 }
 function readTarget(bytes) {
 	const { mediaType, artifactType, layers } = parse(bytes);
-	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is no package: ${describeTypes(mediaType, artifactType)}` };
+	if (mediaType !== "application/vnd.oci.image.manifest.v1+json" || artifactType !== "application/vnd.opentofu.provider-target") return { fault: `it is not a package: ${describeTypes(mediaType, artifactType)}` };
 	const packages = list(layers).filter((layer) => layer.mediaType === PACKAGE);
 	if (packages.length !== 1) return { fault: `it has ${packages.length} layers of type ${PACKAGE} instead of one` };
 	const sha256 = sha256Of(String(packages[0]?.digest));
@@ -917,6 +917,6 @@ function dryRunImages(images, log) {
 }
 function tellRefusal(error, log) {
 	if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused")) throw error;
-	for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
+	for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
 }
 export { dryRunImages, openImages };

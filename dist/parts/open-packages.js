@@ -106,9 +106,9 @@ async function fill(chunk, file) {
 function changed({ path }) {
 	return new ProblemError([{
 		code: "source-changed",
-		found: `${path} is not what it was when it was packed`,
-		expected: "files that nobody changes while they are published",
-		fix: "See that nothing else writes into the folder, and run this again"
+		found: `${path} has changed since it was packed`,
+		expected: "files that don't change while they are published",
+		fix: "Stop other programs from writing to the folder, and run this again"
 	}]);
 }
 function storedWrong({ name }, stored, id) {
@@ -116,7 +116,7 @@ function storedWrong({ name }, stored, id) {
 		code: "asset-digest",
 		found: `GitHub stored ${name} as git object ${stored}`,
 		expected: `git object ${id}`,
-		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
+		fix: "Run the job again; if it happens again, check for a proxy that changes content"
 	}]);
 }
 // src/places/github/packages/site-packages.ts
@@ -293,16 +293,16 @@ function tooLarge(name, size) {
 	return {
 		code: "github-refused",
 		found: `${name} has ${size} bytes`,
-		expected: `files of at most ${LARGEST_IN_GIT} bytes (100 MiB), since a branch on GitHub takes no larger ones`,
-		fix: `${SMALLER}, or set ‹assets: release›, where a file may have 2 GiB`
+		expected: `at most ${LARGEST_IN_GIT} bytes (100 MiB), GitHub's limit for a file on a branch`,
+		fix: `${SMALLER}, or set ‹assets: release›, which allows 2 GiB`
 	};
 }
 function tooLargeForApi(name, size) {
 	return {
 		code: "github-refused",
 		found: `${name} has ${size} bytes`,
-		expected: `files of at most ${LARGEST_BY_API} bytes (37 MB), since GitHub's API puts no larger ones on a branch`,
-		fix: `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, where a file may have 100 MiB`
+		expected: `at most ${LARGEST_BY_API} bytes (37 MB), the limit of GitHub's API for a file on a branch`,
+		fix: `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, which allows 100 MiB`
 	};
 }
 function checkTotal(bytes, isPages) {
@@ -312,8 +312,8 @@ function checkTotal(bytes, isPages) {
 		code: "github-refused",
 		...isTooMuch ? {} : { severity: "warning" },
 		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
-		expected: `at most ${MOST_BYTES}, since Pages serves sites of 1 GB, documents included`,
-		fix: "Set ‹assets: release› for new versions, or make room: take versions that nobody uses out of the lists with ‹command: withdraw›, and delete their folders below assets/ from the branch"
+		expected: `at most ${MOST_BYTES}: Pages serves sites of up to 1 GB, documents included`,
+		fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch"
 	}];
 }
 // src/places/github/packages/open-packages.ts

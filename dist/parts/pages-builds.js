@@ -31,14 +31,14 @@ async function orUnknown({ cancelled }, look) {
 		if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
 		return {
 			progress: "unknown",
-			told: `GitHub does not say how far it is (${error.message})`
+			told: `GitHub does not report the progress (${error.message})`
 		};
 	}
 }
 async function judgePages(client, options, settings, commit) {
 	if (settings.public === false) return {
 		progress: "private",
-		told: "Pages shows the site to signed-in people only"
+		told: "Pages shows the site to signed-in users only"
 	};
 	if (settings.build_type === "workflow") return readDeployment(client, options, commit);
 	const [problem] = checkPages(settings, options);
@@ -51,11 +51,11 @@ async function judgePages(client, options, settings, commit) {
 }
 const FORBIDDEN = {
 	progress: "unknown",
-	told: "the token may not ask Pages how far it is (`pages: read`)"
+	told: "the token may not read the progress of Pages (`pages: read`)"
 };
 const ELSEWHERE = {
 	progress: "unknown",
-	told: "another host than Pages serves the branch"
+	told: "a host other than Pages serves the branch"
 };
 function isOfPages(base) {
 	return new URL(base).hostname.endsWith(".github.io");
@@ -65,12 +65,12 @@ function isServedHere({ html_url: url = "", cname }, base) {
 	return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
 function pagesOff({ repository, branch }, base) {
-	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token may not see that it is on`;
+	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
 	const problem = {
 		code: "pages-settings",
 		found: told,
-		expected: `Pages deployed from branch ${branch}, if it is to serve the site`,
-		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or let another host serve the branch at the site's URL`
+		expected: `Pages deployed from branch ${branch}, or another host`,
+		fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`
 	};
 	return {
 		progress: isOfPages(base) ? "never" : "unknown",
@@ -81,7 +81,7 @@ function pagesOff({ repository, branch }, base) {
 async function readBuild(client, { repository }, wanted) {
 	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
 	try {
-		const { data } = await client.once(route, { ...repository }, { doing: "asking how far Pages is" });
+		const { data } = await client.once(route, { ...repository }, { doing: "reading the last Pages build" });
 		return judgeBuild(data, wanted);
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
@@ -114,17 +114,17 @@ function judgeBuild({ url: build, commit, status, error }, wanted) {
 	};
 	return {
 		progress: "idle",
-		told: `the last build of Pages is of ${name}, another one`,
+		told: `the last Pages build is of ${name}, not of this commit`,
 		build
 	};
 }
 function buildFailed(name, message) {
 	const reason = message ?? "GitHub gives no reason";
-	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages may build again (ten times an hour, and 1 GB a site), then run this again: it goes on with the wait" : "Look at the run of `pages build and deployment` in the repository's Actions, mend what it names, and run this again: it goes on with the wait";
+	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : "Check the run of `pages build and deployment` in the repository's Actions, fix the error, and run this again to resume the wait";
 	return {
 		code: "pages-build",
-		found: `the build of ${name} by Pages failed: ${reason}`,
-		expected: "a build that shows the commit",
+		found: `the Pages build of ${name} failed: ${reason}`,
+		expected: "a successful build of the commit",
 		fix
 	};
 }
@@ -136,7 +136,7 @@ async function readDeployment(client, options, commit) {
 		pages_deployment_id: commit
 	};
 	try {
-		const { data } = await client.once(route, parameters, { doing: "asking how far the deployment is" });
+		const { data } = await client.once(route, parameters, { doing: "reading the deployment" });
 		return judgeDeployment(data.status, commit);
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
@@ -161,21 +161,21 @@ function judgeDeployment(status, commit) {
 		problem: {
 			code: "pages-build",
 			found: told,
-			expected: "a deployment that shows the commit",
-			fix: "Look at the workflow that deploys the branch, mend what it names, and run this again: it goes on with the wait"
+			expected: "a successful deployment of the commit",
+			fix: "Check the workflow that deploys the branch, fix the error, and run this again to resume the wait"
 		}
 	};
 }
 function noDeployment({ branch }, name) {
-	const told = `Pages is deployed by a workflow, and no deployment of ${name} is known`;
+	const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
 	return {
 		progress: "idle",
 		told,
 		problem: {
 			code: "pages-settings",
 			found: told,
-			expected: "a workflow that deploys the branch whenever it changes",
-			fix: `Let the workflow deploy ${branch} after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
+			expected: "a workflow that deploys every change of the branch",
+			fix: `Deploy ${branch} in the workflow after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
 		}
 	};
 }

@@ -35,7 +35,7 @@ async function readContents(client, parameters) {
 		if (contents === "no-file") return void 0;
 		const failure = {
 			kind: "unknown",
-			message: `commit ${parameters.ref} is not there yet`,
+			message: `commit ${parameters.ref} is not readable yet`,
 			waitSeconds: void 0
 		};
 		await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
@@ -63,12 +63,12 @@ function notAFile(path) {
 		code: "catalog-invalid",
 		found,
 		expected: "a file, or nothing",
-		fix: "Move it elsewhere: the site keeps a file of its own under that path"
+		fix: "Move it: the site needs a file at that path"
 	}]);
 }
 function tooLarge(path, size) {
 	const found = `${path} on the site's branch has ${size} bytes`;
-	const fix = "Find out who has filled it, and put back what was there before";
+	const fix = "Restore an earlier version of the file on the branch";
 	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
 	return new ProblemError([{
 		code: "catalog-invalid",
@@ -80,12 +80,12 @@ function tooLarge(path, size) {
 function checkedText(bytes, sha, path) {
 	const actual = blobId(bytes);
 	if (actual === sha) return bytes.toString("utf8");
-	const found = `${path} arrived damaged: it is git object ${actual}`;
+	const found = `${path} was damaged in transit: it is git object ${actual}`;
 	throw new ProblemError([{
 		code: "github-unavailable",
 		found,
 		expected: `git object ${sha}`,
-		fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it"
+		fix: "Run the job again; if it happens again, check for a proxy that changes content"
 	}]);
 }
 // src/places/github/site/pages.ts
@@ -99,7 +99,7 @@ async function locateSite(client, options) {
 	if (pages.state === "on") return locateOnPages(pages.settings, options);
 	const base = await readOwnBase(client, options);
 	if (base === void 0) throw unknownUrl(pages.state, options);
-	options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
+	options.say(`${describeState(pages.state, options)}; using ${base} from the site itself`);
 	return {
 		base,
 		found: "asked",
@@ -108,7 +108,7 @@ async function locateSite(client, options) {
 }
 async function readPages(client, { repository }) {
 	try {
-		const doing = "asking for the site's URL";
+		const doing = "reading the Pages settings";
 		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
 		return {
 			state: "on",
@@ -130,15 +130,15 @@ async function readOwnBase(client, options) {
 }
 function describeState(state, { repository }) {
 	const name = formatRepositoryName(repository);
-	return state === "off" ? `GitHub Pages is off for ${name}, or the token may not ask for its settings` : `the token may not read the Pages settings of ${name}`;
+	return state === "off" ? `GitHub Pages is off for ${name}, or the token can't read its settings` : `the token may not read the Pages settings of ${name}`;
 }
 function unknownUrl(state, options) {
 	const { branch } = options;
 	const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
 	return new ProblemError([{
 		code: "site-url-unknown",
-		found: `${describeState(state, options)}, and branch ${branch} holds no site that names its URL`,
-		expected: "a site whose URL clients can use",
+		found: `${describeState(state, options)}, and branch ${branch} has no site that records its URL`,
+		expected: "a known site URL",
 		fix: state === "off" ? turnOn : "Add `pages: read` to the job's `permissions:`, or set ‹site-url›"
 	}]);
 }
@@ -164,13 +164,13 @@ function checkHttps({ html_url, https_enforced, https_certificate, cname }, root
 	const common = {
 		code: "pages-settings",
 		severity: "warning",
-		expected: `${root}, since terraform and tofu take nothing over plain HTTP`
+		expected: `${root}: terraform and tofu require HTTPS`
 	};
 	if (isServer) {
 		const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
 		return [{
 			...common,
-			found: `the server names its Pages by plain HTTP, ${html_url}`,
+			found: `the server reports a plain HTTP URL for Pages, ${html_url}`,
 			fix
 		}];
 	}
@@ -183,7 +183,7 @@ function checkHttps({ html_url, https_enforced, https_certificate, cname }, root
 		}];
 	}
 	const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
-	const fix = `Let the domain's DNS records point to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
+	const fix = `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
 	return [{
 		...common,
 		found,
@@ -203,7 +203,7 @@ function checkPages(settings, { branch, directory }) {
 	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`);
 	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`);
 	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages");
-	if (settings.public === false) add("the site is visible to signed-in people only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›");
+	if (settings.public === false) add("the site is visible to signed-in users only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›");
 	return problems;
 }
 function pathInside(settings, directory) {

@@ -35,8 +35,8 @@ async function checkTag({ client, repository, needs }, tag) {
 		throw new ProblemError([{
 			code: "tag-missing",
 			found,
-			expected: "the tag that is released",
-			fix: "Push the tag before releasing it, and let ‹token› read the repository"
+			expected: "an existing tag",
+			fix: "Push the tag before the release, and give ‹token› read access to the repository"
 		}], { cause: error });
 	}
 }
@@ -101,11 +101,11 @@ function chooseDraft(tag, drafts) {
 	};
 }
 function severalDrafts(tag, drafts) {
-	const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
+	const found = `${drafts.length} drafts of ${tag} have assets: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
 	return new ProblemError([{
 		code: "release-drafts",
 		found,
-		expected: "one draft of a tag at most",
+		expected: "at most one draft of a tag",
 		fix: "Delete all but one of them, and run the job again"
 	}]);
 }
@@ -234,7 +234,7 @@ async function publishDraft(known, release, settings) {
 			if (!(await refreshRelease(known, release)).draft) return true;
 			if (await findPublished(known, settings.tag) === void 0) return void 0;
 			await discardDraft(known, release);
-			throw new ReleaseLost(`another run has published ${settings.tag}`);
+			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
 		},
 		mayHaveLanded: (status) => status === 422
 	});
@@ -251,7 +251,7 @@ function stillDraft({ tag, url }) {
 		code: "github-unavailable",
 		found,
 		expected: `a published ${tag}`,
-		fix: "Run the job again: it goes on from where it stopped"
+		fix: "Run the job again: it continues where it stopped"
 	}]);
 }
 // src/places/github/releases/releases.ts
@@ -310,7 +310,7 @@ async function orLost(known, release, request) {
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
 		if (await releaseExists(known, release)) throw error;
-		throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+		throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
 	}
 }
 async function checkDownloadable({ client, repository, needs }) {
@@ -320,8 +320,8 @@ async function checkDownloadable({ client, repository, needs }) {
 	throw new ProblemError([{
 		code: "asset-private",
 		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-		expected: "a repository that everybody can read",
-		fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+		expected: "a public repository",
+		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
 	}]);
 }
 // src/places/github/ports.ts

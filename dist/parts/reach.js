@@ -32,7 +32,7 @@ function reachFrom(named, resolve = resolveName) {
 function onlyPublic(hostname, found) {
 	const safe = found.filter(({ address }) => !isInside(address));
 	if (safe.length > 0 || found.length === 0) return safe;
-	throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
+	throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
 }
 function openAgents(resolve) {
 	const find = (hostname, { all }, tell) => {

@@ -5,8 +5,8 @@ const KNOWN = [
 	[
 		/used by an immutable release/i,
 		"release-immutable",
-		"a tag under which no immutable release was ever published",
-		"Release under a new tag: GitHub keeps this one locked, even when its release was deleted"
+		"a tag that never had an immutable release",
+		"Use a new tag: GitHub keeps this one locked, even after its release is deleted"
 	],
 	[
 		/less than or equal to 2147483648/,
@@ -17,7 +17,7 @@ const KNOWN = [
 	[
 		/rule violations|being restricted/i,
 		"github-refused",
-		"rulesets that let the token pass",
+		"rulesets that allow the token",
 		"Add the app or person behind the token to the bypass list of the ruleset (Settings, Rules), or narrow the ruleset"
 	]
 ];
@@ -47,7 +47,7 @@ async function explained(needs, request) {
 		throw explainRefusal(error, needs);
 	}
 }
-const UNEXPLAINED = "Change the setting or the input that GitHub objects to; if none of yours is behind it, report this message as a bug";
+const UNEXPLAINED = "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug";
 function refused(found, expected, fix) {
 	return {
 		code: "github-refused",
@@ -57,11 +57,11 @@ function refused(found, expected, fix) {
 	};
 }
 function noSignOn(found, { input }) {
-	return refused(found, "a token that is authorized for the organization", `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`);
+	return refused(found, "a token authorized for the organization", `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`);
 }
 function badToken(found, { input, repository, home }) {
 	const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
-	return refused(found, "a token that is valid", sameRepository(repository, home) ? `${renew}, or leave it out in a workflow` : renew);
+	return refused(found, "a valid token", sameRepository(repository, home) ? `${renew}, or omit it in a workflow` : renew);
 }
 function noPermission(found, needs, accepted) {
 	const { permission, repository } = needs;
@@ -69,11 +69,11 @@ function noPermission(found, needs, accepted) {
 }
 function morePermission({ permission, input, repository, home, part }) {
 	const token = `a token with \`${permission}\` on ${repository}`;
-	if (input === "site-token") return `Give ‹site-token› ${token}`;
-	if (!sameRepository(repository, home) && part === "releases") return `Correct ‹repository›, or give ‹token› ${token}: the workflow's own token reads ${home} and what is public`;
-	if (!sameRepository(repository, home)) return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
-	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;
+	if (input === "site-token") return `Set ‹site-token› to ${token}`;
+	if (!sameRepository(repository, home) && part === "releases") return `Correct ‹repository›, or set ‹token› to ${token}: the workflow's own token reads ${home} and public repositories`;
+	if (!sameRepository(repository, home)) return `Set ‹site-token› to ${token}, from a GitHub App or a user: the workflow's own token has access to ${home} only`;
+	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere set ‹token› to ${token}`;
 	return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
 }
-const CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission";
+const CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases by the workflow's token: merge them first, or use a token with the Workflows permission";
 export { explained as t };

@@ -175,7 +175,7 @@ function createBackoff(say, options = {}) {
 			const seconds = secondsToWait(failure, attempt, clock);
 			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
 			spent += seconds;
-			clock.say(`${doing}: ${describeFailure(failure)}; trying again in ${seconds.toFixed(1)} s`);
+			clock.say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
 			await rest(seconds);
 		},
 		pause: async (seconds) => {
@@ -195,14 +195,14 @@ function secondsToWait(failure, attempt, clock) {
 }
 function describeFailure(failure) {
 	if (failure.kind !== "limited") return failure.message;
-	return failure.until === void 0 ? "GitHub asks to slow down" : "the hourly rate limit is used up";
+	return failure.until === void 0 ? "GitHub's secondary rate limit applies" : "the hourly rate limit is used up";
 }
 function notReached(doing, away) {
 	const problem = {
 		code: "github-unavailable",
-		found: `${doing}: GitHub can't be reached: ${describeUnreachable(away)}`,
+		found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
 		expected: "a connection to GitHub",
-		fix: "Check the network, the DNS and the proxy of this machine, and GITHUB_API_URL if it is set; then run this again"
+		fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again"
 	};
 	return new ProblemError([problem], { cause: away });
 }
@@ -214,7 +214,7 @@ function givenUp(doing, attempt, failure) {
 			code: "github-limited",
 			found,
 			expected: "requests left for this token",
-			fix: `Run the job again ${when}: it goes on from where it stopped`
+			fix: `Run the job again ${when}: it continues where it stopped`
 		}]);
 	}
 	const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
@@ -222,7 +222,7 @@ function givenUp(doing, attempt, failure) {
 		code: "github-unavailable",
 		found,
 		expected: "an answer from GitHub",
-		fix: "See https://www.githubstatus.com and run the job again: it goes on from where it stopped"
+		fix: "Check https://www.githubstatus.com and run the job again: it continues where it stopped"
 	}]);
 }
 const WAIT_DIGITS = 6;
@@ -326,26 +326,26 @@ function isRedirect(error) {
 	return error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect";
 }
 function redirected(doing) {
-	const found = `${doing}: GitHub answered with a redirect that is not to be followed`;
+	const found = `${doing}: GitHub answered with a redirect`;
 	return new ProblemError([{
 		code: "github-refused",
 		found,
 		expected: "an answer to the request itself",
-		fix: "If the repository was renamed or moved, use its name of today (‹site-repository›, or GITHUB_REPOSITORY); else find out what stands between this machine and GitHub"
+		fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
 	}]);
 }
 function leftTls(doing, host) {
-	const found = `${doing}: GitHub's answer led to ${host} over plain HTTP`;
+	const found = `${doing}: GitHub redirected to ${host} over plain HTTP`;
 	return new ProblemError([{
 		code: "github-refused",
 		found,
 		expected: "an https: URL",
-		fix: "Find out what stands between this machine and GitHub"
+		fix: "Check the proxy between this machine and GitHub"
 	}]);
 }
 function tooLong(doing, limit) {
-	const found = `${doing}: GitHub's answer is longer than ${limit} bytes, and was not read to its end`;
-	const fix = "Run the job again; if it happens again, find out what stands between this machine and GitHub";
+	const found = `${doing}: GitHub's answer is longer than ${limit} bytes`;
+	const fix = "Run the job again; if it happens again, check the proxy between this machine and GitHub";
 	const expected = `an answer of at most ${limit} bytes`;
 	return new ProblemError([{
 		code: "github-unavailable",
@@ -361,7 +361,7 @@ function checkApiUrl(text) {
 		code: "input-invalid",
 		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
 		expected: "an https: URL without a user name, since the token is sent there",
-		fix: "Correct GITHUB_API_URL; runners set it themselves, and elsewhere it may be left out"
+		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
 	}]);
 }
 function checkUploadBase(apiUrl, claimed) {
@@ -379,9 +379,9 @@ function elsewhere(api, base, known) {
 	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
 	return {
 		code: "github-refused",
-		found: `${api.host} says that files are uploaded to ${named}, where the token does not belong`,
+		found: `${api.host} names ${named} for uploads, which must not receive the token`,
 		expected: known.href,
-		fix: "Find out what stands between this machine and GitHub, or what GITHUB_API_URL leads to; nothing was sent"
+		fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent"
 	};
 }
 function parseUrl(text) {
@@ -440,7 +440,7 @@ function createClient(reach) {
 			if (refusal !== void 0) throw refusal;
 			checkComplete(answer);
 			const misfit = findMisfit(route, answer.data);
-			if (misfit !== void 0) throw new Error(`GitHub answered something else: ${misfit}`);
+			if (misfit !== void 0) throw new Error(`unexpected answer from GitHub: ${misfit}`);
 			return answer;
 		} catch (error) {
 			throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
@@ -479,7 +479,7 @@ const SILENT = {
 function checkComplete({ status, data, headers }) {
 	if (status === 204) return;
 	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
-	if (data === "" || json && typeof data === "string") throw new Error("the answer broke off");
+	if (data === "" || json && typeof data === "string") throw new Error("the answer is incomplete");
 }
 const PAGE_SIZE = 100;
 async function readPages({ doing, most, read }) {
@@ -497,7 +497,7 @@ async function readPages({ doing, most, read }) {
 		code: "github-refused",
 		found,
 		expected: `at most ${most}`,
-		fix: "Delete some of them: GitHub gives out no more of a list"
+		fix: "Delete some of them: GitHub lists no more than this"
 	}]);
 }
 const MOST_REFUSALS = 5;

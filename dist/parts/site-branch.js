@@ -89,7 +89,7 @@ function changedEntry([path, content]) {
 	};
 }
 function carriedEntry({ path, blob }) {
-	if (blob === void 0) throw new Error(`${path} was not sent`);
+	if (blob === void 0) throw new Error(`${path} was not uploaded`);
 	return {
 		path,
 		mode: "100644",

@@ -74,7 +74,7 @@ function broken(doing) {
 	return {
 		code: "github-unavailable",
 		found: `${doing} broke off ${MOST_TRIES} times`,
-		expected: "a whole archive",
+		expected: "a complete archive",
 		fix: "Run the job again"
 	};
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Networks that a public document has no reason to name: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Special-purpose networks: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const INSIDE = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -17,7 +17,7 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ["::", 96],
   ["64:ff9b:1::", 48],
-  // Teredo hides the address that it leads to, and nobody serves from there.
+  // Teredo hides the address behind it.
   ["2001::", 32],
   ["fc00::", 7],
   ["fe80::", 10],
@@ -26,26 +26,26 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, "ipv6");
 
-/** Where an IPv6 address has an IPv4 address inside, by the words before it: IPv4-mapped, NAT64, 6to4. */
+/** IPv6 prefixes with an IPv4 address after them, at word `at`: IPv4-mapped, NAT64, 6to4. */
 const WITH_IPV4 = [
   { before: "0:0:0:0:0:ffff", at: 6 },
   { before: "64:ff9b:0:0:0:0", at: 6 },
   { before: "2002", at: 1 },
 ] as const;
 
-/** Whether an address is of this machine, a private network or no single host. */
+/** Whether an address belongs to this machine or a private network, or is not a single host. */
 export function isInside(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return INSIDE.check(address, "ipv4");
   const words = family === 6 ? wordsOf(address) : undefined;
-  // One with a zone is of a network that this machine is part of.
+  // An address with a zone is link-local.
   if (words === undefined) return true;
   const embedded = WITH_IPV4.find(({ before }) => words.join(":").startsWith(`${before}:`));
   if (embedded !== undefined) return INSIDE.check(toIPv4(words, embedded.at), "ipv4");
   return INSIDE.check(words.join(":"), "ipv6");
 }
 
-/** The eight words of an IPv6 address; URL knows every way to write one. */
+/** The eight words of an IPv6 address, in the form that URL gives them. */
 function wordsOf(address: string): string[] | undefined {
   if (!URL.canParse(`http://[${address}]/`)) return undefined;
   const [left = "", right] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split("::");
@@ -59,19 +59,18 @@ function toIPv4(words: readonly string[], at: number): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** A hostname of a URL as it is resolved. */
+/** The hostname, without the brackets of an IPv6 address. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** Whether a URL names this machine or a private network in so many words. */
+/** Whether a URL names this machine or a private network, without resolving its name. */
 export function isPrivate(url: URL): boolean {
   const host = bareHost(url);
   if (isIP(host) !== 0) return isInside(host);
   return /^(?:.+\.)?localhost\.?$/.test(host);
 }
 
-/** Whether it names this machine. */
 export function isLoopback(url: URL): boolean {
   const host = bareHost(url);
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));

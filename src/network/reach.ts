@@ -4,11 +4,11 @@ import { Agent as HttpsAgent, globalAgent as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { bareHost, isInside, isPrivate } from "./addresses.ts";
 
-/** Which hosts may be asked: a document from outside must not point into a private network. */
+/** Limits which hosts may be requested: a third-party document must not point into a private network. */
 export interface Reach {
-  /** Whether a URL may be asked, as far as that can be told before its name is resolved. */
+  /** Checks a URL before its name is resolved. */
   isAllowed(url: URL): Promise<boolean>;
-  /** Makes connections, to no other addresses than those that were judged; undefined where any will do. */
+  /** Connect only to addresses that were checked; undefined where any address is allowed. */
   readonly agents: Agents | undefined;
 }
 
@@ -17,16 +17,14 @@ interface Agents {
   readonly "https:": HttpsAgent;
 }
 
-/** A name that resolves to an address which a document from outside must not name. */
+/** A public name that resolves to a private address. */
 export class UnsafeAddress extends Error {}
 
-/** A name with all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Anything, since all URLs are our own. */
 export const UNLIMITED: Reach = { isAllowed: async () => true, agents: undefined };
 
-/** One place of our own, given by its address; what its documents name may be public hosts, or nothing else at all. */
+/** Allows one preview by its address; its documents may name public hosts, or no others. */
 export function reachFromPreview(origin: string, others: "public hosts" | "nothing else"): Reach {
   const isAllowed = async (url: URL) =>
     url.origin === origin || (others === "public hosts" && !isPrivate(url));
@@ -37,9 +35,9 @@ export function reachFromPreview(origin: string, others: "public hosts" | "nothi
 }
 
 /**
- * Places that the user has named may be anywhere, and when one of them is in a private network, so may what its documents name.
- * Their names are resolved once: a host that is first seen in a private network, and then outside, would lead into it. One
- * that has addresses outside is asked at those alone.
+ * Allows the hosts that the user named, wherever they are. If one of them is private, documents may name private hosts
+ * too. Names are resolved once: an answer that changes from private to public later would open the private network. If a
+ * name has public and private addresses, only the public ones are used.
  */
 export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName): Reach {
   const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
@@ -60,10 +58,10 @@ export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName)
 function onlyPublic(hostname: string, found: readonly LookupAddress[]): readonly LookupAddress[] {
   const safe = found.filter(({ address }) => !isInside(address));
   if (safe.length > 0 || found.length === 0) return safe;
-  throw new UnsafeAddress(`it leads to ${hostname}, which is ${found[0]?.address}`);
+  throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
 }
 
-/** Connections are shared among those who judge alike: one that others have made was not judged. */
+/** Agents are not shared between reaches: a pooled connection of another reach was not checked. */
 function openAgents(resolve: Resolve): Agents {
   const find: LookupFunction = (hostname, { all }, tell) => {
     resolve(hostname).then(
@@ -72,7 +70,7 @@ function openAgents(resolve: Resolve): Agents {
       (error) => tell(error, []),
     );
   };
-  // Node's own settings have the proxy of the environment, which resolves and judges what goes through it.
+  // Node's agents carry the environment's proxy, which resolves names and checks them itself.
   const like = (agent: HttpAgent) => ({ ...Reflect.get(agent, "options"), lookup: find });
   return { "http:": new HttpAgent(like(overHttp)), "https:": new HttpsAgent(like(overHttps)) };
 }
@@ -85,7 +83,6 @@ function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
   });
 }
 
-/** What failed may go better the next time. */
 function retryable<T>(step: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
@@ -97,7 +94,6 @@ function retryable<T>(step: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The agent for a URL, as a request takes it. */
 export function agentOf({ agents }: Pick<Reach, "agents">, { protocol }: URL): HttpAgent | undefined {
   return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
 }

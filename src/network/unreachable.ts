@@ -1,9 +1,9 @@
 import type { ClientRequest } from "node:http";
 
-/** How long a connection may take to be made, in milliseconds; a packet that got lost is sent again after one, three and seven seconds. */
+/** In milliseconds; TCP retransmits a lost packet after one, three and seven seconds. */
 const LONGEST_CONNECT = 8000;
 
-/** Ends a request that gets no connection: a host behind a firewall that drops everything answers nothing, not even no. */
+/** Ends a request that gets no connection: a firewall may drop packets without an answer. */
 export function limitConnecting(request: ClientRequest): void {
   request.once("socket", (socket) => {
     if (!socket.connecting) return;
@@ -15,10 +15,9 @@ export function limitConnecting(request: ClientRequest): void {
   });
 }
 
-/** What `fetch` says when a connection took too long. */
 const FETCH_TIMEOUT = "UND_ERR_CONNECT_TIMEOUT";
 
-/** Whether there was no connection: an unknown name, a closed port, no network. Nothing was sent, and little changes soon. */
+/** Whether there was no connection (unknown name, closed port, no network), so nothing was sent. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = readSystem(error);
@@ -27,12 +26,12 @@ export function isUnreachable(error: unknown): boolean {
   return [...inner, error.cause].some(isUnreachable);
 }
 
-/** How often something is tried without a connection; one that takes long to fail is tried once more. */
+/** Attempts without a connection; a timeout is retried once. */
 export function attemptsWithout(error: unknown): number {
   return /ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT/.test(describeUnreachable(error)) ? 2 : 4;
 }
 
-/** The innermost reason, with its code: errors around it say no more than that something failed. */
+/** The innermost reason with its code: the errors around it only say that something failed. */
 export function describeUnreachable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];

@@ -1,50 +1,49 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import type { AssetFile } from "./package-store.ts";
 
-/** A version of a provider as an image: the packages as they are, and what vouches for them. */
+/** A provider version as an image. */
 export interface VersionImage {
   readonly address: ProviderAddress;
   readonly version: string;
-  /** By platform, in the platforms' order. */
+  /** By platform, in order. */
   readonly packages: ReadonlyMap<string, AssetFile>;
-  /** Checksums, signature, manifest: kept beside the packages, and of no concern to clients. */
+  /** Checksums, signature and manifest, which clients ignore. */
   readonly vouching: readonly AssetFile[];
 }
 
-/** What a version's tag names, as clients see it. */
+/** The image that a version's tag names, as clients see it. */
 export interface PublishedImage {
   readonly digest: string;
   /** The SHA-256 of each platform's package. */
   readonly packages: ReadonlyMap<string, string>;
-  /** Why clients would refuse all of it, or a platform, a sentence each. */
+  /** Reasons why clients would reject the image or a platform. */
   readonly faults: readonly string[];
 }
 
-/** What somebody wants with images: logins often differ in what they may. */
+/** Logins often allow only one of them. */
 export type ImageUse = "to push" | "to look";
 
-/** An image after it was pushed. */
 interface PushedImage {
-  /** Undefined where nothing was pushed, since it is only tried out. */
+  /** Undefined in a dry run. */
   readonly digest: string | undefined;
-  /** How many files were sent, of those that it is made of; the others were there. */
+  /** How many files were uploaded; the others existed. */
   readonly sent: number;
 }
 
 /**
- * Where images of one provider live: a repository of an OCI registry. A version is a tag, which comes last: nobody sees a part
- * of an image. What a stopped run has sent is not sent again. A registry knows no conditions, so who would move a tag has to
- * look at it first.
+ * A repository of an OCI registry with the images of one provider. The tag is written last, so no client sees a partial
+ * image, and blobs of an interrupted run are not uploaded again. Registries have no conditional writes: read a tag
+ * before moving it.
  */
 export interface Images {
-  /** `HOST/PATH`, as clients name it. */
+  /** `HOST/PATH`. */
   readonly name: string;
-  /** Finds out whether anything could be pushed, without leaving anything behind. */
+  /** Checks push access and leaves nothing behind. */
   checkWritable(): Promise<void>;
   find(version: string): Promise<PublishedImage | undefined>;
-  /** Every version that has a tag, in no order that means anything. */
+  /** Every tagged version, in any order. */
   versions(): Promise<readonly string[]>;
   push(image: VersionImage): Promise<PushedImage>;
-  /** Whether clients without a login see a version. */
+  /** Whether clients can read a version without a login. */
   isPublic(version: string): Promise<boolean>;
 }

@@ -1,33 +1,30 @@
 import type { Problem } from "../errors.ts";
 
-/** How far long work is. */
 export interface Progress {
-  /** What is counted, such as `versions taken`; the same words belong to the same work. */
+  /** What is counted, such as `versions taken`; it identifies the work. */
   readonly what: string;
   readonly done: number;
-  /** Absent where nobody knows yet how much there is. */
+  /** Absent while the total is unknown. */
   readonly of?: number;
-  /** Pieces where it says nothing else. */
+  /** Items by default. */
   readonly unit?: "bytes";
-  /** What else there is to say. */
   readonly note?: string;
 }
 
-/** Where people follow what is going on. */
 export interface Log {
   info(line: string): void;
   debug(line: string): void;
-  /** Says findings that do not stop the work, each as loudly as it is grave. */
+  /** Reports findings that do not stop the run, by severity. */
   tell(findings: readonly Problem[]): void;
-  /** Shows how far long work is; a state may be dropped, since there will be a newer one. */
+  /** Shows progress; updates may be dropped. */
   progress(state: Progress): void;
-  /** Runs one step with its lines folded under a title. */
+  /** Runs a step with its lines folded under a title. */
   group<T>(title: string, step: () => Promise<T>): Promise<T>;
 }
 
-/** What must not be shown. A credential that is read from a file, a program or an answer is learnt before it is sent anywhere. */
+/** Values to mask. Credentials read from files, programs or answers are learned before they are sent. */
 export interface SecretStore {
   learn(value: string): void;
-  /** A text for programs, such as one of a file that is written, without any of it. */
+  /** The text without any learned value, for output that programs read. */
   hideInData(text: string): string;
 }

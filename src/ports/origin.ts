@@ -2,40 +2,37 @@ import type { Problem } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { Version } from "../provider/version.ts";
 
-/** A version as an origin lists it. */
 export interface ListedByOrigin {
   readonly version: Version;
-  /** Empty when the list does not say. */
   readonly protocols: readonly string[];
-  /** Undefined when the list does not say: only the version's own documents do. */
+  /** Undefined if only the version's own documents say. */
   readonly platforms: readonly string[] | undefined;
 }
 
-/** A package as an origin offers it; one hash is known at least. */
+/** A package with at least one known hash. */
 export interface OriginPackage {
   readonly filename: string;
   readonly url: string;
-  /** As the origin or the host reports it: a longer body may have no end. */
+  /** As the origin or host reports it; limits the download. */
   readonly size: number | undefined;
-  /** Signed where the version has checksums; a claim elsewhere. */
+  /** Signed if the version has checksums, else only claimed. */
   readonly sha256: string | undefined;
-  /** A claim: compared with the package where that is read, never listed. */
+  /** Only claimed: compared with the package if that is read, never listed. */
   readonly h1: string | undefined;
 }
 
-/** Checksums whose signature holds. */
+/** Checksums with a valid signature. */
 export interface OriginSums {
   readonly url: string;
   readonly sha256: string;
   readonly signatureUrl: string;
-  /** The fingerprint of the key that holds. */
+  /** The fingerprint of the signing key. */
   readonly key: string;
   readonly keyId: string;
-  /** That key as the origin names it. */
   readonly armor: string;
-  /** When the signature says that it was made. */
+  /** The signature's own date. */
   readonly signed: Date | undefined;
-  /** What a copy has to bring along for others to check it again, byte for byte: both files, and the armored keys that the registry names. */
+  /** Both files, and the armored keys that the registry names, so that clients can verify the copy. */
   readonly files: {
     readonly sums: Uint8Array;
     readonly signature: Uint8Array;
@@ -43,63 +40,61 @@ export interface OriginSums {
   };
 }
 
-/** A document of an origin as it was seen: what it is asked by whether it is still the same. */
+/** A document's validator, for conditional requests. */
 export interface Seen {
   readonly url: string;
   readonly validator: string;
 }
 
-/** What an origin lists. */
 export interface OriginList {
   readonly versions: readonly ListedByOrigin[];
   readonly seen?: Seen | undefined;
 }
 
-/** A version as an origin offers it, with all that clients check before they fetch a package. */
+/** A version with everything that clients check before they download a package. */
 export interface OriginVersion {
   readonly version: Version;
   readonly protocols: readonly string[];
-  /** Undefined where nothing is signed. */
+  /** Undefined if nothing is signed. */
   readonly sums: OriginSums | undefined;
-  /** By platform. */
   readonly packages: ReadonlyMap<string, OriginPackage>;
-  /** Platforms that clients could not install, and why. */
+  /** Platforms that clients could not install, with the reason. */
   readonly refused: readonly Problem[];
-  /** The document that changes whenever anything of this does, where there is one that the origin can be asked about. */
+  /** A document that changes whenever the version does, if the origin has one. */
   readonly seen?: Seen | undefined;
 }
 
-/** What was known of a version before. */
+/** A version as it was read before. */
 export interface KnownVersion {
   readonly sums: Pick<OriginSums, "url" | "sha256"> | undefined;
   readonly seen: Seen | undefined;
-  /** Whether the very same was wanted then: of a document that is the same, something else may be wanted now. */
+  /** Whether the previous request was the same: an unchanged document may not answer another one. */
   readonly isSameRequest: boolean;
 }
 
-/** Which part of a version is wanted, and whose signature. */
 export interface OriginQuestion {
   readonly address: ProviderAddress;
   readonly listed: ListedByOrigin;
   readonly platforms: readonly string[] | "all";
-  /** Fingerprints, of which one has to have signed; none: whatever key the origin names. */
+  /** Accepted fingerprints; empty accepts any key that the origin names. */
   readonly keys: readonly string[];
 }
 
 /**
- * Where the providers of others come from. Every origin keeps this contract:
+ * A source of third-party providers. Every origin keeps this contract:
  *
- * * What clients would refuse is refused, with the words of the rule: a thrown problem refuses all that was asked for.
- * * A version is given whole, or not at all when a host fails; a platform is left out only for what will not pass.
- * * No package is fetched.
+ * * What clients would reject is rejected with the same rule; a thrown problem rejects everything requested.
+ * * A version is returned complete, or not at all if a host fails; only platforms that clients would reject are left
+ *   out.
+ * * Packages are not downloaded.
  */
 export interface Origin {
   versions(address: ProviderAddress): Promise<readonly ListedByOrigin[]>;
   version(question: OriginQuestion): Promise<OriginVersion>;
-  /** Whether it holds a part of what there is, so that what it lacks is not gone. */
+  /** The origin is partial: a version that it lacks may still exist. */
   readonly isPart?: true;
-  /** The list, unless it is what was seen. */
+  /** The list, or undefined if it did not change. */
   newList?(address: ProviderAddress, seen: Seen | undefined): Promise<OriginList | undefined>;
-  /** The version, unless all that was known of it holds; who can't say that more cheaply has no such question. */
+  /** The version, or undefined if it did not change; absent if checking that costs as much as reading it. */
   newVersion?(question: OriginQuestion, known: KnownVersion): Promise<OriginVersion | undefined>;
 }

@@ -1,54 +1,52 @@
 import type { Problem } from "../errors.ts";
 
-/** How GitHub Pages is set up; `forbidden` is what the token may not see. */
+/** GitHub Pages settings; `forbidden` if the token may not read them. */
 export type PagesState =
   | { readonly state: "on"; readonly url: string | undefined; readonly problems: readonly Problem[] }
   | { readonly state: "off" | "forbidden" };
 
-/** What the policy of a repository, or of whoever owns it, says of actions. */
+/** The Actions policy of a repository or its organization. */
 export interface ActionsPolicy {
   readonly enabled: boolean;
   readonly allowed: "all" | "local_only" | "selected";
-  /** Whether every action has to be named by a commit. */
+  /** Whether actions must be pinned to a commit. */
   readonly onlyPinned: boolean;
-  /** With `selected`: those of GitHub itself, and patterns of others. */
+  /** With `selected`: whether actions by GitHub are allowed, and patterns of other actions. */
   readonly ofGitHub: boolean;
   readonly patterns: readonly string[];
 }
 
-/** Where a person changes what no token of a workflow may. */
+/** Settings pages for changes that no workflow token can make. */
 export interface SettingsLinks {
   readonly pages: string;
   readonly secrets: string;
   readonly actions: string;
 }
 
-/** How a repository is set up, as far as a token may know; undefined is what it may not. */
+/** A repository's settings; undefined is what the token may not read. */
 export interface RepositorySettings {
   readonly links: SettingsLinks;
-  /** Whether it is private; undefined when there is no such repository, or none that the token may see. */
+  /** Undefined if the repository does not exist or the token can't see it. */
   isPrivate(): Promise<boolean | undefined>;
-  /** The site's branch; `empty` is a repository without a commit, which takes the first branch that comes for its main one. */
+  /** State of the site's branch; `empty`: no commit yet, so the first branch pushed becomes the default. */
   branch(): Promise<"there" | "missing" | "empty">;
   pages(): Promise<PagesState>;
-  /** Turns Pages on for the site's branch; whether the token may. */
+  /** Turns Pages on for the site's branch; returns whether the token may. */
   turnPagesOn(): Promise<boolean>;
   actions(): Promise<ActionsPolicy | undefined>;
-  /** The names of the secrets that its workflows see. */
+  /** The names of the secrets that workflows can use. */
   secretNames(): Promise<readonly string[] | undefined>;
 }
 
-/** What is wanted of a repository. */
 export interface WantedSources {
   readonly folders: readonly string[];
   readonly isFileWanted: (name: string) => boolean;
 }
 
-/** The repository that versions are released from. */
 export interface Sources {
   /**
-   * Writes what it holds of some folders at a tag below another folder, and which files of its top are wanted as well; false
-   * when there is no such tag, or none of the folders.
+   * Copies folders at a tag, and wanted files of the root, into a directory; false if the tag or all folders are
+   * missing.
    */
   copyFolders(tag: string, wanted: WantedSources, directory: string): Promise<boolean>;
 }

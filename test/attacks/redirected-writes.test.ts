@@ -80,7 +80,7 @@ it.each(ROUTES.filter((route) => !isRead(route)))(
     for (const status of REDIRECTS)
       expect([status, await ask(route, status)]).toEqual([
         status,
-        expect.stringContaining("redirect that is not to be followed"),
+        expect.stringContaining("answered with a redirect"),
       ]);
     expect(got).toEqual([]);
   },

@@ -65,7 +65,7 @@ it("an answer that names another host for uploads gets neither file nor token", 
   const { exitCode, log } = await publish();
   expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
   expect(exitCode).toBe(1);
-  expect(log).toContain(`says that files are uploaded to ${evil}`);
+  expect(log).toContain(`names ${evil}`);
 });
 
 it("a draft that is taken up and names another host for uploads gets neither file nor token", async () => {
@@ -81,7 +81,7 @@ it("a draft that is taken up and names another host for uploads gets neither fil
   expect([...answers]).toEqual(["GET"]);
   expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
   expect(exitCode).toBe(1);
-  expect(log).toContain(`says that files are uploaded to ${evil}`);
+  expect(log).toContain(`names ${evil}`);
 });
 
 it.each([301, 302, 303, 307, 308])(
@@ -95,7 +95,7 @@ it.each([301, 302, 303, 307, 308])(
     const { exitCode, log } = await publish();
     expect(thief.got).toEqual([]);
     expect(exitCode).toBe(1);
-    expect(log).toContain("GitHub answered with a redirect that is not to be followed");
+    expect(log).toContain("GitHub answered with a redirect");
   },
 );
 

@@ -183,7 +183,7 @@ describe("a registry that wants a login", () => {
       const name = `${guarded.host}/acme/sample`;
       const without = await publish(name, { to: "guarded" });
       expect([without.exitCode, without.said]).toEqual([1, expect.stringContaining("[image-refused]")]);
-      expect(without.said).toContain("wants a user and a password, and none is known");
+      expect(without.said).toContain("requires a user and a password, and there is no login");
       const env = { DOCKER_CONFIG: join(folder, ".docker") };
       const { exitCode, said } = await publish(name, { to: "guarded", env });
       expect([exitCode, said]).toEqual([0, expect.stringContaining("[image-private]")]);

@@ -49,7 +49,7 @@ describe("a token that", () => {
       1,
       expect.stringContaining("The token has expired, was revoked or is mistyped"),
     ]);
-    expect(log).toContain("behind the `token` input, or leave it out in a workflow");
+    expect(log).toContain("behind the `token` input, or omit it in a workflow");
     expect(nothingWritten()).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe("a token that", () => {
       kind: "pat",
       sso: true,
     });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("Authorise the token for single sign-on")]);
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("Authorize the token for single sign-on")]);
     expect(nothingWritten()).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe("a site in another repository", () => {
       expect.stringContaining("checking that the site can be written"),
     ]);
     expect(result.log).toContain(
-      "Give the `site-token` input a token with `contents: write` on acme/registry",
+      "Set the `site-token` input to a token with `contents: write` on acme/registry",
     );
     expect(nothingWritten()).toBe(true);
   });
@@ -126,7 +126,7 @@ describe("Pages settings under which a commit would never reach clients", () => 
       { source: { branch: "gh-pages", path: "/docs" as const } },
       "Pages serves the folder /docs of the branch",
     ],
-    [{ public: false }, "the site is visible to signed-in people only"],
+    [{ public: false }, "the site is visible to signed-in users only"],
   ])("%j are refused before anything is written", async (settings, message) => {
     trip = await startJourney({ platforms: ["linux_amd64"] });
     trip.repository.pages = {

@@ -181,7 +181,7 @@ describe("a publish with images", () => {
     };
     images().before = fail("image-refused");
     expect((await run({ "dry-run": "true" })).mode).toBe("dry run");
-    expect(ground.lines).toContain("no; a run that pushes needs more rights");
+    expect(ground.lines).toContain("no; a push needs more permissions");
     images().before = fail("image-unavailable");
     expect((await failureOf(run({ "dry-run": "true" }))).problems[0]?.code).toBe("image-unavailable");
   });

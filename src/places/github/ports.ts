@@ -11,16 +11,14 @@ import { parseRepositoryName, type SiteBranchOptions, sameRepository } from "./r
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
 
-/** Where GitHub is, and which repository the run is in. */
 export interface GitHubPlace {
   readonly apiUrl: string;
   readonly serverUrl: string;
   readonly repository: string;
 }
 
-/** What releases and site have to be told: inputs of these names. */
 export interface GitHubOptions {
-  /** The repository whose releases are worked on, where the run is in another one. */
+  /** The repository whose releases are used, if it is not the run's own. */
   readonly releasesOf?: string | undefined;
   readonly token: string | undefined;
   readonly siteToken: string | undefined;
@@ -30,14 +28,14 @@ export interface GitHubOptions {
   readonly siteUrl: string | undefined;
 }
 
-/** GitHub as one run uses it: one client a token, and one budget of waiting for all of them. */
+/** One run's GitHub: a client per token, and one retry budget for all. */
 export interface GitHub {
   readonly place: GitHubPlace;
   readonly say: (line: string) => void;
   readonly client: (token: string) => GitHubClient;
 }
 
-/** Asks nothing yet: a client is made when something is opened with its token. */
+/** Clients are created on first use. */
 export function connectGitHub(
   place: GitHubPlace,
   { log, cancelled }: { readonly log: Log; readonly cancelled: AbortSignal },
@@ -53,7 +51,6 @@ export function connectGitHub(
   return { place, say, client };
 }
 
-/** The releases of the repository that the run is in, or of the one that it is for. */
 export function openGitHubReleases(
   { place, client }: GitHub,
   { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
@@ -62,7 +59,6 @@ export function openGitHubReleases(
   return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
 }
 
-/** What was in the repository when something was released. */
 export async function openGitHubSources(
   { place, client }: GitHub,
   { token, releasesOf = place.repository }: Pick<GitHubOptions, "token" | "releasesOf">,
@@ -71,7 +67,7 @@ export async function openGitHubSources(
   return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
 }
 
-/** The packages that are part of the site, or those and the ones on releases. */
+/** Packages in the site, or in the site and on releases. */
 export async function openGitHubPackages(
   github: GitHub,
   options: GitHubOptions,
@@ -81,13 +77,13 @@ export async function openGitHubPackages(
   const site = {
     client: siteClient(github, options),
     branch: siteOptions(github, { ...options, afterRelease: false }),
-    // Who states the URL may serve the branch in any way.
+    // A URL from the user need not be one of Pages.
     served: { base: location.base, isPages: location.found === "asked" },
   };
   return openPackages(site, where === "site" ? undefined : () => openGitHubReleases(github, options));
 }
 
-/** The site, and whether a release of the same run is written before it. */
+/** `afterRelease`: the same run writes a release before the site. */
 export function openGitHubSite(
   github: GitHub,
   options: GitHubOptions & { readonly afterRelease: boolean },
@@ -98,7 +94,6 @@ export function openGitHubSite(
   return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
 }
 
-/** How Pages, or whoever serves the branch, comes to show it. */
 export async function openGitHubServing(
   github: GitHub,
   options: GitHubOptions,
@@ -109,7 +104,6 @@ export async function openGitHubServing(
   return pagesServing(siteClient(github, options), branch, base);
 }
 
-/** How the repository that the run is in is set up. */
 export async function openGitHubSettings(
   github: GitHub,
   options: GitHubOptions,
@@ -135,7 +129,7 @@ function siteOptions(
     directory: options.siteDirectory,
     siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
     input: siteToken === undefined ? "token" : "site-token",
-    // Creating the draft proves the rights to the released repository; another one, or another token, is tried out.
+    // Creating the draft proves access to that repository; another repository or token is checked.
     provenByRelease:
       afterRelease &&
       sameRepository(siteRepository, place.repository) &&

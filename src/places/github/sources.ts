@@ -5,11 +5,10 @@ import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";
 import { unpackArchive } from "./site/copy-site.ts";
 
-/** What an archive may have, packed and unpacked: the largest providers have a tenth of it. */
+/** Limits an archive, packed and unpacked; the largest providers need a tenth. */
 const LARGEST_ARCHIVE = 2 ** 30;
 const MOST_TRIES = 3;
 
-/** The repository that releases belong to, as a source of what was in it when they were made. */
 export function githubSources(client: GitHubClient, repository: RepositoryName, home: string): Sources {
   const name = formatRepositoryName(repository);
   const needs = {
@@ -33,7 +32,7 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
   };
 }
 
-/** An archive has all of the repository, so it is asked for only where there is something in it. */
+/** Archives contain the whole repository, so one is downloaded only if a folder exists. */
 async function hasFolder(
   client: GitHubClient,
   repository: RepositoryName,
@@ -79,7 +78,7 @@ function broken(doing: string): Problem {
   return {
     code: "github-unavailable",
     found: `${doing} broke off ${MOST_TRIES} times`,
-    expected: "a whole archive",
+    expected: "a complete archive",
     fix: "Run the job again",
   };
 }

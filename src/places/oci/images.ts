@@ -13,20 +13,17 @@ import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { Session, type SessionOptions } from "./registry/session.ts";
 import { Repository } from "./repository.ts";
 
-/** What images of one repository are made with. */
 export interface ImagesOptions {
   readonly repository: Repository;
-  /** The same one, for somebody whom nobody knows. */
+  /** The same repository without a login. */
   readonly anonymous: Repository;
-  /** Where the packages come from, as labels say it. */
+  /** The source repository's URL, for labels. */
   readonly source: string | undefined;
 }
 
-/** Large files a few at a time, as everywhere. */
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
 
-/** Images in one repository of a registry. */
 export function imagesIn({ repository, anonymous, source }: ImagesOptions): Images {
   return {
     name: repository.name,
@@ -38,7 +35,7 @@ export function imagesIn({ repository, anonymous, source }: ImagesOptions): Imag
   };
 }
 
-/** Who gets no token is one who sees nothing; a registry that does not answer says nothing about that. */
+/** A refused login means not public; a registry without an answer proves nothing. */
 async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
   try {
     return await anonymous.isVisible(tag);
@@ -48,7 +45,7 @@ async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
   }
 }
 
-/** What is named is there before what names it, and the tag comes last. */
+/** Blobs come before manifests, and the tag last. */
 async function push(repository: Repository, image: VersionImage, source: string | undefined) {
   const { empty, files, manifests, index } = layOut(image, source);
   const sent = await Promise.all([
@@ -84,24 +81,22 @@ async function findPackage(repository: Repository, { platform, digest }: Target)
   return { platform, ...readTarget(manifest.bytes) };
 }
 
-/** A platform's manifest as an index names it. */
 interface Target {
   readonly platform: string;
   readonly digest: string;
 }
 
-/** What OpenTofu makes of an index: its targets, and why it would refuse all of it or a platform. */
 interface IndexReading {
   readonly targets: readonly Target[];
   readonly faults: readonly string[];
 }
 
-/** Reads an index as OpenTofu reads it. */
+/** Reads an index as OpenTofu does, with the reasons why it would reject the index or a platform. */
 export function readIndex(bytes: Uint8Array): IndexReading {
   const index = parse(bytes);
   const { mediaType, artifactType } = index;
   if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
-    return { targets: [], faults: [`it is no provider: ${describeTypes(mediaType, artifactType)}`] };
+    return { targets: [], faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`] };
   const entries = list(index.manifests).filter((entry) => entry.artifactType === types.PROVIDER_TARGET);
   const read = entries.map(readEntry);
   const targets = read.filter((entry): entry is Target => typeof entry === "object");
@@ -109,7 +104,7 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   return { targets, faults: [...odd, ...findTwice(targets)] };
 }
 
-/** An entry, or what is wrong with it; undefined when OpenTofu passes over it. */
+/** An entry, or what is wrong with it; undefined if OpenTofu ignores it. */
 function readEntry({ mediaType, platform, digest }: JsonObject): Target | string | undefined {
   if (mediaType !== types.MANIFEST) return `a target has the media type ${show(mediaType)}`;
   if (platform === undefined) return "a target has no platform";
@@ -125,11 +120,11 @@ function findTwice(targets: readonly Target[]): string[] {
   return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
 }
 
-/** The SHA-256 of a target's package, or why OpenTofu would refuse it. */
+/** The SHA-256 of a target's package, or why OpenTofu would reject it. */
 export function readTarget(bytes: Uint8Array): { readonly sha256: string } | { readonly fault: string } {
   const { mediaType, artifactType, layers } = parse(bytes);
   if (mediaType !== types.MANIFEST || artifactType !== types.PROVIDER_TARGET)
-    return { fault: `it is no package: ${describeTypes(mediaType, artifactType)}` };
+    return { fault: `it is not a package: ${describeTypes(mediaType, artifactType)}` };
   const packages = list(layers).filter((layer) => layer.mediaType === types.PACKAGE);
   if (packages.length !== 1)
     return { fault: `it has ${packages.length} layers of type ${types.PACKAGE} instead of one` };
@@ -157,19 +152,18 @@ function fields(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** What a registry is asked with. */
 export interface RegistryOptions extends Credentials {
-  /** `OWNER/NAME` of the repository that the run is in. */
+  /** `OWNER/NAME` of the run's repository. */
   readonly repository: string | undefined;
   readonly userAgent: string;
   readonly cancelled: AbortSignal;
   readonly say: (line: string) => void;
   readonly patience?: Patience;
-  /** Where a registry is, if not behind https at its name. */
+  /** A registry's URL, if not https:// and its name. */
   readonly originOf?: (host: string) => URL;
 }
 
-/** Opens a repository of a registry; nothing is asked before something is wanted of it. */
+/** Opens a repository; the first operation sends the first request. */
 export function openImages(name: string, use: ImageUse, options: RegistryOptions): Images {
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
@@ -195,12 +189,12 @@ export function openImages(name: string, use: ImageUse, options: RegistryOptions
   });
 }
 
-/** Docker Hub is not where its name is. */
+/** Docker Hub's API is on another host. */
 function registryOrigin(host: string): URL {
   return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
 }
 
-/** Images that are only looked at, as far as that is allowed: who tries something out may have fewer rights. */
+/** Images for a dry run, which may have fewer rights. */
 export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
   return {
     ...images,
@@ -216,5 +210,5 @@ export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
 function tellRefusal(error: unknown, log: Pick<Log, "info">): undefined {
   if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused"))
     throw error;
-  for (const { found } of error.problems) log.info(`${found}; a run that pushes needs more rights`);
+  for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
 }

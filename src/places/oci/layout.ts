@@ -5,23 +5,21 @@ import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import * as types from "./media-types.ts";
 
-/** Bytes that are small enough to lie in memory. */
 interface SmallBlob {
   readonly digest: string;
   readonly bytes: Buffer;
 }
 
-/** A manifest, ready to be sent. */
 export interface Manifest extends SmallBlob {
   readonly mediaType: string;
 }
 
-/** Everything that makes an image, in the order in which it is sent: what is named comes before what names it. */
+/** An image in upload order: content comes before what names it. */
 export interface ImageLayout {
   readonly empty: SmallBlob;
   readonly files: readonly AssetFile[];
   readonly manifests: readonly Manifest[];
-  /** What the tag is going to name. */
+  /** The tag's target. */
   readonly index: Manifest;
 }
 
@@ -34,13 +32,9 @@ interface Descriptor {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-/** Labels by their names, as registries show them. */
 type Labels = Readonly<Record<string, string>>;
 
-/**
- * What a version is as an image, in OpenTofu's layout. It is a function of the files and the repository alone, so a second
- * run makes the same bytes.
- */
+/** A version in OpenTofu's layout. It depends on the files and the repository only, so another run makes the same bytes. */
 export function layOut(image: VersionImage, source: string | undefined): ImageLayout {
   const labels = labelsOf(image, source);
   const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
@@ -53,13 +47,13 @@ export function layOut(image: VersionImage, source: string | undefined): ImageLa
     manifests: entries.map(({ descriptor }) => descriptor),
     annotations: labels,
   });
-  // Two platforms may have the same file.
+  // Platforms may share a file.
   const all = [...image.packages.values(), ...image.vouching];
   const files = [...new Map(all.map((file) => [file.sha256, file])).values()];
   return { empty: NOTHING, files, manifests: entries.map((entry) => entry.manifest), index };
 }
 
-/** GitHub ties a package to the repository that its label `source` names. */
+/** GitHub links the package to the repository in `source`. */
 function labelsOf({ address, version }: VersionImage, source: string | undefined): Labels {
   const named = formatAddress(address);
   return {
@@ -84,7 +78,7 @@ function targetOf(platform: string, file: AssetFile, annotations: Labels): Entry
   return { manifest: made, descriptor };
 }
 
-/** It is no provider's target and has no platform, so OpenTofu passes over it. */
+/** OpenTofu ignores it: it has neither a platform nor a target's type. */
 function vouchingOf(files: readonly AssetFile[], annotations: Labels): Entry[] {
   if (files.length === 0) return [];
   const artifactType = types.VOUCHING;
@@ -113,12 +107,11 @@ function manifest(fields: Readonly<Record<string, unknown>> & Pick<Manifest, "me
   return { mediaType: fields.mediaType, bytes, digest: digestOf(bytes) };
 }
 
-/** The name of a content. */
 export function digestOf(bytes: Uint8Array): string {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
-/** The SHA-256 in a digest; undefined when it is of another kind, which OpenTofu's lock files can't hold. */
+/** The SHA-256 of a digest; undefined for other algorithms, which OpenTofu's lock files can't hold. */
 export function sha256Of(digest: string): string | undefined {
   return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }

@@ -1,4 +1,3 @@
-/** What manifests and their parts are called. */
 export const INDEX = "application/vnd.oci.image.index.v1+json";
 export const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 export const EMPTY = "application/vnd.oci.empty.v1+json";
@@ -6,10 +5,9 @@ export const EMPTY = "application/vnd.oci.empty.v1+json";
 export const PROVIDER = "application/vnd.opentofu.provider";
 export const PROVIDER_TARGET = "application/vnd.opentofu.provider-target";
 export const PACKAGE = "archive/zip";
-/** Of the manifest that has what vouches for the packages, which OpenTofu passes over. */
+/** The manifest with checksums and signature, which OpenTofu ignores. */
 export const VOUCHING = "application/vnd.provider-pages.signed-checksums";
 
-/** What a file that vouches for packages is called. */
 export function vouchingType(name: string): string {
   if (name.endsWith(".sig")) return "application/pgp-signature";
   return name.endsWith(".json") ? "application/json" : "text/plain";

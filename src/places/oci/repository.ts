@@ -4,7 +4,6 @@ import { Busy, failureOf, type Patience, persist } from "./registry/failures.ts"
 import type { Body, Received } from "./registry/send.ts";
 import type { Session } from "./registry/session.ts";
 
-/** A manifest as a registry gave it. */
 export interface FetchedManifest {
   readonly digest: string;
   readonly bytes: Buffer;
@@ -27,7 +26,7 @@ interface TagPage {
 const MOST_PAGES = 1000;
 const ACCEPT = { accept: [types.INDEX, types.MANIFEST].join(", ") };
 
-/** The requests of the distribution specification, as far as they are needed here, each until it is through. */
+/** The requests of the distribution specification that are needed here, with retries. */
 export class Repository {
   readonly #options: RepositoryOptions;
 
@@ -39,34 +38,37 @@ export class Repository {
     return this.#options.name;
   }
 
-  /** Begins to send something and lets it be: only that shows whether it would be taken. */
+  /** Starts and cancels an upload: only that proves push access. */
   async checkPush(): Promise<void> {
     const begun = await this.#persist(() => this.#begin());
     await this.#ask("DELETE", begun).catch(() => undefined);
   }
 
-  /** Sends bytes, unless they are there; whether they were sent. An answer that got lost is looked for before they are sent again. */
+  /**
+   * Uploads a blob unless it exists; returns whether it was uploaded. After a lost answer its existence is checked
+   * first.
+   */
   sendBlob(digest: string, body: Body): Promise<boolean> {
     return this.#persist(async () => {
       if (await this.#hasBlob(digest)) return false;
       const location = await this.#begin();
-      // What a registry writes into its own URL comes back letter by letter.
+      // The registry's own query must be returned unchanged.
       location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
       const headers = { "content-type": "application/octet-stream" };
       const sent = await this.#ask("PUT", location, { headers, body });
-      // It has forgotten the URL that it gave.
+      // The upload URL has expired.
       if (sent.status === 404) throw new Busy(sent);
       if (sent.status !== 201) throw this.#failure("push to", sent);
       return true;
     });
   }
 
-  /** Puts a manifest under its digest or a tag; the same bytes any number of times are the same manifest. */
+  /** Idempotent: the same bytes are the same manifest. */
   putManifest(reference: string, { mediaType, bytes }: Manifest): Promise<void> {
     return this.#persist(async () => {
       const headers = { "content-type": mediaType };
       const put = await this.#ask("PUT", `manifests/${reference}`, { headers, body: bytes });
-      // What was sent just before it is there, though not everywhere yet.
+      // A blob that was just uploaded may not be visible everywhere yet.
       if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8")))
         throw new Busy(put);
       if (put.status !== 201) throw this.#failure("push to", put);
@@ -82,7 +84,7 @@ export class Repository {
     });
   }
 
-  /** Whether somebody who is known as little as this session sees it. */
+  /** Whether this session's login can read the manifest. */
   isVisible(reference: string): Promise<boolean> {
     return this.#persist(async () => {
       const looked = await this.#ask("HEAD", `manifests/${reference}`, { headers: ACCEPT });
@@ -122,7 +124,7 @@ export class Repository {
     const { location } = begun.headers;
     if (begun.status !== 202 || location === undefined) throw this.#failure("push to", begun);
     const url = new URL(location, begun.url);
-    // What stands behind a proxy may not know that it is asked over https.
+    // A registry behind a proxy may not know that it is reached over https.
     if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
     return url;
   }
@@ -145,7 +147,7 @@ export class Repository {
   }
 }
 
-/** A list of somebody else's; what is no text is no tag. */
+/** Ignores tags that are not strings. */
 function readTags({ body }: Received): string[] {
   const { tags } = Object(JSON.parse(body.toString("utf8")));
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];

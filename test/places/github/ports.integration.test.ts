@@ -72,7 +72,7 @@ it.each([
 it("tells the workflow's own token from one for the site's repository", async () => {
   const site = openGitHubSite(connect(), { ...OPTIONS, siteRepository: "octo/registry", afterRelease: true });
   expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
-    "the workflow's own token reaches octo/provider only",
+    "the workflow's own token has access to octo/provider only",
   );
 });
 
@@ -101,7 +101,7 @@ it("reads the releases of another repository, with what a token needs for that",
     "(status 404, octo/hidden). Expected a token with `contents: read` on octo/hidden.",
   );
   expect(problem).toContain(
-    "Correct the `repository` input, or give the `token` input a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and what is public.",
+    "Correct the `repository` input, or set the `token` input to a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and public repositories.",
   );
   github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
   expect(await problemOf(open("octo/hidden").checkDownloadable())).toContain("octo/hidden is private");

@@ -56,7 +56,7 @@ describe("a push", () => {
     await ground.open().push(ground.image);
     expect(registry.requests.filter((line) => /^PUT .*blobs/.test(line))).toHaveLength(6);
     expect(ground.lines).toEqual([
-      expect.stringMatching(/^127\.0\.0\.1 gives no answer: .*; trying again in 0\.5 s$/),
+      expect.stringMatching(/^no answer from 127\.0\.0\.1: .*; retrying in 0\.5 s$/),
     ]);
   });
 
@@ -83,8 +83,8 @@ describe("a push", () => {
     expect(await problemOf(ground.open().push(ground.image))).toEqual({
       code: "image-unavailable",
       found: `${registry.origin.host} answers HTTP 502`,
-      expected: "an answer of the registry",
-      fix: "Run this again: it goes on from where it stopped, and sends nothing twice",
+      expected: "an answer from the registry",
+      fix: "Run this again: it continues where it stopped, and uploads nothing twice",
     });
     expect([registry.blobs.size, registry.tags.size]).toEqual([6, 0]);
     registry.decide = () => undefined;
@@ -123,9 +123,9 @@ describe("a push", () => {
     ground.registry.decide = (line) => (line.startsWith("POST") ? { status: 403, body } : undefined);
     expect(await problemOf(ground.open().checkWritable())).toEqual({
       code: "image-refused",
-      found: `${ground.registry.origin.host} does not let us push to registry.example.com/acme/sample: HTTP 403, DENIED: permission_denied: write_package`,
-      expected: "a login that may",
-      fix: "Log in before with an account that may push there, with docker/login-action or `docker login registry.example.com`",
+      found: `${ground.registry.origin.host} refuses to push to registry.example.com/acme/sample: HTTP 403, DENIED: permission_denied: write_package`,
+      expected: "a login with that permission",
+      fix: "First log in with an account that can push there, with docker/login-action or `docker login registry.example.com`",
     });
     expect(ground.waits).toEqual([]);
   });
@@ -135,8 +135,8 @@ describe("a push", () => {
     async (body) => {
       ground.registry.decide = () => ({ status: 405, body });
       expect(await problemOf(ground.open().checkWritable())).toMatchObject({
-        found: `${ground.registry.origin.host} does not let us push to registry.example.com/acme/sample: HTTP 405`,
-        expected: "a repository that takes images",
+        found: `${ground.registry.origin.host} refuses to push to registry.example.com/acme/sample: HTTP 405`,
+        expected: "a repository that accepts images",
       });
     },
   );
@@ -167,7 +167,7 @@ describe("a registry", () => {
       code: "image-unavailable",
       found: `${host} answers in plain HTTP`,
       expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
-      fix: expect.stringContaining("Serve the registry with a certificate"),
+      fix: expect.stringContaining("Serve the registry over HTTPS"),
     });
     expect(ground.waits).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("a registry", () => {
     const sent = send({ method: "GET", url: new URL("/v2/", origin), headers: {}, signal, reach });
     expect(await problemOf(sent)).toMatchObject({
       code: "image-refused",
-      found: `the registry is public, and it leads to ${origin.host}, in a private network`,
+      found: `the registry is public, and it points to ${origin.host}, in a private network`,
     });
     expect(ground.registry.requests).toEqual([]);
   });

@@ -97,18 +97,18 @@ describe("a registry that wants a login", () => {
     const { host } = ground.registry.origin;
     ground.registry.guard = { kind: "bearer", ...ME, isPublic: true };
     expect(await foundBy(ground.open().checkWritable())).toBe(
-      `image-refused: ${host} does not let us log in to ${host}/acme/sample: HTTP 401, UNAUTHORIZED: authentication required`,
+      `image-refused: ${host} refuses to log in to ${host}/acme/sample: HTTP 401, UNAUTHORIZED: authentication required`,
     );
     expect(await ground.open("to look").find("1.0.0")).toBeUndefined();
     ground.registry.guard = { kind: "basic", ...ME };
     expect(await foundBy(ground.open().checkWritable())).toBe(
-      `image-refused: ${host} wants a user and a password, and none is known`,
+      `image-refused: ${host} requires a user and a password, and there is no login for it`,
     );
   });
 
   it("that does not say how is asked no second time", async () => {
     ground.registry.decide = () => ({ status: 401 });
-    expect(await foundBy(ground.open().checkWritable())).toContain("does not let us push");
+    expect(await foundBy(ground.open().checkWritable())).toContain("refuses to push");
     expect(ground.registry.requests).toHaveLength(1);
   });
 
@@ -125,14 +125,14 @@ describe("a registry that wants a login", () => {
     const challenge = (realm: string) => ({ "www-authenticate": `Bearer realm="${realm}",service="x"` });
     registry.decide = () => ({ status: 401, headers: challenge("http://elsewhere.example.com/token") });
     expect(await foundBy(ground.open().checkWritable())).toContain(
-      "wants the login to be sent to http://elsewhere.example.com",
+      "requests the login at http://elsewhere.example.com",
     );
     for (const body of ["no JSON", "{}", '{"token":"two words"}', '{"token":7}']) {
       registry.decide = (line) =>
         line.endsWith("/token")
           ? { status: 200, body }
           : { status: 401, headers: challenge(`${registry.origin.origin}/token`) };
-      expect(await foundBy(ground.open().checkWritable())).toContain("gives no token");
+      expect(await foundBy(ground.open().checkWritable())).toContain("returned no token");
     }
     registry.decide = (line) =>
       line.endsWith("/token")
@@ -153,7 +153,7 @@ describe("a registry that wants a login", () => {
     const asked = ground
       .open("to push", { originOf: () => new URL(`http://0.0.0.0:${port}`) })
       .checkWritable();
-    expect(await foundBy(asked)).toContain(`wants the login to be sent to ${registry.origin.origin}`);
+    expect(await foundBy(asked)).toContain(`requests the login at ${registry.origin.origin}`);
     expect(registry.requests).toHaveLength(1);
   });
 
@@ -281,15 +281,15 @@ describe("a login", () => {
 
   it.each([
     ["echo secret; exit 1", "it failed"],
-    ["echo secret", "it gave no JSON"],
-    [`echo '{"Username":7,"Secret":"secret"}'`, "it gave no login"],
-    ["echo null", "it gave no login"],
+    ["echo secret", "it returned no JSON"],
+    [`echo '{"Username":7,"Secret":"secret"}'`, "it returned no login"],
+    ["echo null", "it returned no login"],
   ])("of a program that does %s is missed, and nothing that it said is told", async (script, why) => {
     await install("all", script);
     await configure({ credsStore: "all" });
     const found = await foundBy(login());
     expect(found).toBe(
-      `image-refused: docker-credential-all, which Docker's configuration names, knows no login: ${why}`,
+      `image-refused: docker-credential-all from Docker's configuration has no login: ${why}`,
     );
   });
 
@@ -297,12 +297,12 @@ describe("a login", () => {
     await configure({ credsStore: "absent" });
     expect(await foundBy(login())).toContain("there is no such program");
     await configure({ credsStore: "../../bin/sh" });
-    expect(await foundBy(login())).toContain("that is no name of a program");
+    expect(await foundBy(login())).toContain("that is not a program name");
   });
 
   it.each(["no JSON", "[]", "null"])("is not looked for in %s", async (text) => {
     await configure(text);
-    expect(await foundBy(login())).toContain("config.json can't be read: it is no JSON object");
+    expect(await foundBy(login())).toContain("config.json can't be read: it is not a JSON object");
   });
 });
 

@@ -64,7 +64,7 @@ describe("an index is read as OpenTofu reads it:", () => {
   ])("%j is no provider", (value, what) => {
     expect(readIndex(Buffer.from(JSON.stringify(value)))).toEqual({
       targets: [],
-      faults: [`it is no provider: ${what}`],
+      faults: [`it is not a provider: ${what}`],
     });
   });
 
@@ -91,8 +91,8 @@ describe("a target is read as OpenTofu reads it:", () => {
     [{ layers: [PACKAGE, PACKAGE] }, "it has 2 layers of type archive/zip instead of one"],
     [{ layers: [{ ...PACKAGE, digest: "sha512:aa" }] }, "its package has no sha256 digest"],
     [{ layers: [{ ...PACKAGE, digest: `${DIGEST}a` }] }, "its package has no sha256 digest"],
-    [{ mediaType: "x" }, `it is no package: media type "x", artifact type "${TARGET.artifactType}"`],
-    [{ artifactType: "x" }, `it is no package: media type "${TARGET.mediaType}", artifact type "x"`],
+    [{ mediaType: "x" }, `it is not a package: media type "x", artifact type "${TARGET.artifactType}"`],
+    [{ artifactType: "x" }, `it is not a package: media type "${TARGET.mediaType}", artifact type "x"`],
   ])("%j is refused", (fields, fault) => {
     expect(target(fields)).toEqual({ fault });
   });

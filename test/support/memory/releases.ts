@@ -43,7 +43,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     const state = demand(release);
     if (state.draft && states.some((other) => other.tag === tag && !other.draft)) {
       all.drop(state.id);
-      throw new ReleaseLost(`another run has published ${tag}`);
+      throw new ReleaseLost(`a concurrent run has published ${tag}`);
     }
     if (latest) for (const other of states) other.latest = false;
     return show(Object.assign(state, { draft: false, immutable, prerelease, latest, publishedAt: now }));
@@ -114,7 +114,7 @@ async function upload(
   if (there?.complete && (sha256(there.bytes) === sha256(bytes) || (await file.accepts?.(there.bytes))))
     return;
   if (there?.complete && other === "stays")
-    throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+    throw new ReleaseLost(`a concurrent run has uploaded another ${file.name} to ${release.tag}`);
   put(state, file.name, bytes);
 }
 
@@ -207,7 +207,7 @@ function openStates() {
   };
   const demand = ({ id, tag }: Release): State => {
     const state = states.find((one) => one.id === id);
-    if (state === undefined) throw new ReleaseLost(`the draft of ${tag} has gone`);
+    if (state === undefined) throw new ReleaseLost(`the draft of ${tag} no longer exists`);
     return state;
   };
   return { states, create, put, seed, drop, demand };

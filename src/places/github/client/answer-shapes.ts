@@ -1,7 +1,9 @@
-/** What is used of an answer: a value of each field's kind, in a list one for all of it. What may be missing ends in `?`. */
+/**
+ * The fields of an answer that are used, each with a value of its type. A list has one item; optional fields end in `?`.
+ */
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 
-/** A text that may be long; any other is a name, an address, an id. */
+/** A text of any length; other texts are names, addresses or ids. */
 const LONG = "long";
 const LONGEST = 5000;
 
@@ -17,7 +19,7 @@ const RELEASE = {
 } as const;
 const OBJECT = { sha: "" };
 
-/** By route; files are looked at where they are read. */
+/** By route. Contents of files are checked where they are read. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   "GET /repos/{owner}/{repo}": { private: true },
   "GET /repos/{owner}/{repo}/releases": [RELEASE],
@@ -70,14 +72,14 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": { name: "", "current_user_can_bypass?": "" },
 };
 
-/** What lies at a path is a folder or a file. */
+/** The answer depends on whether the path is a folder or a file. */
 const CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
 const FOLDER = [{ path: "", sha: "" }] as const;
 const FILE = { type: "", sha: "", size: 0 };
 
-/** What an answer lacks that this program works with, if anything. */
+/** What is wrong with an answer's form, if anything. */
 export function findMisfit(route: string, data: unknown): string | undefined {
-  // Whoever asked for the bytes themselves counts them.
+  // Callers of streams check them.
   if (data instanceof ReadableStream) return undefined;
   if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
   const shape = SHAPES[route];

@@ -4,16 +4,14 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
 
-/** How long a run waits in all for GitHub to recover, before it gives up and says so. */
+/** How long a run waits for GitHub in total. */
 const BUDGET_SECONDS = 15 * 60;
 
-/** GitHub asks for at least this long after a secondary limit that names no time. */
+/** GitHub's minimum after a secondary limit without `retry-after`. */
 const SECONDARY_LIMIT_SECONDS = 60;
 
-/** How often one request is tried. */
 const MOST_ATTEMPTS = 8;
 
-/** What backoff needs from outside; tests bring a clock of their own. */
 export interface BackoffOptions {
   readonly now: () => Date;
   readonly sleep: (
@@ -23,19 +21,17 @@ export interface BackoffOptions {
   ) => Promise<unknown>;
   readonly random: () => number;
   readonly say: (line: string) => void;
-  /** Ends every wait when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }
 
-/** Waits between attempts, as long as it makes sense. */
 export interface Backoff {
-  /** Waits after a failed attempt, or throws when there is no point in waiting any longer. */
+  /** Waits after a failed attempt; throws once more waiting is pointless. */
   wait(doing: string, attempt: number, failure: Failure): Promise<void>;
-  /** Waits for GitHub to catch up with itself. */
+  /** Waits for GitHub's reads to catch up with its writes. */
   pause(seconds: number): Promise<void>;
 }
 
-/** One run's backoff: the budget is for all its requests together. */
+/** Creates the backoff of one run; all its requests share the budget. */
 export function createBackoff(say: (line: string) => void, options: Partial<BackoffOptions> = {}): Backoff {
   const cancelled = new AbortController().signal;
   const clock: BackoffOptions = {
@@ -46,7 +42,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
     cancelled,
     ...options,
   };
-  // A cancelled wait just ends: the request that would follow says where the run stopped.
+  // A cancelled wait ends early; the next request reports where the run stopped.
   const rest = (seconds: number) =>
     clock.sleep(seconds * 1000, undefined, { signal: clock.cancelled }).catch(() => {});
   let spent = 0;
@@ -54,7 +50,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
   return {
     wait: async (doing, attempt, failure) => {
       const away = failure.kind === "unknown" ? failure.away : undefined;
-      // One request has tried long enough for all others.
+      // One request's attempts without a connection count for all.
       if (away !== undefined && (isLost || attempt >= attemptsWithout(away))) {
         isLost = true;
         throw notReached(doing, away);
@@ -63,7 +59,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
       if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS)
         throw givenUp(doing, attempt, failure);
       spent += seconds;
-      clock.say(`${doing}: ${describeFailure(failure)}; trying again in ${seconds.toFixed(1)} s`);
+      clock.say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
       await rest(seconds);
     },
     pause: async (seconds) => {
@@ -73,14 +69,14 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
   };
 }
 
-/** Backs off exponentially with jitter, unless GitHub names a time. */
+/** Exponential backoff with jitter, unless GitHub names a time. */
 export function secondsToWait(
   failure: Failure,
   attempt: number,
   clock: Pick<BackoffOptions, "now" | "random">,
 ): number {
   const named = failure.kind === "refused" ? undefined : failure.waitSeconds;
-  // "At once" is what has just failed.
+  // A wait of 0 would only repeat what just failed.
   if (named !== undefined) return Math.max(1, named);
   if (failure.kind === "limited") {
     if (failure.until !== undefined)
@@ -92,15 +88,17 @@ export function secondsToWait(
 
 function describeFailure(failure: Failure): string {
   if (failure.kind !== "limited") return failure.message;
-  return failure.until === undefined ? "GitHub asks to slow down" : "the hourly rate limit is used up";
+  return failure.until === undefined
+    ? "GitHub's secondary rate limit applies"
+    : "the hourly rate limit is used up";
 }
 
 function notReached(doing: string, away: unknown): ProblemError {
   const problem: Problem = {
     code: "github-unavailable",
-    found: `${doing}: GitHub can't be reached: ${describeUnreachable(away)}`,
+    found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
     expected: "a connection to GitHub",
-    fix: "Check the network, the DNS and the proxy of this machine, and GITHUB_API_URL if it is set; then run this again",
+    fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again",
   };
   return new ProblemError([problem], { cause: away });
 }
@@ -115,39 +113,38 @@ function givenUp(doing: string, attempt: number, failure: Failure): ProblemError
         code: "github-limited",
         found,
         expected,
-        fix: `Run the job again ${when}: it goes on from where it stopped`,
+        fix: `Run the job again ${when}: it continues where it stopped`,
       },
     ]);
   }
   const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
-  const fix = "See https://www.githubstatus.com and run the job again: it goes on from where it stopped";
+  const fix = "Check https://www.githubstatus.com and run the job again: it continues where it stopped";
   return new ProblemError([{ code: "github-unavailable", found, expected: "an answer from GitHub", fix }]);
 }
 
-/** What the answer to one request means for the next step. */
+/** Classifies a failed request. */
 export type Failure =
-  /** GitHub said no; saying the same again changes nothing. */
+  /** Refused; a retry can't help. */
   | { readonly kind: "refused"; readonly status: number; readonly message: string; readonly headers: Headers }
-  /** GitHub said not now: the request had no effect. */
+  /** Rate limited, so the request had no effect. */
   | { readonly kind: "limited"; readonly waitSeconds: number | undefined; readonly until: Date | undefined }
-  /** Nobody knows whether the request had an effect. */
+  /** The request may have had an effect. */
   | {
       readonly kind: "unknown";
       readonly message: string;
       readonly waitSeconds: number | undefined;
-      /** Why there was no connection, so that it surely had none. */
+      /** The cause if there was no connection, so that it had none. */
       readonly away?: unknown;
     };
 
-/** Eleven days, and the year 5138: what is longer is no time that GitHub means. */
+/** Longest accepted headers: eleven days, and the year 5138. */
 const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
-/** How many characters of an answer are told. */
 const MOST_WORDS = 500;
 
 type Headers = Readonly<Record<string, string | number | undefined>>;
 
-/** Reads what an error of a request means. https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+/** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function classifyFailure(error: unknown): Failure {
   if (isUnreachable(error)) return { ...unknown(describeUnreachable(error)), away: error };
   if (!(error instanceof RequestError)) return unknown(describeCause(error));
@@ -162,7 +159,7 @@ export function classifyFailure(error: unknown): Failure {
   return { kind: "refused", status, message, headers };
 }
 
-/** What a proxy answers may be a whole page; a sentence of GitHub's is let through as it is. */
+/** A proxy may answer with a whole page. */
 function shorten(message: string): string {
   return message.length <= MOST_WORDS ? message : `${message.slice(0, MOST_WORDS)}...`;
 }
@@ -191,7 +188,7 @@ function limited(headers: Headers): Failure {
   };
 }
 
-/** Whole seconds, as the header's own rules want them: of a time to wait or a moment; anything else says nothing. */
+/** Whole seconds, as the header's specification requires; anything else is ignored. */
 function seconds(header: string | number | undefined, digits: number): number | undefined {
   const text = String(header).trim();
   return /^\d+$/.test(text) && text.length <= digits ? Number(text) : undefined;

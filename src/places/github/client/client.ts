@@ -10,32 +10,30 @@ type Route = keyof Endpoints;
 type Parameters<R extends Route> = Endpoints[R]["parameters"] & RequestParameters;
 type Answer<R extends Route> = Endpoints[R]["response"];
 
-/** How one request is sent. */
 interface RequestOptions {
-  /** What people are told is being done. */
+  /** What the request does, for logs and errors. */
   readonly doing: string;
-  /** The size of what is sent or fetched, which the deadline grows with. */
+  /** The transfer size, which extends the deadline. */
   readonly size?: number;
-  /** The most bytes of an answer that are read, where it is not a usual one. */
+  /** The most bytes of the answer, if not the default. */
   readonly limit?: number;
 }
 
-/** GitHub's API as this program uses it: reads repeat by themselves, writes are sent once. */
+/** GitHub's API. Reads are retried; writes are sent once. */
 export interface GitHubClient {
   readonly apiUrl: string;
   readonly backoff: Backoff;
   readonly cancelled: AbortSignal;
-  /** Sends a request that may be repeated without harm until it is answered. */
+  /** Sends an idempotent request, with retries. */
   repeatable<R extends Route>(
     route: R,
     parameters: Parameters<R>,
     options: RequestOptions,
   ): Promise<Answer<R>>;
-  /** Sends a request that must not be repeated blindly; throws RequestFailure when it did not go well. */
+  /** Sends a request that must not be repeated blindly; throws RequestFailure if it fails. */
   once<R extends Route>(route: R, parameters: Parameters<R>, options: RequestOptions): Promise<Answer<R>>;
 }
 
-/** A request that did not go well, and what that means. */
 export class RequestFailure extends Error {
   readonly failure: Failure;
 
@@ -45,13 +43,11 @@ export class RequestFailure extends Error {
     this.failure = failure;
   }
 
-  /** The status with which GitHub said no, if it did. */
   get refusedWith(): number | undefined {
     return this.failure.kind === "refused" ? this.failure.status : undefined;
   }
 }
 
-/** How to reach GitHub. */
 export interface ClientOptions {
   readonly token: string | undefined;
   readonly apiUrl: string;
@@ -60,19 +56,17 @@ export interface ClientOptions {
   readonly backoff?: Backoff;
 }
 
-/** The time that any request gets, and how slow an upload may be before it counts as stalled. */
+/** Time for any request, plus the slowest speed of an upload that counts as alive. */
 const BASE_SECONDS = 30;
 const SLOWEST_BYTES_PER_SECOND = 200_000;
 
-/** How long a request of so many bytes may take. */
 export function deadlineFor(size: number): AbortSignal {
   return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1000);
 }
 
-/** A hundred releases with four hundred files each, or a file of the site, in GitHub's own form. */
+/** A page of a hundred releases with four hundred assets each, or a file of the site, as GitHub encodes them. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
-/** Opens GitHub's API. */
 export function createClient(reach: ClientOptions): GitHubClient {
   const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
   const apiUrl = checkApiUrl(reach.apiUrl);
@@ -85,12 +79,12 @@ export function createClient(reach: ClientOptions): GitHubClient {
   ): Promise<Answer<R>> => {
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
     const deadline = deadlineFor(size);
-    // An upload may take long and a broken one is repaired by the next run; anything else is let through.
+    // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const guard = guardFetch({ doing, limit });
     const request = { ...parameters.request, signal, fetch: guard.fetch, log: SILENT };
     try {
-      // The pairing of route, parameters and answer is checked at our callers; Octokit's own overloads can't follow R.
+      // Callers' types pair route, parameters and answer; Octokit's overloads can't follow R.
       const answer = await octokit.request(route as string, {
         ...(parameters as RequestParameters),
         request,
@@ -99,7 +93,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
       if (refusal !== undefined) throw refusal;
       checkComplete(answer);
       const misfit = findMisfit(route, answer.data);
-      if (misfit !== undefined) throw new Error(`GitHub answered something else: ${misfit}`);
+      if (misfit !== undefined) throw new Error(`unexpected answer from GitHub: ${misfit}`);
       return answer as Answer<R>;
     } catch (error) {
       throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
@@ -123,7 +117,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
     backoff,
     cancelled,
     repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
-    // A limited request had no effect, so even a write may be sent again.
+    // A rate-limited request had no effect, so writes can be retried too.
     once: (...request) => repeat(({ kind }) => kind === "limited", ...request),
   };
 }
@@ -139,7 +133,7 @@ function stoppedBefore(doing: string, { reason }: AbortSignal): Error {
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Octokit hands out what it got when a body breaks off; half a document must never pass for a whole one. */
+/** Octokit returns truncated bodies as if they were complete. */
 function checkComplete({
   status,
   data,
@@ -151,20 +145,19 @@ function checkComplete({
 }): void {
   if (status === 204) return;
   const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
-  if (data === "" || (json && typeof data === "string")) throw new Error("the answer broke off");
+  if (data === "" || (json && typeof data === "string")) throw new Error("the answer is incomplete");
 }
 
 const PAGE_SIZE = 100;
 
-/** A list that comes in pages. */
 interface PagedList<T> {
   readonly doing: string;
-  /** The most entries that GitHub gives out of such a list. */
+  /** The most entries that GitHub lists. */
   readonly most: number;
   readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<readonly T[]>;
 }
 
-/** Reads every page of a list, up to as many as GitHub can have. */
+/** Reads all pages of a list. */
 export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; all.length <= most; page++) {
@@ -173,24 +166,24 @@ export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise
     if (entries.length < PAGE_SIZE) return all;
   }
   const found = `${doing}: there are more than ${most}`;
-  const fix = "Delete some of them: GitHub gives out no more of a list";
+  const fix = "Delete some of them: GitHub lists no more than this";
   throw new ProblemError([{ code: "github-refused", found, expected: `at most ${most}`, fix }]);
 }
 
-/** A write that is looked at before it is ever sent again. */
+/** A write whose effect is checked before it is retried. */
 interface CarefulWrite<T> {
   readonly doing: string;
   readonly write: () => Promise<T>;
-  /** What the write was to bring about, if it is there now; clears away what a broken attempt left. */
+  /** The result of the write if it took effect; also removes what a broken attempt left. */
   readonly look: () => Promise<T | undefined>;
-  /** Refusals that may mean that an earlier attempt got through. */
+  /** Statuses that may mean that an earlier attempt took effect. */
   readonly mayHaveLanded?: (status: number) => boolean;
 }
 
-/** GitHub may refuse what is there already and not show it yet: its reads lag behind its writes by seconds. */
+/** GitHub may refuse what exists already but is not shown yet: its reads lag behind its writes by seconds. */
 const MOST_REFUSALS = 5;
 
-/** Brings about one change exactly once, whatever becomes of the answers. */
+/** Makes a change exactly once, even if answers are lost. */
 export async function writeThenLook<T>(
   client: GitHubClient,
   { doing, write, look, mayHaveLanded }: CarefulWrite<T>,

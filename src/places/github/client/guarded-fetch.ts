@@ -1,20 +1,18 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 
-/** Fetches one answer, and remembers why it is not to be used, since Octokit takes what it got until then for an answer. */
+/** Fetches one answer and keeps the reason for rejecting it: Octokit would return a truncated body. */
 export interface GuardedFetch {
   readonly fetch: typeof globalThis.fetch;
   readonly refusal: () => ProblemError | undefined;
 }
 
-/** What one request may bring. */
 interface Bounds {
   readonly doing: string;
-  /** The most bytes of the answer that are read. */
   readonly limit: number;
 }
 
-/** Reads answers of GitHub up to a limit, follows redirects of reads only, and over private connections only. */
+/** Limits the size of answers, follows redirects of reads only, and requires private connections. */
 export function guardFetch({ doing, limit }: Bounds): GuardedFetch {
   let refusal: ProblemError | undefined;
   const refuse = (problem: ProblemError): ProblemError => {
@@ -43,7 +41,7 @@ function limitBody(
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       bytes += chunk.length;
-      // An error of the counter also ends the connection that the body comes from.
+      // This error also closes the connection.
       if (bytes > limit) throw tooMuch();
       controller.enqueue(chunk);
     },
@@ -51,7 +49,7 @@ function limitBody(
   return new Response(body.pipeThrough(counter), { status, statusText, headers });
 }
 
-/** What Node says when it was told to follow no redirect. */
+/** Node's error for `redirect: "error"`. */
 function isRedirect(error: unknown): boolean {
   return (
     error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect"
@@ -59,28 +57,28 @@ function isRedirect(error: unknown): boolean {
 }
 
 function redirected(doing: string): ProblemError {
-  const found = `${doing}: GitHub answered with a redirect that is not to be followed`;
+  const found = `${doing}: GitHub answered with a redirect`;
   const fix =
-    "If the repository was renamed or moved, use its name of today (‹site-repository›, or GITHUB_REPOSITORY); else find out what stands between this machine and GitHub";
+    "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub";
   return new ProblemError([
     { code: "github-refused", found, expected: "an answer to the request itself", fix },
   ]);
 }
 
 function leftTls(doing: string, host: string): ProblemError {
-  const found = `${doing}: GitHub's answer led to ${host} over plain HTTP`;
-  const fix = "Find out what stands between this machine and GitHub";
+  const found = `${doing}: GitHub redirected to ${host} over plain HTTP`;
+  const fix = "Check the proxy between this machine and GitHub";
   return new ProblemError([{ code: "github-refused", found, expected: "an https: URL", fix }]);
 }
 
 function tooLong(doing: string, limit: number): ProblemError {
-  const found = `${doing}: GitHub's answer is longer than ${limit} bytes, and was not read to its end`;
-  const fix = "Run the job again; if it happens again, find out what stands between this machine and GitHub";
+  const found = `${doing}: GitHub's answer is longer than ${limit} bytes`;
+  const fix = "Run the job again; if it happens again, check the proxy between this machine and GitHub";
   const expected = `an answer of at most ${limit} bytes`;
   return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
 }
 
-/** The API's URL, when the token may go there: over TLS, or to this very machine. */
+/** Checks that the token may be sent to this URL: over TLS, or on this machine. */
 export function checkApiUrl(text: string): string {
   const url = parseUrl(text);
   if (url !== undefined && isPrivate(url) && url.username === "" && url.password === "") return text;
@@ -89,12 +87,12 @@ export function checkApiUrl(text: string): string {
       code: "input-invalid",
       found: `GITHUB_API_URL is ${url === undefined ? "no URL" : `${url.protocol}//${url.host}`}`,
       expected: "an https: URL without a user name, since the token is sent there",
-      fix: "Correct GITHUB_API_URL; runners set it themselves, and elsewhere it may be left out",
+      fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional",
     },
   ]);
 }
 
-/** Where files are uploaded to; what the answer says is believed only when that host belongs to the API. */
+/** Accepts the upload URL of an answer only if its host belongs to the API. */
 export function checkUploadBase(apiUrl: string, claimed: string): string {
   const api = new URL(apiUrl);
   const base = parseUrl(claimed);
@@ -115,9 +113,9 @@ function elsewhere(api: URL, base: URL | undefined, known: URL): Problem {
   const named = base === undefined ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
   return {
     code: "github-refused",
-    found: `${api.host} says that files are uploaded to ${named}, where the token does not belong`,
+    found: `${api.host} names ${named} for uploads, which must not receive the token`,
     expected: known.href,
-    fix: "Find out what stands between this machine and GitHub, or what GITHUB_API_URL leads to; nothing was sent",
+    fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent",
   };
 }
 
@@ -125,7 +123,7 @@ function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Whether nobody on the way can read what is sent. */
+/** Whether the connection is encrypted or stays on this machine. */
 function isPrivate(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }

@@ -3,26 +3,24 @@ import type { ProblemCode } from "../../../problem-codes.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./client.ts";
 
-/** What a request needs, so that a refusal can name it. */
 export interface Needs {
-  /** `OWNER/NAME` of the repository that is asked. */
   readonly repository: string;
-  /** `OWNER/NAME` of the repository that the run is in: a workflow's own token reaches no other. */
+  /** `OWNER/NAME` of the run's repository: the workflow's own token has access to no other. */
   readonly home: string;
-  /** The line under `permissions:` that allows the request. */
+  /** The line of `permissions:` that allows the request. */
   readonly permission: string;
-  /** The input whose token is used. */
+  /** The input with the token. */
   readonly input: "token" | "site-token";
   readonly part: "releases" | "site";
 }
 
-/** What GitHub refuses whoever asks, by the words that it uses, and what people can do about it. */
+/** Refusals that GitHub words alike for every token. */
 const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: string, fix: string])[] = [
   [
     /used by an immutable release/i,
     "release-immutable",
-    "a tag under which no immutable release was ever published",
-    "Release under a new tag: GitHub keeps this one locked, even when its release was deleted",
+    "a tag that never had an immutable release",
+    "Use a new tag: GitHub keeps this one locked, even after its release is deleted",
   ],
   [
     /less than or equal to 2147483648/,
@@ -33,12 +31,11 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
   [
     /rule violations|being restricted/i,
     "github-refused",
-    "rulesets that let the token pass",
+    "rulesets that allow the token",
     "Add the app or person behind the token to the bypass list of the ruleset (Settings, Rules), or narrow the ruleset",
   ],
 ];
 
-/** Turns GitHub's no into what to do about it; anything else passes as it is. */
 function explainRefusal(error: unknown, needs: Needs): unknown {
   if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
   const { status, headers } = error.failure;
@@ -55,7 +52,7 @@ function explainRefusal(error: unknown, needs: Needs): unknown {
   return new ProblemError([problem], { cause: error });
 }
 
-/** Runs a request and explains its refusal. */
+/** Runs a request; a refusal becomes a problem with a remedy. */
 export async function explained<T>(needs: Needs, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -65,21 +62,21 @@ export async function explained<T>(needs: Needs, request: () => Promise<T>): Pro
 }
 
 const UNEXPLAINED =
-  "Change the setting or the input that GitHub objects to; if none of yours is behind it, report this message as a bug";
+  "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug";
 
 function refused(found: string, expected: string, fix: string): Problem {
   return { code: "github-refused", found, expected, fix };
 }
 
 function noSignOn(found: string, { input }: Needs): Problem {
-  const fix = `Authorise the token for single sign-on in its owner's settings, or give ‹${input}› a GitHub App's token`;
-  return refused(found, "a token that is authorized for the organization", fix);
+  const fix = `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`;
+  return refused(found, "a token authorized for the organization", fix);
 }
 
 function badToken(found: string, { input, repository, home }: Needs): Problem {
   const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
   const atHome = sameRepository(repository, home);
-  return refused(found, "a token that is valid", atHome ? `${renew}, or leave it out in a workflow` : renew);
+  return refused(found, "a valid token", atHome ? `${renew}, or omit it in a workflow` : renew);
 }
 
 function noPermission(found: string, needs: Needs, accepted: string | number | undefined): Problem {
@@ -90,14 +87,14 @@ function noPermission(found: string, needs: Needs, accepted: string | number | u
 
 function morePermission({ permission, input, repository, home, part }: Needs): string {
   const token = `a token with \`${permission}\` on ${repository}`;
-  if (input === "site-token") return `Give ‹site-token› ${token}`;
+  if (input === "site-token") return `Set ‹site-token› to ${token}`;
   if (!sameRepository(repository, home) && part === "releases")
-    return `Correct ‹repository›, or give ‹token› ${token}: the workflow's own token reads ${home} and what is public`;
+    return `Correct ‹repository›, or set ‹token› to ${token}: the workflow's own token reads ${home} and public repositories`;
   if (!sameRepository(repository, home))
-    return `Give ‹site-token› ${token}, of a GitHub App or a person: the workflow's own token reaches ${home} only`;
-  const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere give ‹token› ${token}`;
+    return `Set ‹site-token› to ${token}, from a GitHub App or a user: the workflow's own token has access to ${home} only`;
+  const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere set ‹token› to ${token}`;
   return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
 }
 
 const CHANGED_WORKFLOWS =
-  "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases to the workflow's token: merge them first, or use a token with the Workflows permission";
+  "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases by the workflow's token: merge them first, or use a token with the Workflows permission";

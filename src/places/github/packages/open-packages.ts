@@ -6,14 +6,13 @@ import type { SiteBranchOptions } from "../repository.ts";
 import { readPackages } from "./read-packages.ts";
 import { type ServedSite, sitePackages } from "./site-packages.ts";
 
-/** A site that packages are part of. */
 export interface PackagesOfSite {
   readonly client: GitHubClient;
   readonly branch: SiteBranchOptions;
   readonly served: ServedSite;
 }
 
-/** The packages of a site alone, or beside those that are on releases. */
+/** The packages in the site, and those on releases if `released` is given. */
 export function openPackages(
   { client, branch, served }: PackagesOfSite,
   released: (() => PackageStore) | undefined,
@@ -24,17 +23,16 @@ export function openPackages(
   return allPackages({ released: released(), inSite, siteHasPackages });
 }
 
-/** Both ways in which packages are published, and whether the site has any. */
 interface BothWays {
   readonly released: PackageStore;
   readonly inSite: PackageStore;
   readonly siteHasPackages: () => Promise<boolean>;
 }
 
-/** Packages wherever they are found: on releases that everybody can read, and in the site. */
+/** Packages on public releases and in the site. */
 export function allPackages({ released, inSite, siteHasPackages }: BothWays): PackageStore {
   const placeOf = ({ blob }: Asset): PackageStore => (blob === undefined ? released : inSite);
-  /** Clients can't download what a private repository releases. */
+  /** Clients can't download from a private repository's releases. */
   let areReadable: boolean | undefined;
   const checkDownloadable = async (): Promise<void> => {
     areReadable = await released.checkDownloadable().then(
@@ -61,13 +59,13 @@ export function allPackages({ released, inSite, siteHasPackages }: BothWays): Pa
   };
 }
 
-/** A release that could not be changed any more has later signatures in the site. */
+/** Signatures added to an immutable release are in the site. */
 function isBeside({ assets }: Release): boolean {
   return areSignatures(assets.map(({ name }) => name));
 }
 
 function withOwn(release: Release, beside: readonly Release[]): Release {
-  // A folder is named after the version, whatever its tag was.
+  // Folders are named after the version, whatever its tag.
   const version = (tag: string): string => tag.replace(/^v/, "");
   const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
   return { ...release, assets: [...release.assets, ...own.flatMap(({ assets }) => assets)] };

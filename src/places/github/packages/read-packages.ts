@@ -4,7 +4,7 @@ import { receive } from "../releases/fetch-asset.ts";
 import type { RepositoryName, SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
 
-/** A package as the branch holds it; its path begins with `assets/`. */
+/** A package on the branch; its path starts with `assets/`. */
 export interface StoredPackage {
   readonly path: string;
   readonly blob: string;
@@ -13,7 +13,7 @@ export interface StoredPackage {
 
 const FOLDER = "assets";
 
-/** Lists all that lies in the site's folder of packages, however many other files the site has. */
+/** Lists the site's packages without listing its other files. */
 export async function readPackages(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -47,7 +47,7 @@ async function readTree(
 
 const ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 
-/** The bytes of a small file that lies on the branch. */
+/** Reads a small file of the branch. */
 export async function readBlob(
   client: GitHubClient,
   repository: RepositoryName,
@@ -63,7 +63,7 @@ export async function readBlob(
   }
 }
 
-/** Writes a file of the branch to the disk as it comes, until all of it has come; gives its SHA-256. */
+/** Streams a file of the branch to the disk and returns its SHA-256. */
 export async function fetchBlob(
   client: GitHubClient,
   repository: RepositoryName,
@@ -72,7 +72,7 @@ export async function fetchBlob(
   const { name, size, blob = "" } = asset;
   const doing = `downloading ${name}`;
   const headers = { accept: "application/vnd.github.raw+json" };
-  // Octokit would gather all of it in memory.
+  // Octokit would buffer it in memory.
   const request = { parseSuccessResponseBody: false };
   const parameters = { ...repository, file_sha: blob, headers, request };
   for (let attempt = 1; ; attempt++) {

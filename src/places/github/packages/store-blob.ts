@@ -6,7 +6,7 @@ import { type AssetFile, hashBlob } from "../../../ports/package-store.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 
-/** Gives a repository the bytes of a file, which nothing names yet; tells the id that git gives to them. */
+/** Uploads a file as a git object that nothing refers to yet; returns its id. */
 export async function storeBlob(
   client: GitHubClient,
   repository: RepositoryName,
@@ -24,10 +24,10 @@ export async function storeBlob(
   }
 }
 
-/** What is smaller is sent as soon as it is asked for. */
+/** Smaller files are uploaded without asking first. */
 const WORTH_ASKING = 1_000_000;
 
-/** A run that was stopped has sent what nothing names yet: git has it under its id all the same. */
+/** GitHub keeps the objects that an interrupted run uploaded. */
 async function hasBlob(
   client: GitHubClient,
   repository: RepositoryName,
@@ -41,7 +41,6 @@ async function hasBlob(
     const { data }: { data: unknown } = await client.repeatable(route, parameters, {
       doing: `looking for ${name}`,
     });
-    // Nobody reads it.
     if (data instanceof ReadableStream) await data.cancel();
     return true;
   } catch (error) {
@@ -50,7 +49,7 @@ async function hasBlob(
   }
 }
 
-/** A body on the disk takes no memory, whatever its size, and can be sent again. */
+/** A body on the disk needs no memory and can be sent again. */
 async function sendBody(
   client: GitHubClient,
   repository: RepositoryName,
@@ -58,15 +57,15 @@ async function sendBody(
 ): Promise<string> {
   const data = await openAsBlob(body);
   const headers = { "content-type": "application/json; charset=utf-8" };
-  // The types ask for a content, which `data` stands for.
+  // Octokit's types require `content`; `data` replaces it.
   const parameters = { ...repository, content: "", data, headers };
   const options = { doing: `uploading ${name}`, size: data.size };
   return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
 
-/** Writes what the API wants to have; the file must be what was made and signed. */
+/** Writes the request body; the file must match its checksum. */
 async function encodeBody(file: AssetFile, to: string): Promise<string> {
-  // Nothing is written through a link.
+  // Never write through a link.
   await rm(to, { force: true });
   const body = await open(to, "wx", 0o600);
   try {
@@ -76,7 +75,7 @@ async function encodeBody(file: AssetFile, to: string): Promise<string> {
   }
 }
 
-/** A multiple of three bytes becomes base64 without padding; so few, that what is left of them goes away soon. */
+/** A multiple of three becomes base64 without padding; small pieces are collected soon. */
 const CHUNK = 3 * 16 * 1024;
 
 async function encode(file: AssetFile, body: FileHandle): Promise<string> {
@@ -92,7 +91,7 @@ async function encode(file: AssetFile, body: FileHandle): Promise<string> {
   return git.digest("hex");
 }
 
-/** The pieces of a file, each whole but the last, and each in the place of the one before. */
+/** The file in full pieces, all in one buffer. */
 async function* readChunks(path: string): AsyncGenerator<Buffer> {
   const chunk = Buffer.alloc(CHUNK);
   const file = await open(path);
@@ -106,7 +105,7 @@ async function* readChunks(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A read may give less than was asked for, before the end. */
+/** A read may return less than requested before the end. */
 async function fill(chunk: Buffer, file: FileHandle): Promise<number> {
   let filled = 0;
   for (let read = 1; read > 0 && filled < chunk.length; filled += read)
@@ -118,9 +117,9 @@ function changed({ path }: AssetFile): ProblemError {
   return new ProblemError([
     {
       code: "source-changed",
-      found: `${path} is not what it was when it was packed`,
-      expected: "files that nobody changes while they are published",
-      fix: "See that nothing else writes into the folder, and run this again",
+      found: `${path} has changed since it was packed`,
+      expected: "files that don't change while they are published",
+      fix: "Stop other programs from writing to the folder, and run this again",
     },
   ]);
 }
@@ -131,7 +130,7 @@ function storedWrong({ name }: AssetFile, stored: string, id: string): ProblemEr
       code: "asset-digest",
       found: `GitHub stored ${name} as git object ${stored}`,
       expected: `git object ${id}`,
-      fix: "Run the job again; if it happens again, look for a proxy that changes what passes through it",
+      fix: "Run the job again; if it happens again, check for a proxy that changes content",
     },
   ]);
 }

@@ -19,7 +19,7 @@ import { LARGEST_ASSET, MOST_ASSETS } from "./limits.ts";
 type ApiAsset =
   Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];
 
-/** All files of a release; where GitHub knows no digest, the file itself is read. */
+/** All assets; those without a digest are downloaded to compute it. */
 export async function listAssets(
   client: GitHubClient,
   repository: RepositoryName,
@@ -31,7 +31,7 @@ export async function listAssets(
   return assets;
 }
 
-/** All files of a release as GitHub lists them. */
+/** All assets as GitHub lists them. */
 export async function readAssets(
   { client, repository }: Pick<Known, "client" | "repository">,
   { id }: Pick<GitHubRelease, "id">,
@@ -49,17 +49,17 @@ export async function readAssets(
   return listed.map(toAsset);
 }
 
-/** GitHub has digests since June 2025 only, and comparing sizes alone has let wrong files through. */
+/** GitHub has digests since June 2025 only, and equal sizes don't prove equal files. */
 async function withDigest(client: GitHubClient, repository: RepositoryName, asset: Asset): Promise<Asset> {
   if (asset.sha256 !== undefined || !asset.complete) return asset;
   const bytes = await downloadAsset(client, repository, asset);
   return { ...asset, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** A page of an error in the place of a file may be longer than the file, and is no reason to give up. */
+/** An error page may be longer than the file that it replaces, and is worth a retry. */
 export const SOMETHING_ELSE = 64 * 1024;
 
-/** Octokit hands out what it got when a download breaks off, so only the size tells whether that is all of it. */
+/** Octokit returns truncated downloads as complete, so the size is compared. */
 async function downloadAsset(
   client: GitHubClient,
   repository: RepositoryName,
@@ -81,24 +81,23 @@ async function downloadAsset(
   }
 }
 
-/** The types name the server in the route, the request takes it as its base URL. */
+/** The types have the server in the route; the request uses its base URL. */
 const UPLOAD_ROUTE =
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}" as "POST {origin}/repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
 
-/** What the operations on a release's files work with. */
+/** Shared by the operations on assets. */
 interface AssetContext {
   readonly known: Known;
   readonly changes: AssetChanges;
 }
 
-/** Where a file goes, and what becomes of another one with its name. */
+/** An upload, and what happens to another file of that name. */
 interface UploadContext extends AssetContext {
   readonly other: OtherFile;
-  /** What this run has put there, right or wrong. */
+  /** Assets that this upload created, right or wrong. */
   readonly own: Set<Asset["id"]>;
 }
 
-/** What can be done with the files of a release. */
 export function assetOperations(known: Known, changes: AssetChanges) {
   const context = { known, changes };
   return {
@@ -120,7 +119,7 @@ async function removeAsset(
   try {
     await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
   } catch (error) {
-    // Gone is gone: an earlier attempt may have got through.
+    // An earlier attempt may have removed it.
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
   }
   changes.removed(asset);
@@ -154,7 +153,7 @@ async function sendFile(
     data: await openAsBlob(file.path),
     baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
     headers: { "content-type": mediaType(file.name) },
-    // Any other setting makes fetch keep the whole body in memory, in case it has to follow a redirect.
+    // Otherwise fetch buffers the body in case of a redirect.
     request: { redirect: "error" as const },
   };
   const options = { doing: `uploading ${file.name}`, size: file.size };
@@ -163,7 +162,7 @@ async function sendFile(
   return asset;
 }
 
-/** Finds a file that is on the release as it should be; clears away what a broken upload left under its name. */
+/** Finds the file on the release; removes a broken upload of the same name. */
 async function settleFile(
   context: UploadContext,
   release: GitHubRelease,
@@ -174,7 +173,7 @@ async function settleFile(
   for (const asset of all.filter(({ name }) => name === file.name)) {
     if (await holds(asset, file, (other) => downloadAsset(client, repository, other))) return asset;
     if (asset.complete && context.other === "stays" && !context.own.has(asset.id))
-      throw new ReleaseLost(`another run has put another ${file.name} on ${release.tag}`);
+      throw new ReleaseLost(`a concurrent run has uploaded another ${file.name} to ${release.tag}`);
     await removeAsset(context, release, asset);
   }
   return undefined;
@@ -186,7 +185,7 @@ function isWhole(asset: Asset, file: AssetFile): boolean {
   );
 }
 
-/** How often a file may be stored wrong before that is more than an accident. */
+/** Attempts while GitHub stores the wrong bytes. */
 const MOST_WRONG = 3;
 
 interface Sent {
@@ -195,7 +194,7 @@ interface Sent {
   readonly release: GitHubRelease;
 }
 
-/** A file that was stored wrong is taken for one whose fate is unknown: it is looked at, cleared away and sent again. */
+/** Treats a wrong asset as a failed upload, so that it is removed and sent again. */
 function throwWrong({ sent, file, release }: Sent, times: number): never {
   const stored = `${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`;
   const wanted = `${file.size} bytes, sha256 ${file.sha256}`;
@@ -208,7 +207,6 @@ function throwWrong({ sent, file, release }: Sent, times: number): never {
   throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message, waitSeconds: undefined });
 }
 
-/** An asset as GitHub describes it. */
 export function toAsset(asset: ApiAsset): Asset {
   return {
     id: asset.id,
@@ -220,11 +218,10 @@ export function toAsset(asset: ApiAsset): Asset {
   };
 }
 
-/** GitHub keeps no such file. */
 export function tooLarge({ name, size }: Asset): ProblemError {
-  const found = `GitHub says that ${name} has ${size} bytes`;
-  const fix = "Take the file off the release if it is not one of yours, and run the job again";
-  const expected = `at most ${LARGEST_ASSET} bytes, the most that GitHub keeps in one file`;
+  const found = `GitHub reports ${size} bytes for ${name}`;
+  const fix = "Delete the asset if it is not yours, and run the job again";
+  const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
   return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
 }
 

@@ -10,10 +10,10 @@ import { findPublished, listDrafts, refreshRelease, toRelease } from "./find-rel
 import type { GitHubRelease, Known } from "./github-release.ts";
 import { readUntil } from "./lagging-reads.ts";
 
-/** GitHub shortens nothing: a text longer than this is refused. */
+/** GitHub rejects longer notes. */
 const MOST_NOTES = 125_000;
 
-/** Makes the draft that is to be filled, once, whatever becomes of the answers. */
+/** Creates the draft exactly once, even if answers are lost. */
 export async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
   const { client, repository } = known;
   const doing = `creating the draft of ${settings.tag}`;
@@ -44,7 +44,7 @@ async function lookForDraft(known: Known, tag: string): Promise<GitHubRelease | 
   return drafts[0];
 }
 
-/** Runs of one tag that start together each make a draft: all go on with the oldest. */
+/** Concurrent runs of one tag each create a draft; all continue with the oldest. */
 async function settleOnOldest(known: Known, mine: GitHubRelease): Promise<Release> {
   const [oldest] = await listDrafts(known, mine.tag);
   if (oldest === undefined || oldest.id >= mine.id) return mine;
@@ -66,7 +66,7 @@ async function releaseNotes(
   return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
 }
 
-/** Deletes a draft; one that has gone already is as good. */
+/** Deletes a draft, or finds it deleted. */
 export async function discardDraft({ client, repository }: Known, draft: Release): Promise<void> {
   const doing = `deleting the empty draft ${draft.id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
@@ -79,7 +79,7 @@ export async function discardDraft({ client, repository }: Known, draft: Release
 
 type PublishSettings = Parameters<PackageStore["publish"]>[1];
 
-/** Shows the release to everybody, with all its files, in one call. */
+/** Publishes the release with all its assets in one call. */
 export async function publishDraft(
   known: Known,
   release: Release,
@@ -93,7 +93,7 @@ export async function publishDraft(
     tag_name: settings.tag,
     draft: false,
     prerelease: settings.prerelease,
-    // Without this GitHub would show every newly published release as the latest.
+    // By default GitHub makes every new release the latest.
     make_latest: settings.latest ? ("true" as const) : ("false" as const),
   };
   await writeThenLook(client, {
@@ -107,11 +107,11 @@ export async function publishDraft(
       const other = await findPublished(known, settings.tag);
       if (other === undefined) return undefined;
       await discardDraft(known, release);
-      throw new ReleaseLost(`another run has published ${settings.tag}`);
+      throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
     },
     mayHaveLanded: (status) => status === 422,
   });
-  // A draft's download URLs change when it is published, so they are read again.
+  // Download URLs change with the publication.
   const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
   if (!isPublished(published)) throw stillDraft(published);
   return published;
@@ -123,6 +123,6 @@ function isPublished({ draft, assets }: GitHubRelease): boolean {
 
 function stillDraft({ tag, url }: GitHubRelease): ProblemError {
   const found = `GitHub still shows ${url} as a draft after it was published`;
-  const fix = "Run the job again: it goes on from where it stopped";
+  const fix = "Run the job again: it continues where it stopped";
   return new ProblemError([{ code: "github-unavailable", found, expected: `a published ${tag}`, fix }]);
 }

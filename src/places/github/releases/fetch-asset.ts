@@ -8,21 +8,19 @@ import { SOMETHING_ELSE, tooLarge } from "./assets.ts";
 import type { Known } from "./github-release.ts";
 import { LARGEST_ASSET } from "./limits.ts";
 
-/** What came of a file. */
 interface Fetched {
   readonly size: number;
   readonly sha256: string;
 }
 
-/** Where files are, for everybody and for the API. */
 interface Places extends Pick<Known, "client" | "repository"> {
   readonly serverUrl: string;
 }
 
-/** How often the public address is tried, before the API is: a server may want a login there. */
+/** Attempts at the public URL before the API; some servers require a login there. */
 const PUBLIC_ATTEMPTS = 2;
 
-/** Writes a file of a release to the disk as it comes, until all of it has come; gives its SHA-256. */
+/** Streams an asset to the disk and returns its SHA-256. */
 export async function fetchAsset(places: Places, asset: Asset, path: string): Promise<string> {
   const { size, name } = asset;
   if (!(size <= LARGEST_ASSET)) throw tooLarge(asset);
@@ -38,7 +36,7 @@ export async function fetchAsset(places: Places, asset: Asset, path: string): Pr
   }
 }
 
-/** As clients get it, without a token: the API allows a workflow a thousand requests an hour, and a history has more files. */
+/** Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files. */
 async function openPublic({ client }: Places, { url, size }: Asset, doing: string): Promise<unknown> {
   const guard = guardFetch({ doing, limit: size + SOMETHING_ELSE });
   const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
@@ -53,13 +51,13 @@ async function openByApi({ client, repository }: Places, asset: Asset, doing: st
   const { size } = asset;
   const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const headers = { accept: "application/octet-stream" };
-  // Octokit would gather all of it in memory.
+  // Octokit would buffer it in memory.
   const request = { parseSuccessResponseBody: false };
   const parameters = { ...repository, asset_id: Number(asset.id), headers, request };
   return (await client.repeatable(route, parameters, { doing, size, limit: size + SOMETHING_ELSE })).data;
 }
 
-/** Writes what comes to the disk; why the stream broke off, when it did. */
+/** Writes a stream to the disk; returns the reason if it broke off. */
 export async function receive(body: unknown, path: string): Promise<Fetched | string> {
   const file = await open(path, "w");
   try {
@@ -83,7 +81,7 @@ async function save(file: Awaited<ReturnType<typeof open>>, body: unknown): Prom
   }
 }
 
-/** Gives the memory of a chunk back, unless others have a part of it. Node 20 can't. */
+/** Frees the chunk's memory unless other views share it. Node 20 can't. */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
@@ -92,7 +90,7 @@ async function* chunksOf(body: unknown): AsyncGenerator<Uint8Array, undefined> {
   if (body instanceof ReadableStream) yield* body;
 }
 
-/** What is longer than it should be is refused by name, and not asked for again. */
+/** An answer over the limit is a problem and not retried. */
 function describeBreak(error: unknown): string {
   if (error instanceof ProblemError) throw error;
   return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import { RequestFailure, readPages } from "../client/client.ts";
 import { listAssets, readAssets, toAsset } from "./assets.ts";
 import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
 
-/** Finds what is there of a tag's release, and which release is the latest. */
+/** The releases of a tag, and the tags that decide which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
   if (target.isMirrored !== true) await checkTag(known, target.tag);
   const published = await findPublished(known, target.tag);
@@ -14,7 +14,7 @@ export async function findReleases(known: Known, target: ReleaseTarget): Promise
   return { ...chooseDraft(target.tag, drafts), stableTags: stableTags(all) };
 }
 
-/** Publishing a release of a missing tag would create the tag, at a commit that nobody chose. */
+/** Publishing a release without its tag would create the tag at the default branch. */
 async function checkTag({ client, repository, needs }: Known, tag: string): Promise<void> {
   const doing = `looking for tag ${tag}`;
   try {
@@ -26,8 +26,8 @@ async function checkTag({ client, repository, needs }: Known, tag: string): Prom
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
     const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
-    const fix = "Push the tag before releasing it, and let ‹token› read the repository";
-    throw new ProblemError([{ code: "tag-missing", found, expected: "the tag that is released", fix }], {
+    const fix = "Push the tag before the release, and give ‹token› read access to the repository";
+    throw new ProblemError([{ code: "tag-missing", found, expected: "an existing tag", fix }], {
       cause: error,
     });
   }
@@ -45,21 +45,21 @@ export async function findPublished(known: Known, tag: string): Promise<GitHubRe
     );
     return await withAllAssets(known, data);
   } catch (error) {
-    // Drafts are not found this way: only the list has them.
+    // Drafts are only in the list.
     if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
     throw error;
   }
 }
 
-/** GitHub gives out no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
+/** GitHub lists no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
 const MOST_RELEASES = 10_000;
 
-/** All releases. Drafts stand in the list by their commit's date, so every page has to be read. */
+/** Drafts are sorted by their commit's date, so every page must be read. */
 function listReleases(known: Known): Promise<ApiRelease[]> {
   return listAs(known, (release) => release);
 }
 
-/** GitHub tells a hundred times what is asked for here, so each page is cut down as it comes. */
+/** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
 async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
@@ -71,10 +71,10 @@ async function listAs<T>({ client, repository }: Known, read: (release: ApiRelea
   });
 }
 
-/** The most files that the list inside of a release is trusted to be whole with: by default GitHub's pages have as many. */
+/** A release's inline list is trusted up to this length; GitHub's default page has one more. */
 const WHOLE = 29;
 
-/** Every release with all its files; their digests as GitHub knows them. */
+/** Every release with all assets, and the digests that GitHub knows. */
 export async function readReleases(known: Known): Promise<GitHubRelease[]> {
   const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
   const releases: GitHubRelease[] = [];
@@ -85,7 +85,6 @@ export async function readReleases(known: Known): Promise<GitHubRelease[]> {
   return releases;
 }
 
-/** The drafts of a tag, the oldest first. */
 export async function listDrafts(known: Known, tag: string): Promise<GitHubRelease[]> {
   return draftsOf(tag, await listReleases(known)).map(toRelease);
 }
@@ -98,7 +97,7 @@ function stableTags(all: readonly ApiRelease[]): string[] {
   return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
 }
 
-/** GitHub allows several drafts of one tag. The oldest goes on; others are only in the way while they are empty. */
+/** GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest. */
 function chooseDraft(
   tag: string,
   drafts: readonly ApiRelease[],
@@ -113,22 +112,21 @@ function chooseDraft(
 }
 
 function severalDrafts(tag: string, drafts: readonly ApiRelease[]): ProblemError {
-  const found = `${drafts.length} drafts of ${tag} hold files: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
+  const found = `${drafts.length} drafts of ${tag} have assets: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
   const fix = "Delete all but one of them, and run the job again";
-  return new ProblemError([{ code: "release-drafts", found, expected: "one draft of a tag at most", fix }]);
+  return new ProblemError([{ code: "release-drafts", found, expected: "at most one draft of a tag", fix }]);
 }
 
-/** The release as it is now, with all its files. */
+/** The current release, with all assets. */
 export async function refreshRelease(known: Known, release: Release): Promise<GitHubRelease> {
   return withAllAssets(known, await readRelease(known, release));
 }
 
-/** The list inside a release is not promised to be whole, the paged one is. */
+/** GitHub does not promise that the inline list is complete; the paged list is. */
 async function withAllAssets({ client, repository }: Known, release: ApiRelease): Promise<GitHubRelease> {
   return { ...toRelease(release), assets: await listAssets(client, repository, release.id) };
 }
 
-/** A release as GitHub describes it. */
 export function toRelease(release: ApiRelease): GitHubRelease {
   return {
     id: release.id,

@@ -4,30 +4,27 @@ import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
 
-/** A release with what GitHub needs to be told again: where to upload. */
+/** A release and its upload URL. */
 export interface GitHubRelease extends Release {
   readonly id: number;
   readonly uploadBase: string;
 }
 
-/** What every operation on releases works with. */
 export interface Known {
   readonly client: GitHubClient;
   readonly repository: RepositoryName;
   readonly needs: Needs;
 }
 
-/** A release in GitHub's own form. */
 export type ApiRelease = Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}"]["response"]["data"];
 
-/** Reads a release by its id, which finds drafts as well. */
+/** Reads a release by its id; drafts too. */
 export async function readRelease({ client, repository }: Known, release: Release): Promise<ApiRelease> {
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(release.id) };
   return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
 }
 
-/** Whether a release is still there. */
 export async function releaseExists(known: Known, release: Release): Promise<boolean> {
   try {
     await readRelease(known, release);
@@ -38,8 +35,8 @@ export async function releaseExists(known: Known, release: Release): Promise<boo
   }
 }
 
-/** Stops before a file is taken off a draft that another run has published meanwhile: clients may have it by now. */
+/** Stops before an asset of a release is removed that a concurrent run has published: clients may use it. */
 export async function demandUnchanged(known: Known, release: Release): Promise<void> {
   if (release.draft && !(await readRelease(known, release)).draft)
-    throw new ReleaseLost(`another run has published ${release.tag}`);
+    throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
 }

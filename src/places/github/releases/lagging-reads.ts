@@ -2,15 +2,14 @@ import type { Asset } from "../../../ports/package-store.ts";
 import type { GitHubClient } from "../client/client.ts";
 import type { GitHubRelease } from "./github-release.ts";
 
-/** What this run has put on releases and taken off: reads may lag behind that by seconds (rust-lang/homu#75). */
+/** Assets that this run added and removed: reads lag behind writes by seconds (rust-lang/homu#75). */
 export interface AssetChanges {
   added(release: GitHubRelease, asset: Asset): void;
   removed(asset: Asset): void;
-  /** Whether a release that was read shows all of it. */
+  /** Whether a release that was read shows all changes. */
   areShownBy(release: GitHubRelease): boolean;
 }
 
-/** Nothing has been changed yet. */
 export function trackAssetChanges(): AssetChanges {
   const releases = new Map<Asset["id"], GitHubRelease["id"]>();
   const gone = new Set<Asset["id"]>();
@@ -28,10 +27,9 @@ export function trackAssetChanges(): AssetChanges {
   };
 }
 
-/** How often is looked for what must be there. */
 const MOST_LOOKS = 6;
 
-/** Reads until what is read shows what must be there, or until it does not look like a lag any more. */
+/** Reads until the value is current, or for a few seconds. */
 export async function readUntil<T>(
   client: GitHubClient,
   read: () => Promise<T>,

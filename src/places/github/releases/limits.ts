@@ -3,13 +3,13 @@ import type { PlannedFile, Release } from "../../../ports/package-store.ts";
 
 /** GitHub's own limits. https://docs.github.com/en/repositories/releasing-projects-on-github/about-releases#storage-and-bandwidth-quotas */
 
-/** The bytes of one file: 2 GiB, which are taken still. */
+/** Bytes of one asset: 2 GiB, included. */
 export const LARGEST_ASSET = 2 ** 31;
 
-/** The files of one release. */
+/** Assets of one release. */
 export const MOST_ASSETS = 1000;
 
-/** What GitHub would refuse when everything is packed and half of it is sent. */
+/** Problems that GitHub would report only after half of the upload. */
 export function checkLimits(files: readonly PlannedFile[], release: Release | undefined): Problem[] {
   const large = files.filter(({ size = 0 }) => size > LARGEST_ASSET);
   const held = release?.assets.map(({ name }) => name) ?? [];
@@ -21,17 +21,17 @@ function tooLarge({ name, size }: PlannedFile): Problem {
   return {
     code: "github-refused",
     found: `${name} has ${size} bytes`,
-    expected: `files of at most ${LARGEST_ASSET} bytes (2 GiB), since GitHub takes no larger ones`,
-    fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or leave files out of the zip",
+    expected: `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`,
+    fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip",
   };
 }
 
 function tooMany(size: number, release: Release | undefined): Problem {
-  const held = release === undefined ? "" : `, with those that ${release.url} holds already`;
+  const held = release === undefined ? "" : `, with those already on ${release.url}`;
   return {
     code: "github-refused",
-    found: `the release would hold ${size} files${held}`,
-    expected: `at most ${MOST_ASSETS}, since GitHub takes no more`,
-    fix: "Delete files of the release that nobody needs, or publish fewer platforms",
+    found: `the release would have ${size} assets${held}`,
+    expected: `at most ${MOST_ASSETS}, GitHub's limit`,
+    fix: "Delete unused assets from the release, or publish fewer platforms",
   };
 }

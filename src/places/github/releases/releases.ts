@@ -17,7 +17,6 @@ import { type GitHubRelease, type Known, releaseExists } from "./github-release.
 import { readUntil, trackAssetChanges } from "./lagging-reads.ts";
 import { checkLimits } from "./limits.ts";
 
-/** The releases of a repository on GitHub. */
 export function githubReleases(
   client: GitHubClient,
   repository: RepositoryName,
@@ -71,7 +70,6 @@ export function githubReleases(
   };
 }
 
-/** Only a release that was read here tells where to upload. */
 function demandOwn(release: Release): GitHubRelease {
   if (isOwn(release)) return release;
   throw new Error(`release ${release.id} was not read from GitHub`);
@@ -81,18 +79,18 @@ function isOwn(release: Release): release is GitHubRelease {
   return "uploadBase" in release;
 }
 
-/** Tells a release that has gone from one that the token may not touch. */
+/** Distinguishes a deleted release from one that the token may not change. */
 async function orLost<T>(known: Known, release: Release, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
     if (await releaseExists(known, release)) throw error;
-    throw new ReleaseLost(`the draft of ${release.tag} has gone`, { cause: error });
+    throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
   }
 }
 
-/** Clients send no credentials when they fetch a package (hashicorp/terraform#29642), so a private release can't be installed. */
+/** Clients download packages without credentials (hashicorp/terraform#29642). */
 async function checkDownloadable({ client, repository, needs }: Known): Promise<void> {
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
@@ -101,8 +99,8 @@ async function checkDownloadable({ client, repository, needs }: Known): Promise<
     {
       code: "asset-private",
       found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-      expected: "a repository that everybody can read",
-      fix: "Set ‹assets: site›, which makes the packages a part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
+      expected: "a public repository",
+      fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
     },
   ]);
 }

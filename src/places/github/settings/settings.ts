@@ -6,7 +6,6 @@ import { readHead } from "../site/branch.ts";
 import { checkPages, readPages } from "../site/pages.ts";
 import { siteNeeds } from "../site/site-branch.ts";
 
-/** How a repository on GitHub is set up. */
 export function githubSettings(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -61,7 +60,7 @@ async function readVisibility(
   });
 }
 
-/** Takes admin rights, which a workflow's own token never has; that they are on meanwhile is what is wanted. */
+/** Needs admin rights, which a workflow's own token never has. Status 409: Pages is on already. */
 async function turnPagesOn(
   client: GitHubClient,
   { repository, branch }: SiteBranchOptions,
@@ -89,7 +88,7 @@ async function readPolicy(client: GitHubClient, repository: RepositoryName): Pro
   return { ...policy, ofGitHub: list.github_owned_allowed ?? false, patterns: list.patterns_allowed ?? [] };
 }
 
-/** Those of an organization count as well, where the token may see them. */
+/** Includes an organization's secrets if the token can read them. */
 async function readSecretNames(client: GitHubClient, repository: RepositoryName): Promise<readonly string[]> {
   const doing = "reading the names of the secrets";
   const parameters = { ...repository, per_page: 100 };

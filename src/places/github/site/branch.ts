@@ -3,25 +3,23 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { type GitHubClient, RequestFailure, writeThenLook } from "../client/client.ts";
 import { type Branch, formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 
-/** Pages runs Jekyll, which drops `.well-known`, unless this file lies at the root of what it serves. */
+/** Pages runs Jekyll, which drops `.well-known`, unless this file is at the root of what it serves. */
 export const NO_JEKYLL_PATH = ".nojekyll";
 
-/** A branch as it was read: there, not made yet, or in a repository that has no commit at all. */
 export type BranchHead =
   | { readonly state: "there"; readonly id: string; readonly tree: string; readonly isProtected: boolean }
   | { readonly state: "missing" | "empty-repository"; readonly id: undefined };
 
-/** Reads where the branch is, and the tree that lies there. */
 export async function readHead(client: GitHubClient, { repository, branch }: Branch): Promise<BranchHead> {
   const doing = `reading branch ${branch}`;
   for (let attempt = 1; ; attempt++) {
     const head = await readBranch(client, { repository, branch });
     if (head.state === "there") return head;
-    // Only the ref itself says that there is no such branch yet; anything else must not be taken for a new site.
+    // Only the ref proves that the branch is missing; nothing else may pass for a new site.
     const ref = await readRef(client, { repository, branch });
     if (ref.state !== "there") return { ...ref, id: undefined };
-    // Another run has just made it.
-    const message = "the branch appeared meanwhile";
+    // A concurrent run has just created it.
+    const message = "a concurrent run has created the branch";
     await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
   }
 }
@@ -57,7 +55,7 @@ async function readRef(client: GitHubClient, { repository, branch }: Branch): Pr
   }
 }
 
-/** A repository without any commit accepts nothing but a first file; after that the usual way is open. */
+/** A repository without commits only accepts a first file through the contents API. */
 export async function startRepository(client: GitHubClient, { repository, branch }: Branch): Promise<void> {
   const content = Buffer.from("").toString("base64");
   const parameters = { ...repository, path: NO_JEKYLL_PATH, branch, message: "Start the site", content };
@@ -76,12 +74,12 @@ export async function startRepository(client: GitHubClient, { repository, branch
   });
 }
 
-/** How often an unmoved branch may refuse to move before that is taken for the rules of the repository. */
+/** Refusals to move an unchanged branch before rules are blamed. */
 const REFUSALS_BEFORE_GIVING_UP = 4;
 
 /**
- * Moves the branch if it is still where it was, never forced. GitHub's own rule is that the new commit follows the one that
- * is there: who was overtaken is refused, but a commit that somebody has taken off the branch meanwhile comes back below ours.
+ * Moves the branch without force. GitHub only requires that the new commit descends from the current one, so a commit
+ * that was removed from the branch since the head was read returns below ours.
  */
 export async function moveBranch(
   client: GitHubClient,
@@ -102,7 +100,7 @@ export async function moveBranch(
       const at = now.state === "there" ? now.sha : undefined;
       if (at === commit) return "moved";
       if (at !== head.id) return "overtaken";
-      // Unmoved: a lost request, a lagging reader, or a rule that forbids the move.
+      // The branch has not moved: a lost request, a lagging read, or a rule.
       if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP)
         throw await refusedByRules(client, options, error);
       await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
@@ -126,7 +124,7 @@ async function sendMove(
   }
 }
 
-/** Rules that refuse a push from everybody whom their ruleset does not let pass; the others bind what is pushed. */
+/** Rules that refuse every push without a bypass; other rules restrict what is pushed. */
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ["update", "restricts updates"],
   ["pull_request", "requires a pull request"],
@@ -137,7 +135,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 
 type Rule = Endpoints["GET /repos/{owner}/{repo}/rules/branches/{branch}"]["response"]["data"][number];
 
-/** What may refuse this token's push to a protected branch: a warning, since only the push itself is proof. */
+/** Warns about rules that may refuse the push; only the push itself is proof. */
 export async function warnOfRules(client: GitHubClient, options: SiteBranchOptions): Promise<Problem[]> {
   const closed = await findClosingRules(client, options);
   if (closed.length === 0) return [];
@@ -148,12 +146,12 @@ export async function warnOfRules(client: GitHubClient, options: SiteBranchOptio
       severity: "warning",
       found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
       expected: `a branch that ‹${input}› may push to`,
-      fix: `${openBranch(options)}. Otherwise the site stays as it is, whatever else this run does`,
+      fix: `${openBranch(options)}. Otherwise this run can't change the site`,
     },
   ];
 }
 
-/** The refusal of a push to a branch that has not moved, with the rules that are behind it as far as they can be seen. */
+/** The problem of a refused push, with the rules that the token can read. */
 async function refusedByRules(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -165,7 +163,7 @@ async function refusedByRules(
   const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
   const open =
     closed.length === 0
-      ? `Let the owner of ‹${input}› push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)`
+      ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)`
       : openBranch(options);
   return new ProblemError(
     [
@@ -173,7 +171,7 @@ async function refusedByRules(
         code: "github-refused",
         found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
         expected: `a branch that ‹${input}› may push to`,
-        fix: `${open}, and run the job again: it goes on from where it stopped`,
+        fix: `${open}, and run the job again: it continues where it stopped`,
       },
     ],
     { cause },
@@ -181,10 +179,10 @@ async function refusedByRules(
 }
 
 function openBranch({ branch, input }: SiteBranchOptions): string {
-  return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or take ${branch} out of it`;
+  return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
 }
 
-/** What closes the branch to this token, a text a ruleset; where GitHub does not tell, a ruleset counts as closed. */
+/** Describes each ruleset that refuses this token; an unreadable one counts. */
 async function findClosingRules(client: GitHubClient, options: SiteBranchOptions): Promise<string[]> {
   const rules = (await readRules(client, options)).filter(({ type }) => CLOSING.has(type));
   const closed: string[] = [];
@@ -206,7 +204,7 @@ async function readRules(
   return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
 }
 
-/** GitHub says of a ruleset whether it lets the asking token pass; of the branch's rules it does not. */
+/** GitHub only reports for rulesets, not for rules, whether the token may bypass them. */
 async function readRuleset(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
@@ -223,7 +221,7 @@ async function readRuleset(
   });
 }
 
-/** Rules are looked at to say more, never to stop: a token that may not see them goes on without. */
+/** Unreadable rules only shorten the message. */
 async function unlessRefused<T>(without: T, request: () => Promise<T>): Promise<T> {
   try {
     return await request();

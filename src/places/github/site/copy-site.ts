@@ -12,14 +12,14 @@ import type { GitHubClient } from "../client/client.ts";
 import { readBlob } from "../packages/read-packages.ts";
 import type { SiteBranchOptions } from "../repository.ts";
 
-/** GitHub does not say how large an archive is; packages are part of some sites, and pack no further. */
+/** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
 
-/** What it may unpack to, twice the limit of Pages, where every file counts as a block of the disk at least. */
+/** Limits the unpacked size to twice that of Pages; each file counts as one disk block at least. */
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;
 
-/** Writes the site below a folder: with one request however many files it has, unless most of it is packages that nobody wants. */
+/** Copies the site in one request, unless most of it is unwanted packages. */
 export async function copySite(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -40,11 +40,11 @@ async function copyArchive(
 ): Promise<void> {
   const doing = `downloading branch ${options.branch}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  // Octokit would gather all of it in memory.
+  // Octokit would buffer it in memory.
   const request = { parseSuccessResponseBody: false };
   const parameters = { ...options.repository, ref: commit, request };
   for (let attempt = 1; ; attempt++) {
-    // The archive lies on another host, where fetch follows without the token.
+    // fetch follows the redirect to another host without the token.
     const answer = await client.repeatable(route, parameters, {
       doing,
       size: LARGEST_ARCHIVE,
@@ -56,22 +56,20 @@ async function copyArchive(
         ? await unpackArchive(archive, { folder: options.directory, ...to })
         : "broken";
     if (outcome === "whole") return;
-    const message = "the archive is not whole";
+    const message = "the archive is incomplete";
     await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
   }
 }
 
-/** Which folder of an archive goes where. */
 export interface Unpacking {
-  /** The folder below the one that GitHub puts around everything; empty for all of it. */
+  /** Below the archive's top folder; empty for everything. */
   readonly folder: string;
   readonly directory: string;
   readonly wanted?: WantedPath | undefined;
-  /** The most bytes that it may unpack to. */
   readonly limit?: number;
 }
 
-/** Unpacks the regular files of a gzipped tar; one that broke off leaves what came before the break. */
+/** Unpacks the regular files of a gzipped tar; a broken one leaves the files before the break. */
 export async function unpackArchive(
   archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   place: Unpacking,
@@ -80,7 +78,7 @@ export async function unpackArchive(
   const entries = extract();
   let unpacked = 0;
   entries.on("entry", (headers, content, next) => {
-    // When the archive breaks off while the entry's folder is made, nobody listens to it yet, and Node would end the process.
+    // Without a listener, a break during `mkdir` would end the process.
     content.on("error", () => {});
     unpacked += Math.max(BLOCK, headers.size ?? 0);
     const entry = unpacked > limit ? Promise.reject(tooLarge(limit)) : unpackEntry(headers, content, place);
@@ -97,7 +95,7 @@ export async function unpackArchive(
 
 class BrokenOff extends Error {}
 
-/** An archive that never began would pass for one of no files. */
+/** An empty stream would pass for an archive without files. */
 async function* untilBreak(
   archive: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -108,7 +106,9 @@ async function* untilBreak(
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof ProblemError ? error : new BrokenOff("the archive broke off", { cause: error });
+    throw error instanceof ProblemError
+      ? error
+      : new BrokenOff("the archive is incomplete", { cause: error });
   }
   if (bytes === 0) throw new BrokenOff("the archive is empty");
 }
@@ -120,7 +120,7 @@ function isBreak(error: unknown): boolean {
   return code.startsWith("Z_") || /unexpected end of data|invalid tar header/i.test(error.message);
 }
 
-/** The next entry comes when all of this one has been read, wanted or not. */
+/** Entries must be read to the end, wanted or not. */
 async function unpackEntry(
   { name, type }: Header,
   content: AsyncIterable<unknown>,
@@ -135,7 +135,7 @@ async function unpackEntry(
   await pipeline(content, createWriteStream(target));
 }
 
-/** Where a file goes; links are left out, so that a path within the folder can't lead out of it. */
+/** The target of a file. Links are skipped, so no path within the folder leads out of it. */
 function targetOf(name: string, { folder, directory, wanted }: Unpacking): string | undefined {
   const [, path] = /^[^/]+\/(.+)$/.exec(name) ?? [];
   const prefix = folder === "" ? "" : `${folder}/`;
@@ -146,25 +146,24 @@ function targetOf(name: string, { folder, directory, wanted }: Unpacking): strin
 
 function tooLarge(limit: number): ProblemError {
   const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
-  const fix = "Find out what fills the branch: Pages serves no site of this size";
+  const fix = "Reduce the branch: Pages does not serve a site of this size";
   return new ProblemError([{ code: "catalog-invalid", found, expected: "a site that Pages can serve", fix }]);
 }
 
-/** An archive has all of a branch: from so many bytes that nobody wants, files are asked for one by one. */
+/** From this many unwanted bytes, files are read one by one. */
 const MUCH = 20_000_000;
-/** A workflow may ask GitHub a thousand things an hour, and other jobs ask as well. */
+/** A workflow has 1,000 requests an hour, shared by its jobs. */
 const MOST_FILES = 400;
 const AT_ONCE = 6;
-/** Only where packages are part of a site is it large, beside what is wanted of it. */
+/** Only packages make a site large. */
 const PACKAGES = "assets";
 
-/** A file that is wanted. */
 interface ListedFile {
   readonly path: string;
   readonly blob: string;
 }
 
-/** What is wanted of a site, where that is little and the rest is much; undefined where an archive of all is better. */
+/** The wanted files if they are few and the rest is large; undefined if an archive is better. */
 export async function listFew(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -203,7 +202,6 @@ async function readTree(
   return { entries: data.tree, isWhole: data.truncated !== true };
 }
 
-/** Writes them below a folder. */
 async function copyFiles(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
@@ -219,7 +217,7 @@ async function copyFiles(
   await mapConcurrently(files, AT_ONCE, copy);
 }
 
-/** Where a file of the branch goes below a folder, and never elsewhere. */
+/** The target of a file, always inside the folder. */
 function placeIn(directory: string, path: string): string {
   const root = resolve(directory);
   const target = resolve(root, path);
@@ -228,7 +226,7 @@ function placeIn(directory: string, path: string): string {
 }
 
 function leadsOut(path: string): ProblemError {
-  const found = `the site's branch holds a file called ${path}, which would be written outside of the folder`;
-  const fix = "Find out who put it there, and remove it";
+  const found = `the path ${path} on the site's branch leads out of the folder`;
+  const fix = "Remove it from the branch";
   return new ProblemError([{ code: "catalog-invalid", found, expected: "files within the site", fix }]);
 }

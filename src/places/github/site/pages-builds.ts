@@ -5,7 +5,6 @@ import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { checkPages, type Pages, type PagesSettings, readPages } from "./pages.ts";
 
-/** How GitHub Pages comes to show a commit of the site's branch. */
 export function pagesServing(client: GitHubClient, options: SiteBranchOptions, base: string): Serving {
   let pages: Pages | undefined;
   return {
@@ -32,7 +31,7 @@ export function pagesServing(client: GitHubClient, options: SiteBranchOptions, b
   };
 }
 
-/** Whoever waits looks again; that GitHub does not answer says nothing of the site. */
+/** The caller checks again; a failed request says nothing about the site. */
 async function orUnknown(
   { cancelled }: GitHubClient,
   look: () => Promise<ServingState>,
@@ -42,7 +41,7 @@ async function orUnknown(
   } catch (error) {
     cancelled.throwIfAborted();
     if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
-    return { progress: "unknown", told: `GitHub does not say how far it is (${error.message})` };
+    return { progress: "unknown", told: `GitHub does not report the progress (${error.message})` };
   }
 }
 
@@ -53,7 +52,7 @@ async function judgePages(
   commit: string | undefined,
 ): Promise<ServingState> {
   if (settings.public === false)
-    return { progress: "private", told: "Pages shows the site to signed-in people only" };
+    return { progress: "private", told: "Pages shows the site to signed-in users only" };
   if (settings.build_type === "workflow") return readDeployment(client, options, commit);
   const [problem] = checkPages(settings, options);
   if (problem !== undefined) return { progress: "never", told: problem.found, problem };
@@ -62,12 +61,12 @@ async function judgePages(
 
 const FORBIDDEN: ServingState = {
   progress: "unknown",
-  told: "the token may not ask Pages how far it is (`pages: read`)",
+  told: "the token may not read the progress of Pages (`pages: read`)",
 };
 
-const ELSEWHERE: ServingState = { progress: "unknown", told: "another host than Pages serves the branch" };
+const ELSEWHERE: ServingState = { progress: "unknown", told: "a host other than Pages serves the branch" };
 
-/** Below its own domain only Pages can serve a branch; anywhere else it may be anybody. */
+/** Only Pages serves its own domain. */
 function isOfPages(base: string): boolean {
   return new URL(base).hostname.endsWith(".github.io");
 }
@@ -78,17 +77,17 @@ function isServedHere({ html_url: url = "", cname }: PagesSettings, base: string
 }
 
 function pagesOff({ repository, branch }: SiteBranchOptions, base: string): ServingState {
-  const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token may not see that it is on`;
+  const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
   const problem: Problem = {
     code: "pages-settings",
     found: told,
-    expected: `Pages deployed from branch ${branch}, if it is to serve the site`,
-    fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or let another host serve the branch at the site's URL`,
+    expected: `Pages deployed from branch ${branch}, or another host`,
+    fix: `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}) and allow \`pages: read\`, or serve the branch from another host at the site's URL`,
   };
   return { progress: isOfPages(base) ? "never" : "unknown", told, problem };
 }
 
-/** Pages builds the head of its branch, and tells of the newest build only. */
+/** Pages builds the head of its branch and reports the newest build only. */
 async function readBuild(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
@@ -96,7 +95,7 @@ async function readBuild(
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   try {
-    const { data } = await client.once(route, { ...repository }, { doing: "asking how far Pages is" });
+    const { data } = await client.once(route, { ...repository }, { doing: "reading the last Pages build" });
     return judgeBuild(data, wanted);
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
@@ -115,26 +114,26 @@ function judgeBuild({ url: build, commit, status, error }: Build, wanted: string
   const name = `commit ${commit.slice(0, 7)}`;
   if (status === "errored") {
     const failed = buildFailed(name, error.message);
-    // That of another commit says nothing of ours, which is still to come.
+    // The build of this commit is still to come.
     return { progress: commit === wanted ? "failed" : "idle", build, told: failed.found, problem: failed };
   }
   if (status !== "built") return { progress: "coming", told: `Pages is building ${name}`, build };
   if (commit === wanted) return { progress: "shown", told: `Pages has built ${name}`, build };
-  return { progress: "idle", told: `the last build of Pages is of ${name}, another one`, build };
+  return { progress: "idle", told: `the last Pages build is of ${name}, not of this commit`, build };
 }
 
-/** Reasons are told in words only; that of too many builds goes away by itself. */
+/** GitHub has no codes for reasons. A quota recovers by itself. */
 function buildFailed(name: string, message: string | null): Problem {
   const reason = message ?? "GitHub gives no reason";
   const isQuota = /limit|quota|too many|exceed/i.test(reason);
   const fix = isQuota
-    ? "Wait until Pages may build again (ten times an hour, and 1 GB a site), then run this again: it goes on with the wait"
-    : "Look at the run of `pages build and deployment` in the repository's Actions, mend what it names, and run this again: it goes on with the wait";
-  const found = `the build of ${name} by Pages failed: ${reason}`;
-  return { code: "pages-build", found, expected: "a build that shows the commit", fix };
+    ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait"
+    : "Check the run of `pages build and deployment` in the repository's Actions, fix the error, and run this again to resume the wait";
+  const found = `the Pages build of ${name} failed: ${reason}`;
+  return { code: "pages-build", found, expected: "a successful build of the commit", fix };
 }
 
-/** A workflow that deploys names the commit that it runs for, which need not be that of the branch. */
+/** A workflow's deployment is found by the commit that it runs for, which may differ from the branch's. */
 async function readDeployment(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -144,7 +143,7 @@ async function readDeployment(
   const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
   const parameters = { ...options.repository, pages_deployment_id: commit };
   try {
-    const { data } = await client.once(route, parameters, { doing: "asking how far the deployment is" });
+    const { data } = await client.once(route, parameters, { doing: "reading the deployment" });
     return judgeDeployment(data.status, commit);
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
@@ -161,19 +160,19 @@ function judgeDeployment(status: string | undefined, commit: string): ServingSta
   const problem: Problem = {
     code: "pages-build",
     found: told,
-    expected: "a deployment that shows the commit",
-    fix: "Look at the workflow that deploys the branch, mend what it names, and run this again: it goes on with the wait",
+    expected: "a successful deployment of the commit",
+    fix: "Check the workflow that deploys the branch, fix the error, and run this again to resume the wait",
   };
   return { progress: "failed", told, build: commit, problem };
 }
 
 function noDeployment({ branch }: SiteBranchOptions, name: string): ServingState {
-  const told = `Pages is deployed by a workflow, and no deployment of ${name} is known`;
+  const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
   const problem: Problem = {
     code: "pages-settings",
     found: told,
-    expected: "a workflow that deploys the branch whenever it changes",
-    fix: `Let the workflow deploy ${branch} after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`,
+    expected: "a workflow that deploys every change of the branch",
+    fix: `Deploy ${branch} in the workflow after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`,
   };
   return { progress: "idle", told, problem };
 }

@@ -9,42 +9,41 @@ import { readNewestFile } from "./read-files.ts";
 
 export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 
-/** What can be learnt of Pages: GitHub answers 404 when they are off, and sometimes to a token that may not ask. */
+/** GitHub answers 404 if Pages is off, and sometimes to a token without access. */
 export type Pages =
   | { readonly state: "on"; readonly settings: PagesSettings }
   | { readonly state: "off" | "forbidden" };
 
-/** Finds the URL that clients will use: the one that was given, else what Pages says, else what the site says itself. */
+/** The URL for clients: the user's, else that of Pages, else the one recorded in the site. */
 export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<SiteLocation> {
   if (options.siteUrl !== undefined) return { base: options.siteUrl, found: "stated", warnings: [] };
   const pages = await readPages(client, options);
   if (pages.state === "on") return locateOnPages(pages.settings, options);
   const base = await readOwnBase(client, options);
   if (base === undefined) throw unknownUrl(pages.state, options);
-  options.say(`${describeState(pages.state, options)}; taking ${base}, which the site says of itself`);
+  options.say(`${describeState(pages.state, options)}; using ${base} from the site itself`);
   return { base, found: "asked", warnings: [] };
 }
 
-/** Asks for the settings. */
 export async function readPages(
   client: GitHubClient,
   { repository }: Pick<SiteBranchOptions, "repository">,
 ): Promise<Pages> {
   try {
-    const doing = "asking for the site's URL";
+    const doing = "reading the Pages settings";
     const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
     return { state: "on", settings: data };
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
     const { status, headers } = error.failure;
-    // Single sign-on is another matter, which the refusal explains.
+    // The refusal explains single sign-on.
     if (status === 403 && headers["x-github-sso"] === undefined) return { state: "forbidden" };
     if (status === 404) return { state: "off" };
     throw error;
   }
 }
 
-/** A site that has been published before knows where it is served. */
+/** An existing site records its URL. */
 async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Promise<string | undefined> {
   const { directory } = options;
   const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
@@ -56,7 +55,7 @@ async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Pr
 function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {
   const name = formatRepositoryName(repository);
   return state === "off"
-    ? `GitHub Pages is off for ${name}, or the token may not ask for its settings`
+    ? `GitHub Pages is off for ${name}, or the token can't read its settings`
     : `the token may not read the Pages settings of ${name}`;
 }
 
@@ -67,8 +66,8 @@ function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): Pro
   return new ProblemError([
     {
       code: "site-url-unknown",
-      found: `${describeState(state, options)}, and branch ${branch} holds no site that names its URL`,
-      expected: "a site whose URL clients can use",
+      found: `${describeState(state, options)}, and branch ${branch} has no site that records its URL`,
+      expected: "a known site URL",
       fix: state === "off" ? turnOn : allow,
     },
   ]);
@@ -79,13 +78,13 @@ function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): Sit
   if (problems.length > 0) throw new ProblemError(problems);
   const url = settings.html_url;
   if (url === undefined) throw unknownUrl("off", options);
-  // GitHub names a site by http while it does not enforce HTTPS, but clients take nothing else.
+  // GitHub reports http while HTTPS is not enforced, but clients require HTTPS.
   const root = withSlash(url.replace(/^http:/, "https:"));
   const warnings = checkHttps(settings, root);
   return { base: root + pathInside(settings, options.directory), found: "asked", warnings };
 }
 
-/** A site without HTTPS is refused by terraform and tofu; nothing else stands in the way of publishing it. */
+/** A warning only: the site can still be published. */
 function checkHttps(
   { html_url, https_enforced, https_certificate, cname }: PagesSettings,
   root: string,
@@ -98,23 +97,23 @@ function checkHttps(
   const common = {
     code: "pages-settings",
     severity: "warning",
-    expected: `${root}, since terraform and tofu take nothing over plain HTTP`,
+    expected: `${root}: terraform and tofu require HTTPS`,
   } as const;
-  // A GitHub Enterprise Server has one certificate for all of its sites, and no setting of a repository for it.
+  // GitHub Enterprise Server has one certificate for all sites, and no setting for a repository.
   if (isServer) {
     const fix = `Ask the administrators of ${host} to serve it over HTTPS`;
-    return [{ ...common, found: `the server names its Pages by plain HTTP, ${html_url}`, fix }];
+    return [{ ...common, found: `the server reports a plain HTTP URL for Pages, ${html_url}`, fix }];
   }
   if (state === "approved") {
     const fix = `Tick "Enforce HTTPS" in Settings, Pages`;
     return [{ ...common, found: `Pages does not enforce HTTPS for ${host}`, fix }];
   }
   const found = `Pages has no approved certificate for ${host} yet (its state is "${state}"), and does not enforce HTTPS`;
-  const fix = `Let the domain's DNS records point to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
+  const fix = `Point the domain's DNS records to GitHub, wait until Settings, Pages shows the certificate, and tick "Enforce HTTPS" there`;
   return [{ ...common, found, fix }];
 }
 
-/** Settings under which a commit to the branch would never reach clients. */
+/** Problems with settings that keep commits from clients. */
 export function checkPages(settings: PagesSettings, { branch, directory }: SiteBranchOptions): Problem[] {
   const problems: Problem[] = [];
   const add = (found: string, expected: string, fix: string): void => {
@@ -141,7 +140,7 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   }
   if (settings.public === false) {
     add(
-      "the site is visible to signed-in people only",
+      "the site is visible to signed-in users only",
       "a site that terraform and tofu can read",
       "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›",
     );
@@ -149,13 +148,12 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   return problems;
 }
 
-/** The part of the folder's path that is below what Pages serves. */
+/** The folder's path below what Pages serves. */
 function pathInside(settings: PagesSettings, directory: string): string {
   const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
   return below === "" ? "" : `${below}/`;
 }
 
-/** A base URL as paths can be appended to it. */
 export function withSlash(url: string): string {
   return url.endsWith("/") ? url : `${url}/`;
 }

@@ -5,7 +5,7 @@ import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/site.ts";
 import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { RepositoryName, SiteBranchOptions } from "../repository.ts";
 
-/** The text of a file at a state of the branch; undefined when no file lies there. */
+/** The text of a file at a head; undefined if there is none. */
 export async function readFile(
   client: GitHubClient,
   { repository }: SiteBranchOptions,
@@ -17,7 +17,7 @@ export async function readFile(
   return contents === undefined ? undefined : readText(client, repository, path, contents);
 }
 
-/** The text of a file wherever the branch is now; undefined when there is no such file, or no branch. */
+/** The text of a file on the current branch; undefined if the file or branch is missing. */
 export async function readNewestFile(
   client: GitHubClient,
   { repository, branch }: SiteBranchOptions,
@@ -45,7 +45,7 @@ async function readText(
 type ContentsRoute = Endpoints["GET /repos/{owner}/{repo}/contents/{path}"];
 type Contents = ContentsRoute["response"]["data"];
 
-/** What lies at a path of a commit that is known to exist. */
+/** The contents at a path of an existing commit. */
 export async function readContents(
   client: GitHubClient,
   parameters: ContentsRoute["parameters"],
@@ -54,8 +54,8 @@ export async function readContents(
     const contents = await askForContents(client, parameters);
     if (typeof contents !== "string") return contents;
     if (contents === "no-file") return undefined;
-    // A commit that GitHub has just named and does not find yet is not a site without files.
-    const message = `commit ${parameters.ref} is not there yet`;
+    // A new commit may not be readable yet; that is not an empty site.
+    const message = `commit ${parameters.ref} is not readable yet`;
     const failure = { kind: "unknown", message, waitSeconds: undefined } as const;
     await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
   }
@@ -74,7 +74,7 @@ async function askForContents(
   }
 }
 
-/** The contents API leaves files over 1 MB out of its answer. */
+/** The contents API omits files over 1 MB. */
 async function readBlob(
   client: GitHubClient,
   repository: RepositoryName,
@@ -92,22 +92,22 @@ async function readBlob(
 
 function notAFile(path: string): ProblemError {
   const found = `${path} on the site's branch is a folder or a link`;
-  const fix = "Move it elsewhere: the site keeps a file of its own under that path";
+  const fix = "Move it: the site needs a file at that path";
   return new ProblemError([{ code: "catalog-invalid", found, expected: "a file, or nothing", fix }]);
 }
 
 function tooLarge(path: string, size: number): ProblemError {
   const found = `${path} on the site's branch has ${size} bytes`;
-  const fix = "Find out who has filled it, and put back what was there before";
+  const fix = "Restore an earlier version of the file on the branch";
   const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
   return new ProblemError([{ code: "catalog-invalid", found, expected, fix }]);
 }
 
-/** Facts are merged and written back, so a file that arrived damaged would damage the site. */
+/** A damaged file would be merged and written back to the site. */
 function checkedText(bytes: Buffer, sha: string, path: string): string {
   const actual = blobId(bytes);
   if (actual === sha) return bytes.toString("utf8");
-  const found = `${path} arrived damaged: it is git object ${actual}`;
-  const fix = "Run the job again; if it happens again, look for a proxy that changes what passes through it";
+  const found = `${path} was damaged in transit: it is git object ${actual}`;
+  const fix = "Run the job again; if it happens again, check for a proxy that changes content";
   throw new ProblemError([{ code: "github-unavailable", found, expected: `git object ${sha}`, fix }]);
 }

@@ -8,13 +8,12 @@ import { locateSite } from "./pages.ts";
 import { readContents, readFile } from "./read-files.ts";
 import { checkWritable, MOST_BYTES, writeFiles } from "./write-files.ts";
 
-/** What changing the site's branch takes. */
 export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
   const permission = "contents: write";
   return { repository: formatRepositoryName(repository), home, permission, input, part: "site" };
 }
 
-/** The site on a branch on GitHub, read and written without a checkout. */
+/** A site on a branch, read and written without a checkout. */
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
   const needs = siteNeeds(options);
   const sent: Sent = new WeakMap();
@@ -30,7 +29,7 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
       return paths.map((path) => path.slice(inDirectory("").length));
     },
     copyTo: async (head, directory, wanted) => {
-      // Few commands unpack anything.
+      // Few commands need it.
       const { copySite } = await import("./copy-site.ts");
       await explained(needs, () => copySite(client, options, head, { directory, wanted }));
     },
@@ -45,7 +44,7 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
         pictures: pictures.map((file) => ({ ...file, path: inDirectory(file.path) })),
       };
       return explained(needs, async () => {
-        // An empty repository takes no objects yet, and is only started.
+        // An empty repository accepts no objects; it is only initialized.
         if (own.state === "empty-repository") return writeFiles(client, options, own, moved);
         const { repository } = options;
         return writeFiles(client, options, own, await sendAhead(client, { repository, sent }, moved));
@@ -54,7 +53,6 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
   };
 }
 
-/** Only a head that was read here tells what to write on top of. */
 function demandOwn(head: SiteHead): BranchHead {
   if (isOwn(head)) return head;
   throw new Error(`head ${head.id} was not read from this branch`);
@@ -64,7 +62,7 @@ function isOwn(head: SiteHead): head is BranchHead {
   return "state" in head;
 }
 
-/** Which folder Pages serves is a setting, so the file that keeps Jekyll away lies in every folder above the site too. */
+/** Pages may serve any folder above the site, so each of them needs `.nojekyll`. */
 function placesFor(path: string, directory: string): string[] {
   if (directory === "") return [path];
   const parts = directory.split("/");
@@ -78,7 +76,7 @@ function placesFor(path: string, directory: string): string[] {
   return [...above, `${directory}/${path}`];
 }
 
-/** The paths of all files below a folder of the branch, from the branch's root: a request for it, and one for each folder in it. */
+/** All paths below a folder: a request for it, and one for each of its folders. */
 async function listFolder(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -106,12 +104,12 @@ async function readTree(
   return data.tree.flatMap(({ path, type }) => (type === "blob" ? [path] : []));
 }
 
-/** The ids of what a run has sent: when it was overtaken, it sends that no second time. */
+/** Git ids of uploaded contents, so that a lost race does not upload them again. */
 type Sent = WeakMap<Uint8Array, string>;
 
 const AT_ONCE = 3;
 
-/** Sends pictures, and texts that would fill a tree by themselves, as files that the trees name; gives the change with these. */
+/** Uploads pictures, and texts too long for a tree, as objects; returns the change with their ids. */
 async function sendAhead(
   client: GitHubClient,
   { repository, sent }: { readonly repository: RepositoryName; readonly sent: Sent },
@@ -129,7 +127,7 @@ async function sendAhead(
 }
 
 function findLong([path, text = ""]: ChangedFile): Picture[] {
-  // No character takes more than three bytes.
+  // A character has three bytes at most.
   if (text.length * 3 <= MOST_BYTES || Buffer.byteLength(text) <= MOST_BYTES) return [];
   return [{ path, bytes: Buffer.from(text) }];
 }

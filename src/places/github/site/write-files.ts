@@ -4,7 +4,7 @@ import { type GitHubClient, RequestFailure } from "../client/client.ts";
 import type { SiteBranchOptions } from "../repository.ts";
 import { type BranchHead, moveBranch, startRepository, warnOfRules } from "./branch.ts";
 
-/** Finds out whether the site can be written; what GitHub can't promise beforehand is a warning. */
+/** Checks write access; rules that may refuse the push are warnings. */
 export async function checkWritable(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -14,7 +14,7 @@ export async function checkWritable(
   return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
 }
 
-/** An object that nothing refers to changes nothing, and is refused to whoever may not write. */
+/** An unreferenced object changes nothing, and needs write access. */
 async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Promise<void> {
   if (options.provenByRelease) return;
   const parameters = { ...options.repository, content: "", encoding: "utf-8" };
@@ -22,12 +22,12 @@ async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Pro
   try {
     await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, { doing });
   } catch (error) {
-    // An empty repository takes no objects yet.
+    // An empty repository accepts no objects.
     if (!(error instanceof RequestFailure) || error.refusedWith !== 409) throw error;
   }
 }
 
-/** Writes files as one commit on top of a head; undefined when the branch has moved on, and must be read again. */
+/** Commits files on top of a head; undefined if the branch has moved. */
 export async function writeFiles(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -40,7 +40,7 @@ export async function writeFiles(
   }
   const tree = await writeTree(client, options, head, change);
   if (tree === undefined || (head.state === "there" && tree === head.tree)) return head;
-  // No author and no committer: for an app's token GitHub then signs the commit itself.
+  // Without author and committer, GitHub signs commits of an app's token.
   const parameters = {
     ...options.repository,
     message: change.message,
@@ -63,7 +63,7 @@ async function writeTree(
   const doing = "writing the site's files";
   let tree = head.state === "there" ? head.tree : undefined;
   for (const entries of splitTree(files, carried)) {
-    // Without a base everything else would vanish from the branch.
+    // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
     const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
     tree = made.data.sha;
@@ -71,18 +71,18 @@ async function writeTree(
   return tree;
 }
 
-/** An entry of a tree as GitHub takes it, with the file's text inline or its id; one whose sha is null is deleted. */
+/** A tree entry with inline text or a git id; a null sha deletes the file. */
 export type TreeEntry = {
   readonly path: string;
   readonly mode: "100644";
   readonly type: "blob";
 } & ({ readonly content: string } | { readonly sha: string | null });
 
-/** GitHub answers large trees with timeouts; these sizes have been seen to pass (codesandbox/codesandbox-client#8614). */
+/** GitHub times out on large trees; these sizes have worked (codesandbox/codesandbox-client#8614). */
 const MOST_ENTRIES = 100;
 export const MOST_BYTES = 1_400_000;
 
-/** Splits files into trees of a size that GitHub takes, to be laid over one another. */
+/** Splits files into trees of an accepted size, each based on the previous one. */
 export function splitTree(
   files: readonly ChangedFile[],
   carried: readonly CarriedFile[] = [],
@@ -109,6 +109,6 @@ function changedEntry([path, content]: ChangedFile): TreeEntry {
 }
 
 function carriedEntry({ path, blob }: CarriedFile): TreeEntry {
-  if (blob === undefined) throw new Error(`${path} was not sent`);
+  if (blob === undefined) throw new Error(`${path} was not uploaded`);
   return { path, mode: "100644", type: "blob", sha: blob };
 }

@@ -4,17 +4,16 @@ import { isObject, parseObject } from "../../../json.ts";
 import { shorten } from "../../../provider/quote.ts";
 import { NoAnswer, type Received } from "./send.ts";
 
-/** What a registry said no to. */
 export interface Refusal {
   readonly name: string;
-  /** What was tried, such as "push to". */
+  /** The operation, such as "push to". */
   readonly doing: string;
   readonly answer: Received;
 }
 
-/** A registry that is busy, or out of order, may do better soon. */
+/** A temporary failure. */
 export class Busy extends Error {
-  /** How many seconds it wants to be left alone, if it says so. */
+  /** Seconds from `retry-after`. */
   readonly after: number | undefined;
 
   constructor({ url, status, headers, body }: Received) {
@@ -24,7 +23,6 @@ export class Busy extends Error {
   }
 }
 
-/** What follows from an answer that is none of those that were hoped for. */
 export function failureOf(refusal: Refusal): Error {
   const { status } = refusal.answer;
   if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
@@ -36,8 +34,8 @@ function refused({ name, doing, answer }: Refusal): Problem {
   const isLogin = status === 401 || status === 403;
   return {
     code: "image-refused",
-    found: `${url.host} does not let us ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
-    expected: isLogin ? "a login that may" : "a repository that takes images",
+    found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
+    expected: isLogin ? "a login with that permission" : "a repository that accepts images",
     fix: isLogin ? fixLogin(name) : fixRepository(name),
   };
 }
@@ -45,26 +43,25 @@ function refused({ name, doing, answer }: Refusal): Problem {
 function fixLogin(name: string): string {
   const [host = ""] = name.split("/");
   if (!/^(?:ghcr\.io|containers\.)/.test(host))
-    return `Log in before with an account that may push there, with docker/login-action or \`docker login ${host}\``;
-  return "Give the job `permissions: packages: write`. If the package is there already and was first pushed by hand, add this repository in its settings under Manage Actions access, with the role Write";
+    return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
+  return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 
 function fixRepository(name: string): string {
-  return `See that ${name} is what ‹oci› is to name, and that its registry takes OCI images; some want a repository to be made first`;
+  return `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`;
 }
 
-/** A registry that never answers. */
 function unavailable(error: Error): ProblemError {
   const problem: Problem = {
     code: "image-unavailable",
     found: error.message,
-    expected: "an answer of the registry",
-    fix: "Run this again: it goes on from where it stopped, and sends nothing twice",
+    expected: "an answer from the registry",
+    fix: "Run this again: it continues where it stopped, and uploads nothing twice",
   };
   return new ProblemError([problem], { cause: error });
 }
 
-/** The words that the specification gives to registries, if it used them. */
+/** The first error in the specification's form. */
 function describeBody(body: Buffer): string {
   const { errors } = parseObject(body.toString("utf8")) ?? {};
   const [first]: readonly unknown[] = Array.isArray(errors) ? errors : [];
@@ -73,7 +70,6 @@ function describeBody(body: Buffer): string {
   return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
 }
 
-/** How often something is tried, and how it is waited in between. */
 export interface Patience {
   readonly attempts: number;
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -90,7 +86,7 @@ export const PATIENCE: Patience = {
 
 const LONGEST_WAIT = 60;
 
-/** Tries a step until it is through, a registry says no, or there is no use in going on. */
+/** Retries a step until it succeeds, is refused, or a retry is pointless. */
 export async function persist<T>(
   step: () => Promise<T>,
   say: (line: string) => void,
@@ -104,13 +100,13 @@ export async function persist<T>(
       if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
       const seconds = findWait(error, attempt, patience);
       if (seconds === undefined) throw unavailable(error);
-      say(`${error.message}; trying again in ${seconds.toFixed(1)} s`);
+      say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
       await patience.sleep(seconds * 1000, signal);
     }
   }
 }
 
-/** In seconds; undefined when it is no use to wait. */
+/** In seconds; undefined if a retry is pointless. */
 function findWait(
   error: Busy | NoAnswer,
   attempt: number,

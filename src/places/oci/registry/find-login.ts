@@ -6,16 +6,16 @@ import { ProblemError } from "../../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 
-/** What else may open a registry beside Docker's configuration. */
+/** Sources of a login besides Docker's configuration. */
 export interface Credentials {
-  /** GitHub's, for GitHub's registry alone. */
+  /** GitHub's token, for GitHub's registry only. */
   readonly token: string | undefined;
   readonly serverUrl: string;
   readonly environment: Environment;
   readonly secrets: SecretStore;
 }
 
-/** The login for a registry, which is shown nowhere from then on. */
+/** The login for a registry, masked from then on. */
 export async function findLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
   const login = await readLogin(host, credentials);
   if (login !== undefined)
@@ -23,7 +23,7 @@ export async function findLogin(host: string, credentials: Credentials): Promise
   return login;
 }
 
-/** A login of the user takes precedence over the workflow's token. */
+/** The user's login takes precedence over the workflow's token. */
 async function readLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
   const { token, serverUrl, environment } = credentials;
   const entry = await readDockerConfig(host, environment);
@@ -32,11 +32,10 @@ async function readLogin(host: string, credentials: Credentials): Promise<Login 
   const login = asked ?? entry?.login;
   if (login !== undefined) return login;
   if (token === undefined || host !== githubRegistry(serverUrl)) return undefined;
-  // Any name will do with a token.
+  // GitHub accepts any user name with a token.
   return { kind: "password", user: "x-access-token", password: token };
 }
 
-/** The registry of a GitHub. */
 export function githubRegistry(serverUrl: string): string {
   const { host } = new URL(serverUrl);
   return host === "github.com" ? "ghcr.io" : `containers.${host}`;
@@ -44,13 +43,13 @@ export function githubRegistry(serverUrl: string): string {
 
 const PATIENCE = 30_000;
 
-/** Asks a program of Docker's for the login to a registry; undefined when it has none. */
+/** Asks a Docker credential helper; undefined if it has no login. */
 async function askHelper(helper: string, key: string, environment: Environment): Promise<Login | undefined> {
   const name = `docker-credential-${helper}`;
-  if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is no name of a program");
+  if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
   const { stdout, error } = await run(name, key, environment);
   if (error === undefined) return readAnswer(name, stdout);
-  // What such a program says goes to its output, also when it fails.
+  // Helpers print errors to stdout.
   if (/credentials not found/i.test(stdout)) return undefined;
   throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
 }
@@ -65,22 +64,22 @@ function run(name: string, key: string, env: Environment): Promise<Ended> {
     const child = execFile(name, ["get"], { timeout: PATIENCE, env: withoutSecrets(env) }, (error, stdout) =>
       resolve({ stdout, error: error ?? undefined }),
     );
-    // A program that is not there, or does not listen, is told by its end.
+    // A missing helper is reported by its end.
     child.stdin?.on("error", () => {});
     child.stdin?.end(`${key}\n`);
   });
 }
 
-/** What this program was given is nothing that another one needs; what opens a cloud is. */
+/** Helpers need the environment's cloud credentials, but not this program's own secrets. */
 function withoutSecrets(environment: Environment): Environment {
   const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
 }
 
-/** The answer has the secret in it, so nothing of it is ever told. */
+/** Never quote the answer: it contains the secret. */
 function readAnswer(name: string, text: string): Login | undefined {
   const { Username: user, Secret: secret } = parse(name, text);
-  if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it gave no login");
+  if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
   if (secret === "") return undefined;
   return user === "<token>"
     ? { kind: "identity", token: secret }
@@ -91,7 +90,7 @@ function parse(name: string, text: string): { readonly Username?: unknown; reado
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw failed(name, "it gave no JSON");
+    throw failed(name, "it returned no JSON");
   }
 }
 
@@ -100,8 +99,8 @@ function failed(name: string, why: string, cause?: Error): ProblemError {
     [
       {
         code: "image-refused",
-        found: `${name}, which Docker's configuration names, knows no login: ${why}`,
-        expected: "a program that tells the login, or none in the configuration",
+        found: `${name} from Docker's configuration has no login: ${why}`,
+        expected: "a working credential helper, or none in the configuration",
         fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json",
       },
     ],
@@ -109,35 +108,31 @@ function failed(name: string, why: string, cause?: Error): ProblemError {
   );
 }
 
-/** The error of a program that failed carries all that it said. */
+/** The error's message contains the helper's output. */
 function withoutOutput({ message }: Error): Error {
   return new Error(message.split("\n", 1)[0]);
 }
 
-/** How somebody is known to a registry. */
 export type Login =
   | { readonly kind: "password"; readonly user: string; readonly password: string }
-  /** Good for tokens and nothing else. */
+  /** Only exchanged for tokens. */
   | { readonly kind: "identity"; readonly token: string }
-  /** Already what a registry asks for. */
+  /** A registry token. */
   | { readonly kind: "bearer"; readonly token: string };
 
-/** What Docker's configuration says of one registry. */
 interface DockerEntry {
   readonly login: Login | undefined;
-  /** The program that knows the login. */
+  /** The credential helper. */
   readonly helper: string | undefined;
-  /** Under which name the program knows the registry. */
+  /** The registry's name for the helper. */
   readonly key: string;
 }
 
-/** The environment variables of the run. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Docker Hub's name in configurations, from a time when there was no other registry. */
+/** Docker Hub's key in configurations. */
 const HUB = "https://index.docker.io/v1/";
 
-/** Looks a registry up in Docker's configuration, if there is one. */
 async function readDockerConfig(host: string, environment: Environment): Promise<DockerEntry | undefined> {
   const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
   const path = join(folder, "config.json");
@@ -147,11 +142,11 @@ async function readDockerConfig(host: string, environment: Environment): Promise
   });
   if (text === undefined) return undefined;
   const config = parseObject(text);
-  if (config === undefined) throw unreadable(path, "it is no JSON object");
+  if (config === undefined) throw unreadable(path, "it is not a JSON object");
   return findEntry(config, host);
 }
 
-/** A program for the registry comes before one for all, and both before what stands in the file itself. */
+/** The registry's helper comes before the default one, and both before the file's own login. */
 export function findEntry(config: JsonObject, host: string): DockerEntry {
   const key = isHub(host) ? HUB : host;
   const [, own] = findHost(config.credHelpers, host) ?? [];
@@ -160,7 +155,7 @@ export function findEntry(config: JsonObject, host: string): DockerEntry {
   return { login: isObject(auth) ? readAuth(auth) : undefined, helper, key: written ?? key };
 }
 
-/** Names are written with and without a scheme and a path. */
+/** Keys may have a scheme and a path. */
 function findHost(value: unknown, host: string): readonly [string, unknown] | undefined {
   if (!isObject(value)) return undefined;
   return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));

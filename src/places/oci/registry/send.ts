@@ -10,10 +10,9 @@ import {
   limitConnecting,
 } from "../../../network/unreachable.ts";
 
-/** What goes along with a request: a few bytes, or a file that is read as it is sent. */
+/** A few bytes, or a file that is read as it is sent. */
 export type Body = Uint8Array | { readonly path: string; readonly size: number };
 
-/** One request to one host. */
 export interface Sending {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
@@ -23,7 +22,6 @@ export interface Sending {
   readonly reach: Reach;
 }
 
-/** What came of it. */
 export interface Received {
   readonly url: URL;
   readonly status: number;
@@ -31,14 +29,14 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** More than any manifest, list or refusal has: OpenTofu reads manifests of four. */
+/** Larger than any manifest, list or refusal: OpenTofu reads manifests of 4 MiB. */
 const LARGEST = 8 * 1024 * 1024;
-/** A registry that has all of a large file may take its time to look at it. */
+/** Registries may take long to check a large file. */
 const SILENCE = 120_000;
 
-/** Sends one request and reads the whole answer; a file goes from the disk to the host a piece at a time. */
+/** Sends one request, streaming a file's body, and reads the whole answer. */
 export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
-  if (!(await reach.isAllowed(url))) throw leadsInside(`it leads to ${url.host}`);
+  if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
   const request = url.protocol === "https:" ? overHttps : overHttp;
   const agent = agentOf(reach, url);
   const length = body === undefined ? {} : { "content-length": String(sizeOf(body)) };
@@ -47,12 +45,12 @@ export async function send({ method, url, headers, body, signal, reach }: Sendin
     const sent = request(url, { method, headers: { ...headers, ...length }, signal, agent }, (answer) => {
       const { statusCode: status = 0, headers } = answer;
       const whole = readWhole(answer).then((body) => resolve({ url, status, headers, body }), fail);
-      // Who has said no gets nothing more of a file.
+      // Stop uploading after a refusal.
       whole.finally(() => sent.writableFinished || sent.destroy());
     });
     limitConnecting(sent);
     sent.on("error", fail);
-    sent.setTimeout(SILENCE, () => sent.destroy(new Error(`nothing came for ${SILENCE / 1000} seconds`)));
+    sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1000} seconds`)));
     if (body === undefined || body instanceof Uint8Array) return void sent.end(body);
     const file = createReadStream(body.path);
     file.on("error", (error) => {
@@ -79,46 +77,43 @@ async function readWhole(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** No answer came, so the request may or may not have had an effect. */
+/** No answer, so the request may have had an effect. */
 export class NoAnswer extends Error {
-  /** After how many attempts there is no use in another. */
+  /** Attempts after which a retry is pointless. */
   readonly most: number;
 
   constructor({ hostname }: URL, cause: NodeJS.ErrnoException) {
-    super(`${hostname} gives no answer: ${describeUnreachable(cause)}`, { cause });
+    super(`no answer from ${hostname}: ${describeUnreachable(cause)}`, { cause });
     const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
     const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
     this.most = isHopeless ? 1 : most;
   }
 }
 
-/** What is not HTTPS at all: OpenSSL takes the beginning of an HTTP answer for the version of a record. */
+/** OpenSSL reads the start of an HTTP answer as a record's version. */
 const NOT_TLS = /wrong version number|packet length too long|http request/i;
 
-/** What the error of a request means. */
 function failureTo(url: URL, error: Error): Error {
   if (error instanceof UnsafeAddress) return leadsInside(error.message);
   return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
 }
 
-/** A public registry that leads into a private network. */
 function leadsInside(found: string): ProblemError {
   const problem: Problem = {
     code: "image-refused",
     found: `the registry is public, and ${found}, in a private network`,
-    expected: "public addresses alone",
-    fix: "See that ‹oci› names the right registry, and that nothing changes what passes through",
+    expected: "public addresses only",
+    fix: "Check that ‹oci› names the right registry, and that no proxy changes content",
   };
   return new ProblemError([problem]);
 }
 
-/** A registry that speaks no TLS. */
 function plainHttp(host: string, cause: Error): ProblemError {
   const problem: Problem = {
     code: "image-unavailable",
     found: `${host} answers in plain HTTP`,
     expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
-    fix: `Serve the registry with a certificate, or name one with HTTPS in ‹oci›; let a certificate of your own be trusted with NODE_EXTRA_CA_CERTS`,
+    fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS",
   };
   return new ProblemError([problem], { cause });
 }

@@ -7,7 +7,6 @@ import { failureOf } from "./failures.ts";
 import type { Login } from "./find-login.ts";
 import { type Received, type Sending, send } from "./send.ts";
 
-/** A request to a registry, below its own address or anywhere. */
 export type RegistryRequest = Omit<Sending, "headers" | "reach" | "signal" | "url"> & {
   readonly to: string | URL;
   readonly headers?: Sending["headers"];
@@ -17,7 +16,7 @@ export interface SessionOptions {
   /** Where the registry is. */
   readonly origin: URL;
   readonly path: string;
-  /** What a token is to be good for; who pushes looks with the same one. */
+  /** A pull-only session never asks for push access. */
   readonly actions: "pull" | "pull,push";
   readonly userAgent: string;
   readonly cancelled: AbortSignal;
@@ -27,7 +26,7 @@ export interface SessionOptions {
 
 const MOST_REDIRECTS = 5;
 
-/** Talks with one repository of a registry, and proves who we are as the registry wants it proven. */
+/** Requests to one repository of a registry, with its kind of authentication. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #reach: Reach;
@@ -39,8 +38,8 @@ export class Session {
   }
 
   /**
-   * Asks, and once more with a new token when the registry does not know us, or not any more. A host that the registry only leads
-   * to has no say in where the login goes.
+   * Sends a request, and again with a new token if the registry asks for one. Other hosts can't choose where the login
+   * is sent.
    */
   async ask(request: RegistryRequest): Promise<Received> {
     const used = this.#proof;
@@ -48,12 +47,12 @@ export class Session {
     if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
     const challenge = parseChallenge(answer.headers["www-authenticate"]);
     if (challenge === undefined) return answer;
-    // Of many requests at once the first gets a new one for all.
+    // The first of several concurrent requests renews the token for all.
     if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
     return this.#follow(request, await this.#proof);
   }
 
-  /** What failed may go better the next time. */
+  /** A failed login is retried by the next request. */
   #remember(proof: Promise<string>): Promise<string> {
     proof.catch(() => {
       if (this.#proof === proof) this.#proof = undefined;
@@ -82,7 +81,7 @@ export class Session {
     return `Bearer ${token}`;
   }
 
-  /** Follows what leads elsewhere, where nobody is told who we are. */
+  /** Follows redirects; credentials go to the registry only. */
   async #follow({ to, headers, ...request }: RegistryRequest, proof: string | undefined): Promise<Received> {
     const { origin, userAgent, cancelled: signal } = this.#options;
     let url = new URL(to, origin);
@@ -104,14 +103,13 @@ function basic({ host }: URL, login: Login | undefined): string {
   throw new ProblemError([
     {
       code: "image-refused",
-      found: `${host} wants a user and a password, and none is known`,
+      found: `${host} requires a user and a password, and there is no login for it`,
       expected: "a login",
-      fix: `Log in before, with docker/login-action or \`docker login ${host}\``,
+      fix: `First log in, with docker/login-action or \`docker login ${host}\``,
     },
   ]);
 }
 
-/** What a token is wanted for. */
 interface TokenQuestion {
   readonly name: string;
   /** Where the registry is. */
@@ -124,7 +122,7 @@ interface TokenQuestion {
   readonly reach: Reach;
 }
 
-/** Asks the service that a registry names for a token: https://distribution.github.io/distribution/spec/auth/token/ */
+/** https://distribution.github.io/distribution/spec/auth/token/ */
 async function askForToken(question: TokenQuestion): Promise<string> {
   const { name, origin, challenge } = question;
   if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
@@ -136,8 +134,8 @@ async function askForToken(question: TokenQuestion): Promise<string> {
 }
 
 /**
- * Registries name a service on another host, as Docker Hub does, and Docker and ORAS send the login there. Without TLS it goes no
- * further than from a registry on this machine to a service on it.
+ * Like Docker and ORAS, sends the login to the token service that the registry names, which may be another host. Without
+ * TLS, both must be on this machine.
  */
 function isSafe(realm: URL, origin: URL): boolean {
   return realm.protocol === "https:" || (isLoopback(realm) && isLoopback(origin));
@@ -164,30 +162,28 @@ function readToken({ body }: Received): string | undefined {
   return [token, access].find((one): one is string => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
 }
 
-/** A user and a password, as HTTP has them. */
 function basicHeader({ user, password }: Extract<Login, { kind: "password" }>): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
 function unsafe(name: string, realm: URL): ProblemError {
-  return refused(`${name} wants the login to be sent to ${realm.origin}`, "a service behind https");
+  return refused(`${name} requests the login at ${realm.origin}`, "a token service over https");
 }
 
 function noToken({ url }: Received): ProblemError {
-  return refused(`${url.host} gives no token`, "a token for the registry");
+  return refused(`${url.host} returned no token`, "a token for the registry");
 }
 
 function refused(found: string, expected: string): ProblemError {
-  const fix = "See that ‹oci› names the right registry, and that nothing changes what passes through";
+  const fix = "Check that ‹oci› names the right registry, and that no proxy changes content";
   return new ProblemError([{ code: "image-refused", found, expected, fix }]);
 }
 
-/** How a registry wants to be asked. */
 type Challenge =
   | { readonly kind: "basic" }
   | { readonly kind: "bearer"; readonly realm: URL; readonly service: string | undefined };
 
-/** Reads `WWW-Authenticate`, of which there may be several in one; tokens are preferred. */
+/** Reads `WWW-Authenticate`, which may hold several challenges; prefers tokens. */
 export function parseChallenge(header: string | undefined): Challenge | undefined {
   const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
   const values = new Map(

@@ -66,7 +66,7 @@ describe("a run's backoff", () => {
   it("says what it waits for, how long and why", async () => {
     const { lines, waits, backoff } = quickBackoff();
     await backoff.wait("reading branch gh-pages", 2, unknown);
-    expect(lines).toEqual(["reading branch gh-pages: status 502: Bad; trying again in 1.0 s"]);
+    expect(lines).toEqual(["reading branch gh-pages: status 502: Bad; retrying in 1.0 s"]);
     expect(waits).toEqual([1]);
   });
 
@@ -108,7 +108,7 @@ describe("a run's backoff", () => {
       backoff.wait("listing releases", 1, limitedUntil("2026-01-01T00:40:00Z")),
     );
     expect(problem?.fix).toBe(
-      "Run the job again after 2026-01-01T00:40:00.000Z: it goes on from where it stopped",
+      "Run the job again after 2026-01-01T00:40:00.000Z: it continues where it stopped",
     );
     expect(waits).toEqual([]);
   });

@@ -57,12 +57,12 @@ describe("files are uploaded", () => {
     ["http://127.0.0.1:1", "http://0.0.0.0:2"],
     ["http://127.0.0.1:1", ""],
   ])("of %s never to %s", (api, base) => {
-    expect(() => checkUploadBase(api, base)).toThrow(/says that files are uploaded to .* does not belong/);
+    expect(() => checkUploadBase(api, base)).toThrow(/must not receive the token/);
   });
 
   it("nowhere else, and the problem names both places", () => {
     expect(() => checkUploadBase("https://api.github.com", "https://evil.example:1/x")).toThrow(
-      "api.github.com says that files are uploaded to https://evil.example:1/x, where the token does not belong. Expected https://uploads.github.com/.",
+      "api.github.com names https://evil.example:1/x for uploads, which must not receive the token. Expected https://uploads.github.com/.",
     );
   });
 });

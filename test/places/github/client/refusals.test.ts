@@ -38,7 +38,7 @@ describe("a token that lacks a permission", () => {
       expected: "a token with `contents: write` on octo/provider (GitHub names: contents=write)",
     });
     expect(problem.fix).toContain(
-      "In a workflow, add `permissions: { contents: write }` to the job; elsewhere give ‹token› a token with",
+      "In a workflow, add `permissions: { contents: write }` to the job; elsewhere set ‹token› to a token with",
     );
     expect(problem.fix).toContain("files under .github/workflows");
   });
@@ -51,18 +51,18 @@ describe("a token that lacks a permission", () => {
 
   it("is told why it can't write another repository, and which input is for that", async () => {
     expect((await explain({ status: 404 }, ELSEWHERE)).fix).toBe(
-      "Give ‹site-token› a token with `contents: write` on octo/registry, of a GitHub App or a person: the workflow's own token reaches Octo/Provider only",
+      "Set ‹site-token› to a token with `contents: write` on octo/registry, from a GitHub App or a user: the workflow's own token has access to Octo/Provider only",
     );
     const given = await explain({ status: 404 }, { ...ELSEWHERE, input: "site-token" });
-    expect(given.fix).toBe("Give ‹site-token› a token with `contents: write` on octo/registry");
-    expect(describeProblem(given)).toContain("Give the `site-token` input a token");
+    expect(given.fix).toBe("Set ‹site-token› to a token with `contents: write` on octo/registry");
+    expect(describeProblem(given)).toContain("Set the `site-token` input to a token");
   });
 });
 
 describe("a token that is no good", () => {
   it("is to be renewed, or left out where the workflow's own does", async () => {
     const renew =
-      "The token has expired, was revoked or is mistyped: renew the secret behind ‹token›, or leave it out in a workflow";
+      "The token has expired, was revoked or is mistyped: renew the secret behind ‹token›, or omit it in a workflow";
     expect((await explain({ status: 401 }, HOME)).fix).toBe(renew);
     const elsewhere = await explain({ status: 401 }, { ...ELSEWHERE, input: "site-token" });
     expect(elsewhere.fix).toBe(
@@ -78,10 +78,10 @@ describe("a token that is no good", () => {
 
 describe("what GitHub refuses whoever asks", () => {
   it.each([
-    ["tag_name was used by an immutable release", "release-immutable", "Release under a new tag"],
+    ["tag_name was used by an immutable release", "release-immutable", "Use a new tag"],
     ["size must be less than or equal to 2147483648", "github-refused", "Make the package smaller"],
     ["Repository rule violations found", "github-refused", "bypass list of the ruleset"],
-    ["body is too odd", "github-refused", "Change the setting or the input that GitHub objects to"],
+    ["body is too odd", "github-refused", "Change the setting or input that GitHub rejects"],
   ])("%s", async (message, code, fix) => {
     expect(await explain({ status: 422, message }, HOME)).toMatchObject({
       code,

@@ -48,6 +48,6 @@ describe("all packages of a site", () => {
       "the packages on the site have 800000001 bytes",
       "the packages on the site would have 950000001 bytes",
     ]);
-    expect(error?.fix).toContain("Set ‹assets: release› for new versions, or make room");
+    expect(error?.fix).toContain("Set ‹assets: release› for new versions, or free space");
   });
 });

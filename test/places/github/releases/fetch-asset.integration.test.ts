@@ -83,7 +83,7 @@ describe("fetching a file", () => {
       ...release,
       assets: release.assets.map((asset) => ({ ...asset, size: Number.NaN })),
     }));
-    expect(await problemOf(fetched)).toContain("GitHub says that a has NaN bytes");
+    expect(await problemOf(fetched)).toContain("GitHub reports NaN bytes for a");
     expect(open.count(DOWNLOAD)).toBe(0);
   });
 

@@ -43,10 +43,9 @@ describe("GitHub's limits", () => {
     expect(checkLimits(named(11), holding(held))).toMatchObject([
       {
         code: "github-refused",
-        found:
-          "the release would hold 1001 files, with those that https://github.example/release holds already",
+        found: "the release would have 1001 assets, with those already on https://github.example/release",
       },
     ]);
-    expect(checkLimits(named(1001), undefined)[0]?.found).toBe("the release would hold 1001 files");
+    expect(checkLimits(named(1001), undefined)[0]?.found).toBe("the release would have 1001 assets");
   });
 });

@@ -54,7 +54,7 @@ describe("finding a release", () => {
   it("does not choose between two drafts that hold files", async () => {
     for (const name of ["a", "b"])
       open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { [name]: "content" } });
-    expect(await problemOf(open.releases.find(SETTINGS))).toMatch(/^2 drafts of v1\.0\.0 hold files: http/);
+    expect(await problemOf(open.releases.find(SETTINGS))).toMatch(/^2 drafts of v1\.0\.0 have assets: http/);
   });
 
   it("names the stable tags that are published, from every page", async () => {

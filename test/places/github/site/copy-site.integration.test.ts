@@ -98,7 +98,7 @@ describe("a copy of a site on a branch", () => {
       operationId === "download/archive" && ++times === 1 ? { when: "after", kind: "truncate" } : undefined;
     await open.site.copyTo(await open.site.head(), directory);
     expect([await readAll(), times]).toEqual([{ "index.html": "page" }, 2]);
-    expect(open.lines).toEqual([expect.stringMatching(/^downloading branch gh-pages: .*trying again in/)]);
+    expect(open.lines).toEqual([expect.stringMatching(/^downloading branch gh-pages: .*retrying in/)]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("an archive", () => {
     async (name) => {
       const archive = await archiveOf("octo-site-1/inside", name);
       expect(await problemOf(unpackArchive([archive], { folder: "", directory }))).toContain(
-        "which would be written outside of the folder",
+        "leads out of the folder",
       );
       expect(await readAll()).toEqual({ inside: "content" });
     },

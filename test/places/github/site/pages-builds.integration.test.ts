@@ -78,7 +78,7 @@ describe("a branch that Pages builds", () => {
     setPages({ builds: "never" });
     expect(await serving.look(push())).toMatchObject({
       progress: "idle",
-      told: `the last build of Pages is of commit ${built.slice(0, 7)}, another one`,
+      told: `the last Pages build is of commit ${built.slice(0, 7)}, not of this commit`,
     });
   });
 
@@ -168,7 +168,7 @@ describe("a branch that Pages does not serve", () => {
     const asked = github.exchanges.length;
     expect(await open(ELSEWHERE).look(commit)).toEqual({
       progress: "unknown",
-      told: "another host than Pages serves the branch",
+      told: "a host other than Pages serves the branch",
     });
     expect(github.exchanges.slice(asked).map(({ operationId }) => operationId)).toEqual(["repos/get-pages"]);
   });

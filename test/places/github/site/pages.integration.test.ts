@@ -48,7 +48,7 @@ describe("the URL of a site", () => {
     expect(await open.site.locate()).toEqual({ base: "https://octo.example/", found: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages", "repos/get-content"]);
     expect(open.lines).toEqual([
-      "GitHub Pages is off for octo/site, or the token may not ask for its settings; taking https://octo.example/, which the site says of itself",
+      "GitHub Pages is off for octo/site, or the token can't read its settings; using https://octo.example/ from the site itself",
     ]);
   });
 
@@ -63,17 +63,17 @@ describe("the URL of a site", () => {
   it("is not known while nobody names it, and nothing is waited for", async () => {
     open = await openSite();
     expect(await problemOf(open.site.locate())).toContain(
-      "GitHub Pages is off for octo/site, or the token may not ask for its settings, and branch gh-pages holds no site that names its URL",
+      "GitHub Pages is off for octo/site, or the token can't read its settings, and branch gh-pages has no site that records its URL",
     );
     open.repository.commitFiles("gh-pages", { "README.md": "nothing yet" });
-    expect(await problemOf(open.site.locate())).toContain("holds no site that names its URL");
+    expect(await problemOf(open.site.locate())).toContain("has no site that records its URL");
     expect(open.lines).toEqual([]);
   });
 
   it("is not asked from the site when the token is refused for want of single sign-on", async () => {
     open = await openSite({}, { kind: "pat", sso: true });
     open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
-    expect(await problemOf(open.site.locate())).toContain("Authorise the token for single sign-on");
+    expect(await problemOf(open.site.locate())).toContain("Authorize the token for single sign-on");
   });
 
   it("is not guessed from a site that is damaged", async () => {
@@ -98,7 +98,7 @@ describe("a site without enforced HTTPS", () => {
         code: "pages-settings",
         severity: "warning",
         found: "Pages does not enforce HTTPS for r.example",
-        expected: "https://r.example/, since terraform and tofu take nothing over plain HTTP",
+        expected: "https://r.example/: terraform and tofu require HTTPS",
         fix: 'Tick "Enforce HTTPS" in Settings, Pages',
       },
     ]);

@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-const PUBLISH = "GitHub Pages is off for octo/site, or the token may not ask for its settings";
+const PUBLISH = "GitHub Pages is off for octo/site, or the token can't read its settings";
 
 describe("where clients would find nothing, this is said", () => {
   it.each<[place: string, pages: PagesSettings | undefined, directory: string, said: string]>([
@@ -96,7 +96,7 @@ describe("where clients would find nothing, this is said", () => {
       "Pages are off",
       undefined,
       "",
-      `${PUBLISH}, and branch gh-pages holds no site that names its URL. Expected a site whose URL clients can use. Turn Pages on (Settings, Pages, "Deploy from a branch", gh-pages; make the branch first) and allow \`pages: read\`, or set the \`site-url\` input if the branch is served elsewhere.`,
+      `${PUBLISH}, and branch gh-pages has no site that records its URL. Expected a known site URL. Turn Pages on (Settings, Pages, "Deploy from a branch", gh-pages; make the branch first) and allow \`pages: read\`, or set the \`site-url\` input if the branch is served elsewhere.`,
     ],
     [
       "another branch",
@@ -120,7 +120,7 @@ describe("where clients would find nothing, this is said", () => {
       "signed-in people only",
       at("https://fictional-fish.pages.github.io/", { public: false }),
       "",
-      "the site is visible to signed-in people only. Expected a site that terraform and tofu can read. Make the site public in Settings, Pages, or serve the branch elsewhere and set the `site-url` input.",
+      "the site is visible to signed-in users only. Expected a site that terraform and tofu can read. Make the site public in Settings, Pages, or serve the branch elsewhere and set the `site-url` input.",
     ],
   ])("%s", async (_place, pages, directory, said) => {
     open = await openSite({ directory });
@@ -145,7 +145,7 @@ it("an Enterprise Server without HTTPS is told to its administrators: no box of 
       {
         code: "pages-settings",
         severity: "warning",
-        found: "the server names its Pages by plain HTTP, http://pages.git.corp.example/octo/site/",
+        found: "the server reports a plain HTTP URL for Pages, http://pages.git.corp.example/octo/site/",
         fix: "Ask the administrators of pages.git.corp.example to serve it over HTTPS",
       },
     ],

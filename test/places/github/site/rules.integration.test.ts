@@ -39,7 +39,7 @@ describe("before anything is written, a branch", () => {
         severity: "warning",
         found: `branch gh-pages of octo/site may refuse the site: ruleset "Protect branches" ${verbs}`,
         expected: "a branch that ‹token› may push to",
-        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or take gh-pages out of it. Otherwise the site stays as it is, whatever else this run does",
+        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or exclude gh-pages from it. Otherwise this run can't change the site",
       },
     ]);
   });
@@ -78,7 +78,7 @@ describe("a push that is refused", () => {
     expect(message).toContain("GitHub refuses to move branch gh-pages of octo/site: moving branch gh-pages");
     expect(message).toContain('(ruleset "Protect branches" requires a pull request)');
     expect(message).toContain("Add the app or person behind the `token` input to the bypass list");
-    expect(message).toContain("run the job again: it goes on from where it stopped");
+    expect(message).toContain("run the job again: it continues where it stopped");
     const moves = open.requests().filter((operation) => operation === "git/update-ref");
     expect(moves).toHaveLength(4);
   });
@@ -93,7 +93,7 @@ describe("a push that is refused", () => {
     };
     open.github.intercept = ({ operationId }) => (operationId === "git/update-ref" ? refusal : undefined);
     expect(await problemOf(open.write(files))).toContain(
-      "Let the owner of the `token` input push to gh-pages in the branch protection rules and rulesets of octo/site",
+      "Allow the owner of the `token` input to push to gh-pages in the branch protection rules and rulesets of octo/site",
     );
   });
 

@@ -169,7 +169,7 @@ describe("the head of a site", () => {
     const id = open.repository.commitFiles("gh-pages", { "index.html": "page" });
     disturb("repos/get-branch", { when: "before", kind: "status", status: 404, body: { message: "Gone" } });
     expect((await open.site.head()).id).toBe(id);
-    expect(open.lines).toEqual([expect.stringContaining("the branch appeared meanwhile")]);
+    expect(open.lines).toEqual([expect.stringContaining("a concurrent run has created the branch")]);
   });
 
   it.each([403, 422])("is not taken for a new site's because the ref is refused: %d", async (status) => {
@@ -218,7 +218,7 @@ describe("a file of the site", () => {
     const body = { message: `No commit found for the ref ${head.id}` };
     disturb("repos/get-content", { when: "before", kind: "status", status: 404, body });
     expect(await open.site.read(head, "a")).toBe("text");
-    expect(open.lines).toEqual([expect.stringContaining(`commit ${head.id} is not there yet`)]);
+    expect(open.lines).toEqual([expect.stringContaining(`commit ${head.id} is not readable yet`)]);
   });
 
   it("that arrives damaged is refused", async () => {
@@ -227,7 +227,7 @@ describe("a file of the site", () => {
     const head = await open.site.head();
     const body = { type: "file", size: 4, encoding: "base64", content: "AAAA", sha: blobId("text") };
     disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
-    expect(await problemOf(open.site.read(head, "a"))).toContain("a arrived damaged");
+    expect(await problemOf(open.site.read(head, "a"))).toContain("a was damaged in transit");
   });
 });
 
@@ -241,7 +241,7 @@ describe("whether a site can be written", () => {
   it("shows in the refusal", async () => {
     open = await openSite({ home: "octo/provider" }, { repositories: { "octo/site": "read" } });
     expect(await problemOf(open.site.checkWritable(await open.site.head(), []))).toContain(
-      "Give the `site-token` input a token with `contents: write` on octo/site, of a GitHub App or a person: the workflow's own token reaches octo/provider only",
+      "Set the `site-token` input to a token with `contents: write` on octo/site, from a GitHub App or a user: the workflow's own token has access to octo/provider only",
     );
   });
 
