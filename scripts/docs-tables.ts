@@ -59,11 +59,15 @@ function renderActionOutputs(commands: readonly Command[]): string {
 }
 
 function renderInputTable(commands: readonly Command[]): string {
-  const users = (name: string): string =>
-    commands
-      .filter(({ inputs }) => Object.hasOwn(inputs, name))
-      .map((command) => `\`${command.name}\``)
-      .join(", ");
+  const using = (name: string) => commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+  const siteCommands = using("site-branch");
+  const users = (name: string): string => {
+    const all = using(name);
+    const isSite = siteCommands.length > 1 && siteCommands.every((command) => all.includes(command));
+    const others = all.filter((command) => !isSite || !siteCommands.includes(command));
+    const names = others.map((command) => `\`${command.name}\``);
+    return [...(isSite ? ["site commands"] : []), ...names].join(", ");
+  };
   const several = commands.length > 1;
   const rows = actionInputs(commands).map(
     ([name, { default: value, ...input }]) =>

@@ -22,14 +22,10 @@ export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Sc
 
 const INTRO = `# JSON output
 
-Written by \`npm run docs\` from the [schema](../schemas/output.json).
+With \`--json\`, every command prints one JSON document to standard output; messages go to standard error. This page is written by \`npm run docs\` from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json), which has a definition for each command. Optional properties are absent if they don't apply; other missing values are \`null\`. In the examples, lines are broken for this page.
 
-With \`--json\`, every command prints one JSON document to standard output. Progress and messages go to standard error. The [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json) has a definition for each command, and \`failure\` for all of them.
-
-* **Names** are in camel case. The outputs of the action have the same names with hyphens: \`siteUrl\` here is \`site-url\` there.
-* **No value** is \`null\`. A property marked as optional is absent instead.
-* **New properties** may be added in any release, so ignore those that you don't know. Properties are removed or renamed in a major release only.
-* **Filters** such as jq can read it directly: \`.providers[].source\` gives the addresses that \`show\` lists.
+* **Names** are those of the action's outputs, in camel case: \`siteUrl\` is \`site-url\` there.
+* **New properties** may be added in any release: ignore those that you don't know. Properties are removed or renamed only in a major release.
 * **Secrets** are replaced by \`***\`.
 
 ## Exit codes
@@ -43,7 +39,7 @@ With \`--json\`, every command prints one JSON document to standard output. Prog
 
 A command that found errors prints its result and exits with 1. A command that could not do its work prints a [failure](#failure).
 
-If the reader of standard output stops early, as \`head\` does, the command finishes and exits with its own code. If standard output can't be written, it finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
+If the reader of standard output stops early, as \`head\` does, the command finishes with its own exit code. If standard output can't be written, it finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
 `;
 
 /** docs/json.md, from the schema. */
@@ -72,7 +68,7 @@ function keyOf([path, type, text]: Row): string {
 }
 
 function renderShared(shared: ReadonlyMap<string, Row>): string {
-  return `## Shared properties\n\nSeveral commands have these.\n\n${renderRows([...shared.values()])}\n`;
+  return `## Shared properties\n\n${renderRows([...shared.values()])}\n`;
 }
 
 function renderDefinition(
@@ -83,7 +79,7 @@ function renderDefinition(
 ): string {
   const head = [`## ${name}`, schema.description ?? ""];
   const parts = (schema.anyOf ?? [schema]).flatMap((shape) => [
-    twin === name ? renderTable(shape, shared) : `Its properties are those of [${twin}](#${twin}).`,
+    twin === name ? renderTable(shape, shared) : `Properties as in [${twin}](#${twin}).`,
     ...(shape.examples ?? []).map(renderExample),
   ]);
   return `${[...head, ...parts].filter((part) => part !== "").join("\n\n")}\n`;
@@ -99,11 +95,12 @@ function renderTable(schema: Schema, shared: ReadonlyMap<string, Row>): string {
 }
 
 function renderRows(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ([path, type, text]) => `| \`${path}\` | ${type} | ${text.replaceAll("|", "\\|")} |`,
-  );
-  return ["| property | type | what it is |", "| --- | --- | --- |", ...lines].join("\n");
+  return rows
+    .map(([path, type, text]) => `* \`${path}\` (${type})${text === "" ? "" : `: ${text}`}`)
+    .join("\n");
 }
+
+const EXAMPLE_WIDTH = 110;
 
 type Row = readonly [path: string, type: string, text: string];
 
@@ -133,5 +130,11 @@ function linkTo(ref: string): string {
 }
 
 function renderExample(example: unknown): string {
-  return `\`\`\`json\n${JSON.stringify(example, undefined, 2)}\n\`\`\``;
+  const [open, ...members] = JSON.stringify(example).split(/(?<=,)(?=["{[])/);
+  return `\`\`\`json\n${members.reduce(wrap, open ?? "")}\n\`\`\``;
+}
+
+function wrap(text: string, member: string): string {
+  const line = text.slice(text.lastIndexOf("\n") + 1);
+  return `${text}${line.length + member.length > EXAMPLE_WIDTH ? "\n" : ""}${member}`;
 }

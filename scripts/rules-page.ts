@@ -3,9 +3,9 @@ import { RULE_GROUPS } from "../src/protocol/rules/rules.ts";
 
 const INTRO = `# Rules of \`lint\`
 
-\`npm run docs\` writes this page from the rules in \`src/protocol/rules\`. \`lint\` checks a registry or a mirror request by request, as clients do, and names the rule of each finding. An *error* stops users, a *warning* stops some of them or may do so later, an *info* is good to know.
+Written by \`npm run docs\` from \`src/protocol/rules\`. [\`lint\`](check-a-registry.md) names the rule of each finding, with what was found and expected. An *error* stops users, a *warning* stops some of them or may do so later, an *info* is good to know.
 
-Each rule ends with what the tested clients print; three dots stand for what varies. The clients are ${CLIENT_NAMES.join(", ")}.
+Each rule ends with what clients print, every one of them unless named; three dots stand for what varies. Tested: ${CLIENT_NAMES.join(", ")}.
 `;
 
 /** docs/rules.md, from the rules. */
@@ -17,10 +17,10 @@ export function renderRulesPage(groups: Readonly<Record<string, RuleTable>> = RU
   return [INTRO, ...sections].join("\n");
 }
 
-function renderRule(id: string, { severity, title, cause, expected, fix, clients = {} }: Rule): string {
+function renderRule(id: string, { severity, title, cause, fix, clients = {} }: Rule): string {
   const parts = [
     `### \`${id}\``,
-    `**${title}** (${severity}). ${cause} Expected: ${expected}. ${fix}.`,
+    `**${title}** (${severity}). ${cause} ${fix}.`,
     ...renderMessages(Object.entries(clients)),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -28,24 +28,20 @@ function renderRule(id: string, { severity, title, cause, expected, fix, clients
 
 function renderMessages(clients: readonly (readonly [name: string, message: string])[]): string[] {
   const messages = [...new Set(clients.map(([, message]) => message))];
-  if (messages.length === 0) return [];
   const lines = messages.map((message) => {
     const names = clients.filter(([, each]) => each === message).map(([name]) => name);
-    return `${names.length === CLIENT_NAMES.length ? "Every client" : joinNames(names)}: \`${message}\``;
+    return names.length === CLIENT_NAMES.length ? `\`${message}\`` : `${joinNames(names)}: \`${message}\``;
   });
-  return [lines.length === 1 ? lines.join("") : lines.map((line) => `* ${line}`).join("\n")];
+  return lines.length > 1 ? [lines.map((line) => `* ${line}`).join("\n")] : lines;
 }
 
-/** `opentofu 1.10.10, 1.6.3` for several versions of one client. */
+/** `Terraform; OpenTofu 1.10.10, 1.6.3`: a client without versions stands for all of its tested ones. */
 function joinNames(names: readonly string[]): string {
-  const versions = (client: string) => names.filter((name) => name.startsWith(`${client} `));
-  return ["terraform", "opentofu"]
-    .filter((client) => versions(client).length > 0)
-    .map(
-      (client) =>
-        `${client} ${versions(client)
-          .map((name) => name.split(" ")[1])
-          .join(", ")}`,
-    )
-    .join("; ");
+  const joined = Object.entries({ terraform: "Terraform", opentofu: "OpenTofu" }).map(([client, title]) => {
+    const versions = names.filter((name) => name.startsWith(`${client} `));
+    const tested = CLIENT_NAMES.filter((name) => name.startsWith(`${client} `));
+    if (versions.length === tested.length) return title;
+    return versions.length === 0 ? "" : `${title} ${versions.map((name) => name.split(" ")[1]).join(", ")}`;
+  });
+  return joined.filter((name) => name !== "").join("; ");
 }

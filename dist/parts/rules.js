@@ -4,7 +4,7 @@ const HOST_RULES = {
 	"nothing-served": {
 		severity: "error",
 		title: "No registry or mirror was found",
-		cause: "The host has no discovery document that names a provider registry, and there is no mirror `index.json` below the address.",
+		cause: "There is no discovery document that names a provider registry, and no mirror `index.json` below the address.",
 		expected: "a registry or a mirror",
 		fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
 		clients: {
@@ -15,7 +15,7 @@ const HOST_RULES = {
 	"host-unreachable": {
 		severity: "error",
 		title: "The host can't be reached",
-		cause: "The name doesn't resolve, the certificate is invalid, the port is closed, the connection breaks, or the response uses a compression that was not requested.",
+		cause: "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
 		expected: "a response over HTTPS, with a certificate for that name",
 		fix: "Correct the DNS record, the certificate or the URL",
 		clients: everyClient("request failed after 2 attempts")
@@ -23,7 +23,7 @@ const HOST_RULES = {
 	"host-slow": {
 		severity: "warning",
 		title: "The host is slow",
-		cause: "Clients give up on a document after ten seconds.",
+		cause: "A document took more than five seconds; clients give up after ten.",
 		expected: "every document within five seconds",
 		fix: "Serve the documents as static files, from a cache near your users"
 	},
@@ -53,7 +53,7 @@ const HOST_RULES = {
 	"host-fails": {
 		severity: "error",
 		title: "The host returns errors",
-		cause: "It answered with a status other than 200 or 404, and again on a retry: it is overloaded, broken or limits requests. After ten failed requests in a row, or if the host asks for a long wait, `lint` stops asking.",
+		cause: "A retry too got a status other than 200 or 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
 		expected: "status 200",
 		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
@@ -76,21 +76,21 @@ const HOST_RULES = {
 	"document-too-large": {
 		severity: "error",
 		title: "A document is too large",
-		cause: "Clients cut discovery off after 1 MiB and then can't decode it. They read the rest without a limit, as long as it arrives in time; `lint` reads no more than any registry needs.",
+		cause: "Clients cut discovery off after 1 MiB. `lint` reads at most 16 MB and 20,000 versions of the rest; clients have no limit but time.",
 		expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
 		fix: "Check what is served in place of the document"
 	},
 	"look-unfinished": {
 		severity: "error",
 		title: "The check is incomplete",
-		cause: "It would take more than an hour (five with packages), or there are more findings than a report holds. What was not checked may be right or wrong.",
+		cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings. The rest may be right or wrong.",
 		expected: "at most 20,000 findings, and responses as fast as a file server's",
 		fix: "Check fewer providers at a time, or fix what was found first"
 	},
 	"address-unsafe": {
 		severity: "error",
 		title: "A public document points into a private network",
-		cause: "A URL in a document names this machine or a private network, directly or through DNS, as a preview or a test does. `lint` did not request it.",
+		cause: "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",
 		expected: "URLs that every user can reach",
 		fix: "Publish with the URL at which users reach the site"
 	}
@@ -147,7 +147,7 @@ const DOWNLOAD_RULES = {
 	"download-url": {
 		severity: "error",
 		title: "A URL in a package's document can't be used",
-		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL. Clients then fetch the document itself.",
+		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL (it may be relative). Clients then fetch the document.",
 		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct the URL",
 		clients: everyClient("must use http or https scheme")
@@ -171,7 +171,7 @@ const DOWNLOAD_RULES = {
 	"download-packages": {
 		severity: "error",
 		title: "The list of all packages is wrong",
-		cause: "OpenTofu 1.12 and later compare `packages` with what they download.",
+		cause: "OpenTofu 1.12 and later compare `packages` with what they download: it needs the size and the `zh:` of `shasum`, for every platform.",
 		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
 		fix: "Correct `packages`, or leave it out",
 		clients: { "opentofu 1.12.6": "registry response" }
@@ -393,7 +393,7 @@ const KEY_RULES = {
 	"key-expiring": {
 		severity: "warning",
 		title: "The signing key expires soon",
-		cause: "Some clients reject versions whose key has expired, or warn about them.",
+		cause: "Fewer than 60 days are left. Some clients reject or warn about expired keys.",
 		expected: "a key that is valid for at least 60 days",
 		fix: "Extend the key with `gpg --quick-set-expire`, and publish it again"
 	},
@@ -458,7 +458,7 @@ const SUMS_RULES = {
 	"sums-odd-line": {
 		severity: "warning",
 		title: "A line of the checksums is malformed",
-		cause: "Clients then treat the hashes of the other platforms as unknown, and lock files get those of one platform only.",
+		cause: "It is not 64 digits, two spaces and a name. Lock files then get the hashes of one platform only.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
 		fix: "Remove the line, and re-sign the file"
 	}

@@ -47,7 +47,7 @@ const MIRROR_RULES = {
 	"mirror-type": {
 		severity: "error",
 		title: "A document of the mirror is not served as JSON",
-		cause: "The host derives another type from the file name or its settings.",
+		cause: "The host serves another type than `application/json`, with or without a charset.",
 		expected: "`Content-Type: application/json`, with or without a charset",
 		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("response has invalid Content-Type")
@@ -102,7 +102,7 @@ const MIRROR_RULES = {
 	"mirror-url": {
 		severity: "error",
 		title: "The URL of a package in the mirror can't be used",
-		cause: "`url` is missing, or is not an http or https URL. Clients then take the document itself for the package.",
+		cause: "`url` is missing, or is not an http or https URL (it may be relative). Clients then take the document for the package.",
 		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct `url`",
 		clients: everyClient("not a valid zip file")
@@ -110,7 +110,7 @@ const MIRROR_RULES = {
 	"mirror-hash-invalid": {
 		severity: "error",
 		title: "A hash in the mirror is invalid",
-		cause: "It has no scheme before a colon.",
+		cause: "It has no scheme (`h1:` or `zh:`).",
 		expected: "`h1:` or `zh:`, followed by the hash",
 		fix: "Correct `hashes`",
 		clients: everyClient("invalid provider hash")
@@ -126,7 +126,7 @@ const MIRROR_RULES = {
 	"mirror-hash-case": {
 		severity: "error",
 		title: "A hash in the mirror can't match any zip",
-		cause: "Clients compare hashes as text.",
+		cause: "Clients compare text: `zh:` has 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
 		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
 		fix: "Correct `hashes`",
 		clients: everyClient("doesn't match")
@@ -215,7 +215,7 @@ const VERSIONS_RULES = {
 	"version-invalid": {
 		severity: "error",
 		title: "A version in the list is invalid",
-		cause: "Usually it includes the `v` of the tag. Most clients then reject the whole list, and every version with it.",
+		cause: "Usually it includes the tag's `v`. Most clients then reject the whole list.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
 		fix: "Correct the version, or remove it from the list",
 		clients: everyClient("registry response includes invalid version string")
@@ -279,7 +279,7 @@ const DISCOVERY_RULES = {
 	"discovery-type": {
 		severity: "error",
 		title: "Discovery is not served as JSON",
-		cause: "The host derives another type from the file name or its settings.",
+		cause: "The host serves another type than `application/json`, with or without a charset.",
 		expected: "`Content-Type: application/json`, with or without a charset",
 		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("discovery URL returned an unsupported Content-Type")
@@ -295,7 +295,7 @@ const DISCOVERY_RULES = {
 	"discovery-service": {
 		severity: "error",
 		title: "Discovery names no registry that clients can use",
-		cause: "`providers.v1` is not a URL, or only another version of the protocol is listed.",
+		cause: "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
 		expected: "a string such as \"/v1/providers/\" under `providers.v1`",
 		fix: "Correct the value",
 		clients: everyClient("but it may be compatible with a different")

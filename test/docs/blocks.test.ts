@@ -26,7 +26,6 @@ const BLOCKS = PAGES.flatMap((page) => readBlocks(ROOT, page));
 
 /** Blocks that nothing can run or read, by what they begin with. */
 const PICTURES: readonly [beginning: RegExp, why: string][] = [
-  [/^\.well-known\/terraform\.json {2}/, "the paths of a site; test/registry has them"],
   [/^\.nojekyll\n/, "the paths of a site; test/registry has them"],
   [/^(?:inputs|look up) > /, "the steps of a command"],
   [/^src\/\n/, "the tree of the source; test/docs.test.ts compares it"],

@@ -53,7 +53,7 @@ export const DOWNLOAD_RULES = {
     severity: "error",
     title: "A URL in a package's document can't be used",
     cause:
-      "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL. Clients then fetch the document itself.",
+      "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL (it may be relative). Clients then fetch the document.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct the URL",
     clients: everyClient("must use http or https scheme"),
@@ -77,7 +77,8 @@ export const DOWNLOAD_RULES = {
   "download-packages": {
     severity: "error",
     title: "The list of all packages is wrong",
-    cause: "OpenTofu 1.12 and later compare `packages` with what they download.",
+    cause:
+      "OpenTofu 1.12 and later compare `packages` with what they download: it needs the size and the `zh:` of `shasum`, for every platform.",
     expected:
       "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
     fix: "Correct `packages`, or leave it out",

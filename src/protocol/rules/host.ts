@@ -5,7 +5,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "No registry or mirror was found",
     cause:
-      "The host has no discovery document that names a provider registry, and there is no mirror `index.json` below the address.",
+      "There is no discovery document that names a provider registry, and no mirror `index.json` below the address.",
     expected: "a registry or a mirror",
     fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
     clients: {
@@ -17,7 +17,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host can't be reached",
     cause:
-      "The name doesn't resolve, the certificate is invalid, the port is closed, the connection breaks, or the response uses a compression that was not requested.",
+      "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
     expected: "a response over HTTPS, with a certificate for that name",
     fix: "Correct the DNS record, the certificate or the URL",
     clients: everyClient("request failed after 2 attempts"),
@@ -25,7 +25,7 @@ export const HOST_RULES = {
   "host-slow": {
     severity: "warning",
     title: "The host is slow",
-    cause: "Clients give up on a document after ten seconds.",
+    cause: "A document took more than five seconds; clients give up after ten.",
     expected: "every document within five seconds",
     fix: "Serve the documents as static files, from a cache near your users",
   },
@@ -56,7 +56,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host returns errors",
     cause:
-      "It answered with a status other than 200 or 404, and again on a retry: it is overloaded, broken or limits requests. After ten failed requests in a row, or if the host asks for a long wait, `lint` stops asking.",
+      "A retry too got a status other than 200 or 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
     expected: "status 200",
     fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
@@ -80,7 +80,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "A document is too large",
     cause:
-      "Clients cut discovery off after 1 MiB and then can't decode it. They read the rest without a limit, as long as it arrives in time; `lint` reads no more than any registry needs.",
+      "Clients cut discovery off after 1 MiB. `lint` reads at most 16 MB and 20,000 versions of the rest; clients have no limit but time.",
     expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
     fix: "Check what is served in place of the document",
   },
@@ -88,7 +88,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "The check is incomplete",
     cause:
-      "It would take more than an hour (five with packages), or there are more findings than a report holds. What was not checked may be right or wrong.",
+      "It would take more than an hour (five with packages), or there are more than 20,000 findings. The rest may be right or wrong.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
     fix: "Check fewer providers at a time, or fix what was found first",
   },
@@ -96,7 +96,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "A public document points into a private network",
     cause:
-      "A URL in a document names this machine or a private network, directly or through DNS, as a preview or a test does. `lint` did not request it.",
+      "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",
     expected: "URLs that every user can reach",
     fix: "Publish with the URL at which users reach the site",
   },

@@ -28,7 +28,7 @@ export const MIRROR_RULES = {
   "mirror-type": {
     severity: "error",
     title: "A document of the mirror is not served as JSON",
-    cause: "The host derives another type from the file name or its settings.",
+    cause: "The host serves another type than `application/json`, with or without a charset.",
     expected: "`Content-Type: application/json`, with or without a charset",
     fix: "Serve it from a file that ends in `.json`, or set its type",
     clients: everyClient("response has invalid Content-Type"),
@@ -84,7 +84,7 @@ export const MIRROR_RULES = {
     severity: "error",
     title: "The URL of a package in the mirror can't be used",
     cause:
-      "`url` is missing, or is not an http or https URL. Clients then take the document itself for the package.",
+      "`url` is missing, or is not an http or https URL (it may be relative). Clients then take the document for the package.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct `url`",
     clients: everyClient("not a valid zip file"),
@@ -92,7 +92,7 @@ export const MIRROR_RULES = {
   "mirror-hash-invalid": {
     severity: "error",
     title: "A hash in the mirror is invalid",
-    cause: "It has no scheme before a colon.",
+    cause: "It has no scheme (`h1:` or `zh:`).",
     expected: "`h1:` or `zh:`, followed by the hash",
     fix: "Correct `hashes`",
     clients: everyClient("invalid provider hash"),
@@ -108,7 +108,7 @@ export const MIRROR_RULES = {
   "mirror-hash-case": {
     severity: "error",
     title: "A hash in the mirror can't match any zip",
-    cause: "Clients compare hashes as text.",
+    cause: "Clients compare text: `zh:` has 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
     expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
     fix: "Correct `hashes`",
     clients: everyClient("doesn't match"),

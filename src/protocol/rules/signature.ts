@@ -122,7 +122,7 @@ export const KEY_RULES = {
   "key-expiring": {
     severity: "warning",
     title: "The signing key expires soon",
-    cause: "Some clients reject versions whose key has expired, or warn about them.",
+    cause: "Fewer than 60 days are left. Some clients reject or warn about expired keys.",
     expected: "a key that is valid for at least 60 days",
     fix: "Extend the key with `gpg --quick-set-expire`, and publish it again",
   },
@@ -194,8 +194,7 @@ export const SUMS_RULES = {
   "sums-odd-line": {
     severity: "warning",
     title: "A line of the checksums is malformed",
-    cause:
-      "Clients then treat the hashes of the other platforms as unknown, and lock files get those of one platform only.",
+    cause: "It is not 64 digits, two spaces and a name. Lock files then get the hashes of one platform only.",
     expected: "a hash of 64 digits, two spaces and a name on every line",
     fix: "Remove the line, and re-sign the file",
   },

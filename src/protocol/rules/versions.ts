@@ -29,8 +29,7 @@ export const VERSIONS_RULES = {
   "version-invalid": {
     severity: "error",
     title: "A version in the list is invalid",
-    cause:
-      "Usually it includes the `v` of the tag. Most clients then reject the whole list, and every version with it.",
+    cause: "Usually it includes the tag's `v`. Most clients then reject the whole list.",
     expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
     fix: "Correct the version, or remove it from the list",
     clients: everyClient("registry response includes invalid version string"),
@@ -96,7 +95,7 @@ export const DISCOVERY_RULES = {
   "discovery-type": {
     severity: "error",
     title: "Discovery is not served as JSON",
-    cause: "The host derives another type from the file name or its settings.",
+    cause: "The host serves another type than `application/json`, with or without a charset.",
     expected: "`Content-Type: application/json`, with or without a charset",
     fix: "Serve it from a file that ends in `.json`, or set its type",
     clients: everyClient("discovery URL returned an unsupported Content-Type"),
@@ -113,7 +112,8 @@ export const DISCOVERY_RULES = {
   "discovery-service": {
     severity: "error",
     title: "Discovery names no registry that clients can use",
-    cause: "`providers.v1` is not a URL, or only another version of the protocol is listed.",
+    cause:
+      "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
     expected: 'a string such as "/v1/providers/" under `providers.v1`',
     fix: "Correct the value",
     clients: everyClient("but it may be compatible with a different"),
