@@ -20,8 +20,7 @@ async function readHead(client, { repository, branch }) {
 		};
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: "a concurrent run has created the branch",
-			waitSeconds: void 0
+			message: "a concurrent run has created the branch"
 		});
 	}
 }
@@ -110,8 +109,7 @@ async function moveBranch(client, options, head, commit) {
 		if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(client, options, error);
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message,
-			waitSeconds: void 0
+			message
 		});
 	}
 }

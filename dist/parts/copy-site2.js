@@ -41,8 +41,7 @@ async function copyArchive(client, options, commit, to) {
 		}) : "broken") === "whole") return;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: "the archive is incomplete",
-			waitSeconds: void 0
+			message: "the archive is incomplete"
 		});
 	}
 }

@@ -105,8 +105,7 @@ async function downloadAsset(client, repository, asset) {
 		const message = `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${size} bytes`;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message,
-			waitSeconds: void 0
+			message
 		});
 	}
 }
@@ -203,8 +202,7 @@ function throwWrong({ sent, file, release }, times) {
 	}
 	throw new RequestFailure(`uploading ${file.name}`, {
 		kind: "unknown",
-		message,
-		waitSeconds: void 0
+		message
 	});
 }
 function toAsset(asset) {
@@ -246,8 +244,7 @@ async function fetchAsset(places, asset, path) {
 		const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
 		await backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message,
-			waitSeconds: void 0
+			message
 		});
 	}
 }

@@ -35,8 +35,7 @@ async function readContents(client, parameters) {
 		if (contents === "no-file") return void 0;
 		const failure = {
 			kind: "unknown",
-			message: `commit ${parameters.ref} is not readable yet`,
-			waitSeconds: void 0
+			message: `commit ${parameters.ref} is not readable yet`
 		};
 		await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
 	}

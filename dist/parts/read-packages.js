@@ -40,8 +40,7 @@ async function readBlob(client, repository, { name, blob = "" }) {
 		if (blobId(bytes) === blob) return bytes;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message: "the file is not whole",
-			waitSeconds: void 0
+			message: "the file is not whole"
 		});
 	}
 }
@@ -67,8 +66,7 @@ async function fetchBlob(client, repository, { asset, path }) {
 		const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
 		await client.backoff.wait(doing, attempt, {
 			kind: "unknown",
-			message,
-			waitSeconds: void 0
+			message
 		});
 	}
 }

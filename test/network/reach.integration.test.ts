@@ -81,7 +81,7 @@ it("a place that the user has named may be in a private network, and then lead t
   expect(await get(reach, "127.0.0.1")).toBe("here");
 });
 
-it("a place that seems to be in a private network at first opens it for nobody outside", async () => {
+it("allows no private addresses outside for a name that was private at first", async () => {
   names["registry.example.com"] = ["127.0.0.1"];
   const reach = reachFrom([new URL(PUBLIC)], resolve);
   expect(await get(reach, "registry.example.com")).toBe("here");
@@ -105,7 +105,7 @@ it("a name that could not be resolved is resolved again", async () => {
   expect(await get(reach, "registry.corp.example")).toBe("here");
 });
 
-it("connections of those who may ask inside are not used by others", async () => {
+it("does not share connections between reaches that allow private addresses and others", async () => {
   expect(await get(reachFrom([new URL("http://127.0.0.1/")], resolve), "vm")).toBe("here");
   expect(await get(reachFrom([new URL(PUBLIC)], resolve), "vm")).toContain("unsafe");
 });

@@ -5,7 +5,7 @@ import type { Promised } from "./peers.ts";
 const A = "v1/a.json";
 const B = "v1/b.json";
 
-/** What whoever changes a site relies on. */
+/** What writers of a site rely on. */
 export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "says where clients find it, with a final slash",

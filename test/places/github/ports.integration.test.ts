@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it("tells the workflow's own token from one for the site's repository", async () => {
+it("distinguishes the workflow's own token from one for the site's repository", async () => {
   const site = openGitHubSite(connect(), { ...OPTIONS, siteRepository: "octo/registry", afterRelease: true });
   expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
     "the workflow's own token has access to octo/provider only",

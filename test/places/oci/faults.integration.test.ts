@@ -77,7 +77,7 @@ describe("a push", () => {
     expect(ground.waits).toEqual([7000, 500]);
   });
 
-  it("gives up in the end, and the next one goes on from there", async () => {
+  it("gives up in the end, and the next one continues from there", async () => {
     const { registry } = ground;
     registry.decide = (line) => (line.includes("manifests") ? { status: 502 } : undefined);
     expect(await problemOf(ground.open().push(ground.image))).toEqual({
@@ -92,7 +92,7 @@ describe("a push", () => {
     expect(registry.tags.size).toBe(1);
   });
 
-  it("begins anew when its upload was forgotten, and waits for what is not everywhere yet", async () => {
+  it("starts again when its upload was forgotten, and waits for what is not everywhere yet", async () => {
     const { registry } = ground;
     const once = new Set<string>();
     registry.decide = (line) => {
@@ -116,7 +116,7 @@ describe("a push", () => {
     expect([registry.tags.size, ground.waits]).toEqual([1, []]);
   });
 
-  it("tells what a registry refuses, in its own words, and asks no second time", async () => {
+  it("reports what a registry refuses, in its own words, without a retry", async () => {
     const body = JSON.stringify({
       errors: [{ code: "DENIED", message: "permission_denied: write_package" }],
     });
@@ -131,7 +131,7 @@ describe("a push", () => {
   });
 
   it.each(["no JSON", "null", '{"errors":[]}', '{"errors":[{"code":7}]}'])(
-    "of somebody who answers %s, too",
+    "of a registry that answers %s, too",
     async (body) => {
       ground.registry.decide = () => ({ status: 405, body });
       expect(await problemOf(ground.open().checkWritable())).toMatchObject({

@@ -91,7 +91,7 @@ it("the same version has the same digest, on every machine", () => {
   );
 });
 
-it("what nobody knows is left out: the repository, and what vouches for packages", () => {
+it("what is unknown is left out: the repository, checksums and signature", () => {
   const { index, manifests } = layOut({ ...IMAGE, vouching: [] }, undefined);
   expect(manifests).toHaveLength(2);
   const { "org.opencontainers.image.source": _source, ...labels } = LABELS;

@@ -93,7 +93,7 @@ describe("a registry that wants a login", () => {
     expect(ground.registry.tags.size).toBe(1);
   });
 
-  it("lets nobody push who has no login", async () => {
+  it("refuses a push without a login", async () => {
     const { host } = ground.registry.origin;
     ground.registry.guard = { kind: "bearer", ...ME, isPublic: true };
     expect(await foundBy(ground.open().checkWritable())).toBe(
@@ -112,7 +112,7 @@ describe("a registry that wants a login", () => {
     expect(ground.registry.requests).toHaveLength(1);
   });
 
-  it("that knows nobody is asked twice and no third time", async () => {
+  it("that rejects every login is asked twice at most", async () => {
     ground.registry.guard = { kind: "basic", user: "me", password: "another" };
     await configure({ auths: { "registry.example.com": { auth: BASIC } } });
     expect(await foundBy(ground.open().checkWritable())).toContain("HTTP 401");
@@ -198,7 +198,7 @@ describe("a challenge of a host that the registry only leads to", () => {
     }
   });
 
-  it("is not answered where an upload or a list of tags goes on there", async () => {
+  it("is not sent to another host of an upload or a list of tags", async () => {
     const { registry } = ground;
     await configure({ auths: { "registry.example.com": { auth: BASIC } } });
     const elsewhere = `http://localhost:${registry.origin.port}/elsewhere`;
@@ -284,7 +284,7 @@ describe("a login", () => {
     ["echo secret", "it returned no JSON"],
     [`echo '{"Username":7,"Secret":"secret"}'`, "it returned no login"],
     ["echo null", "it returned no login"],
-  ])("of a program that does %s is missed, and nothing that it said is told", async (script, why) => {
+  ])("of a program that does %s is missing, and its output stays secret", async (script, why) => {
     await install("all", script);
     await configure({ credsStore: "all" });
     const found = await foundBy(login());

@@ -94,7 +94,7 @@ describe("a registry", () => {
     expect(await images.versions()).toEqual(["1.0.0", "1.1.0", "1.2.0", "1.3.0", "latest"]);
   });
 
-  it("tells who sees an image", async () => {
+  it("reports whether an image is public", async () => {
     const images = ground.open();
     await images.push(ground.image);
     expect(await images.isPublic("1.0.0")).toBe(true);

@@ -98,7 +98,7 @@ describe("a target is read as OpenTofu reads it:", () => {
   });
 });
 
-describe("an image that somebody has changed", () => {
+describe("an image that was changed", () => {
   async function withGround<T>(work: (ground: OciGround) => Promise<T>): Promise<T> {
     const ground = await startOciGround();
     try {

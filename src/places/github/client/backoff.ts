@@ -132,7 +132,7 @@ export type Failure =
   | {
       readonly kind: "unknown";
       readonly message: string;
-      readonly waitSeconds: number | undefined;
+      readonly waitSeconds?: number | undefined;
       /** The cause if there was no connection, so that it had none. */
       readonly away?: unknown;
     };

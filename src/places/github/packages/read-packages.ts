@@ -59,7 +59,7 @@ export async function readBlob(
     const bytes = Buffer.from(data.content, "base64");
     if (blobId(bytes) === blob) return bytes;
     const message = "the file is not whole";
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }
 
@@ -80,6 +80,6 @@ export async function fetchBlob(
     const fetched = await receive(data, path);
     if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
     const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }

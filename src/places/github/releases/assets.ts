@@ -77,7 +77,7 @@ async function downloadAsset(
     if (data instanceof ArrayBuffer && data.byteLength === size) return new Uint8Array(data);
     const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
     const message = `${got} instead of ${size} bytes`;
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }
 
@@ -204,7 +204,7 @@ function throwWrong({ sent, file, release }: Sent, times: number): never {
     const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
     throw new ProblemError([{ code: "asset-digest", found, expected: "the bytes that were sent", fix }]);
   }
-  throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message, waitSeconds: undefined });
+  throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message });
 }
 
 export function toAsset(asset: ApiAsset): Asset {

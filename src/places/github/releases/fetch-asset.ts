@@ -32,7 +32,7 @@ export async function fetchAsset(places: Places, asset: Asset, path: string): Pr
     const fetched = await receive(body ?? (await openByApi(places, asset, doing)), path);
     if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
     const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;
-    await backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }
 

@@ -20,7 +20,7 @@ export async function readHead(client: GitHubClient, { repository, branch }: Bra
     if (ref.state !== "there") return { ...ref, id: undefined };
     // A concurrent run has just created it.
     const message = "a concurrent run has created the branch";
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }
 
@@ -103,7 +103,7 @@ export async function moveBranch(
       // The branch has not moved: a lost request, a lagging read, or a rule.
       if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP)
         throw await refusedByRules(client, options, error);
-      await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+      await client.backoff.wait(doing, attempt, { kind: "unknown", message });
     }
   }
 }

@@ -57,7 +57,7 @@ async function copyArchive(
         : "broken";
     if (outcome === "whole") return;
     const message = "the archive is incomplete";
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message, waitSeconds: undefined });
+    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
 }
 

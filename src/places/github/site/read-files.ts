@@ -56,7 +56,7 @@ export async function readContents(
     if (contents === "no-file") return undefined;
     // A new commit may not be readable yet; that is not an empty site.
     const message = `commit ${parameters.ref} is not readable yet`;
-    const failure = { kind: "unknown", message, waitSeconds: undefined } as const;
+    const failure = { kind: "unknown", message } as const;
     await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
   }
 }

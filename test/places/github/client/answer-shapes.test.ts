@@ -47,7 +47,7 @@ describe("an answer of GitHub", () => {
     [PAGES, { public: "yes" }, "`public` of the answer is no boolean"],
     [CONTENTS, null, "the answer is no object"],
     [CONTENTS, [{ path: "a" }], "`sha` of an item of the answer is no string"],
-  ])("of %s that lacks it is told: %j", (route, data, expected) => {
+  ])("of %s that lacks it is reported: %j", (route, data, expected) => {
     expect(findMisfit(route, data)).toBe(expected);
   });
 });

@@ -81,7 +81,7 @@ describe("a request that may not", () => {
     expect([github.exchanges.length, waits]).toEqual([2, [7]]);
   });
 
-  it("fails when nobody knows whether it had one", async () => {
+  it("fails when its effect is unknown", async () => {
     const { client } = open("ghs_own");
     disturb(lost);
     const error = await client

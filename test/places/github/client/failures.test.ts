@@ -102,7 +102,7 @@ describe("what leaves open whether the request had an effect", () => {
     expect(classifyFailure(answered(503, "Down", date))).toMatchObject({ waitSeconds: undefined });
   });
 
-  it("is a broken connection, told with its cause", () => {
+  it("is a broken connection, reported with its cause", () => {
     const cause = new TypeError("fetch failed", { cause: new Error("read ECONNRESET") });
     const error = new RequestError("fetch failed", 500, {
       request: { method: "GET", url: "https://api.github.com/", headers: {} },

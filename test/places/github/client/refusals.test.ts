@@ -43,13 +43,13 @@ describe("a token that lacks a permission", () => {
     expect(problem.fix).toContain("files under .github/workflows");
   });
 
-  it("is not told of workflow files where it writes a site", async () => {
+  it("has no hint about workflow files when it writes a site", async () => {
     const { expected, fix } = await explain({ status: 403 }, { ...HOME, part: "site" });
     expect(expected).toBe("a token with `contents: write` on octo/provider");
     expect(fix).not.toContain(".github/workflows");
   });
 
-  it("is told why it can't write another repository, and which input is for that", async () => {
+  it("names the input for another repository", async () => {
     expect((await explain({ status: 404 }, ELSEWHERE)).fix).toBe(
       "Set ‹site-token› to a token with `contents: write` on octo/registry, from a GitHub App or a user: the workflow's own token has access to Octo/Provider only",
     );
@@ -76,7 +76,7 @@ describe("a token that is no good", () => {
   });
 });
 
-describe("what GitHub refuses whoever asks", () => {
+describe("refusals that don't depend on the token", () => {
   it.each([
     ["tag_name was used by an immutable release", "release-immutable", "Use a new tag"],
     ["size must be less than or equal to 2147483648", "github-refused", "Make the package smaller"],

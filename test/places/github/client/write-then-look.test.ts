@@ -15,7 +15,7 @@ function quickClient() {
   return createClient({ token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled, backoff });
 }
 
-/** Plays a write whose answers and looks come one after the other; tells what was done. */
+/** Plays a write whose answers and looks come one after the other; returns what was done. */
 async function play(answers: readonly (Failure | string)[], looks: readonly (string | undefined)[] = []) {
   const done: string[] = [];
   const [nextAnswer, nextLook] = [answers.values(), looks.values()];

@@ -63,7 +63,7 @@ describe("packages of both ways", () => {
     expect(Buffer.from(await all.download(first, asset)).toString()).toBe("site v1.0.0");
   });
 
-  it("are those of the site alone when nobody can download what is released", async () => {
+  it("are those of the site only when releases are private", async () => {
     const { all, released } = open();
     released.fail("checkDownloadable", PRIVATE);
     await all.checkDownloadable();
@@ -71,7 +71,7 @@ describe("packages of both ways", () => {
     expect(released.calls.map(({ operation }) => operation)).toEqual(["checkDownloadable"]);
   });
 
-  it("are looked for in the right place by whoever only lists", async () => {
+  it("are found in the right place without an earlier check", async () => {
     const { all, released } = open();
     released.fail("checkDownloadable", PRIVATE);
     expect(await all.list(ADDRESS)).toHaveLength(1);

@@ -38,11 +38,11 @@ describe("all packages of a site", () => {
     [950_000_001, true, ["error"]],
     [800_000_000, false, []],
     [5_000_000_000, false, ["warning"]],
-  ])("of %i bytes, on Pages: %s, are told as %j", (bytes, isPages, severities) => {
+  ])("of %i bytes, on Pages: %s, are reported as %j", (bytes, isPages, severities) => {
     expect(checkTotal(bytes, isPages).map(({ severity = "error" }) => severity)).toEqual(severities);
   });
 
-  it("are told with what to do instead", () => {
+  it("are reported with a remedy", () => {
     const [warning, error] = [800_000_001, 950_000_001].flatMap((bytes) => checkTotal(bytes, true));
     expect([warning?.found, error?.found]).toEqual([
       "the packages on the site have 800000001 bytes",

@@ -46,7 +46,7 @@ describe("fetching a file", () => {
       STORAGE,
       { when: "before", kind: "status", status: 200, body: "<html>" },
     ],
-  ] as const)("begins anew when it %s", async (_what, operation, fault) => {
+  ] as const)("starts again when it %s", async (_what, operation, fault) => {
     open.disturb(operation, fault, fault);
     const { path, fetched } = await fetchOne();
     expect(await fetched).toBe(SHA256);
@@ -87,7 +87,7 @@ describe("fetching a file", () => {
     expect(open.count(DOWNLOAD)).toBe(0);
   });
 
-  it("tells of the disk, and not of GitHub, when it can't be written", async () => {
+  it("reports the disk, not GitHub, when a file can't be written", async () => {
     const { path, fetched } = await fetchOne();
     await fetched;
     await writeFile(path, "x");

@@ -42,7 +42,7 @@ describe("a release that is read", () => {
 });
 
 describe("reading until something shows", () => {
-  /** Reads 1, 2, 3 … until the number is there; tells how long that took. */
+  /** Reads 1, 2, 3 … until the number is there; returns how long that took. */
   async function readNumber(wanted: number) {
     const waits: number[] = [];
     const sleep = async (milliseconds: number) => waits.push(milliseconds);

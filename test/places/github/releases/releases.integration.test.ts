@@ -45,7 +45,7 @@ describe("finding a release", () => {
     expect([release?.id, emptyDrafts.map(({ id }) => id)]).toEqual([filled.id, [first.id, last.id]]);
   });
 
-  it("goes on with the oldest of drafts that are all empty", async () => {
+  it("continues with the oldest of several empty drafts", async () => {
     const first = open.repository.addRelease({ tag: "v1.0.0", draft: true });
     open.repository.addRelease({ tag: "v1.0.0", draft: true });
     expect((await open.releases.find(SETTINGS)).release?.id).toBe(first.id);
@@ -244,7 +244,7 @@ describe("publishing", () => {
   });
 });
 
-it("tells a draft that has gone from one that the token may not touch", async () => {
+it("distinguishes a deleted draft from one that the token may not change", async () => {
   const draft = await open.releases.create(SETTINGS);
   const file = await open.file("a", "content");
   open.disturb("repos/upload-release-asset", {
@@ -269,7 +269,7 @@ it("names the download of a file before it is there", () => {
   );
 });
 
-it("finds out whether everybody can download", async () => {
+it("checks whether releases are public", async () => {
   await expect(open.releases.checkDownloadable()).resolves.toBeUndefined();
   await open.close();
   open = await openReleases({ private: true });

@@ -116,7 +116,7 @@ describe("a branch that Pages builds", () => {
     expect(await open().look(commit)).toMatchObject({ progress: "private" });
   });
 
-  it("is built when somebody asks who may", async () => {
+  it("is built on request of a token with the permission", async () => {
     setPages({ builds: "on-request" });
     expect([await open().askForBuild(), repository.builds.length]).toEqual([false, 0]);
     expect(await open(BASE, { pages: "write" }).askForBuild()).toBe(true);

@@ -15,7 +15,7 @@ let open: OpenSite;
 afterEach(() => open.close());
 
 describe("the URL of a site", () => {
-  it("is the one that was given, and nobody is asked", async () => {
+  it("is the given one, without a request", async () => {
     open = await openSite({ siteUrl: "https://given.example/" });
     expect(await open.site.locate()).toEqual({
       base: "https://given.example/",
@@ -60,7 +60,7 @@ describe("the URL of a site", () => {
     expect(open.lines).toEqual([expect.stringContaining("may not read the Pages settings of octo/site")]);
   });
 
-  it("is not known while nobody names it, and nothing is waited for", async () => {
+  it("is unknown when neither Pages nor the site names it, without a wait", async () => {
     open = await openSite();
     expect(await problemOf(open.site.locate())).toContain(
       "GitHub Pages is off for octo/site, or the token can't read its settings, and branch gh-pages has no site that records its URL",
@@ -90,7 +90,7 @@ describe("a site without enforced HTTPS", () => {
     return open.site.locate();
   }
 
-  it("is named by https all the same, with the box to tick", async () => {
+  it("has an https URL anyway, with the setting to change", async () => {
     const { base, warnings } = await locate({ httpsEnforced: false });
     expect(base).toBe("https://r.example/");
     expect(warnings).toEqual([

@@ -128,7 +128,7 @@ describe("where clients would find nothing, this is said", () => {
     expect(await problemOf(open.site.locate())).toBe(said);
   });
 
-  it("two things at once are both told", async () => {
+  it("reports two problems together", async () => {
     open = await openSite();
     open.repository.pages = { source: { branch: "main", path: "/" }, public: false };
     const said = await problemOf(open.site.locate());
@@ -136,7 +136,7 @@ describe("where clients would find nothing, this is said", () => {
   });
 });
 
-it("an Enterprise Server without HTTPS is told to its administrators: no box of the repository helps", async () => {
+it("an Enterprise Server without HTTPS is reported for its administrators: no setting of the repository helps", async () => {
   open = await openSite();
   open.repository.pages = at("http://pages.git.corp.example/octo/site/", { httpsEnforced: false });
   expect(await open.site.locate()).toMatchObject({

@@ -60,7 +60,7 @@ describe("a change of the site", () => {
     expect(texts()).toEqual({ a: "1", b: "2" });
   });
 
-  it("brings back a commit that somebody takes off the branch meanwhile: GitHub's rule is that ours follows it", async () => {
+  it("restores a commit that was removed from the branch since the head was read: GitHub requires a descendant only", async () => {
     open = await openSite();
     const kept = open.repository.commitFiles("gh-pages", { "index.html": "kept" });
     const removed = open.repository.commitFiles("gh-pages", { "leaked.txt": "removed" });
@@ -83,7 +83,7 @@ describe("a change of the site", () => {
     expect(open.requests()).not.toContain("git/create-commit");
   });
 
-  it.each([true, false])("is not written over somebody else's: %s", async (exists) => {
+  it.each([true, false])("does not overwrite a concurrent change: %s", async (exists) => {
     open = await openSite();
     if (exists) open.repository.commitFiles("gh-pages", { "index.html": "old" });
     const head = await open.site.head();
@@ -107,7 +107,7 @@ describe("a change of the site", () => {
     ]);
   });
 
-  it("begins an empty repository with one file, and is to be made anew then", async () => {
+  it("starts an empty repository with one file, and must then be retried", async () => {
     open = await openSite({}, { empty: true });
     const change = { files: [["index.html", "page"]], message: "Begin" } as const;
     expect(await open.site.write(await open.site.head(), change)).toBeUndefined();
@@ -197,7 +197,7 @@ describe("a file of the site", () => {
     expect(open.requests()).toEqual(["repos/get-branch", "repos/get-content", "git/get-blob"]);
   });
 
-  it("is nothing while there is no site, and nobody is asked", async () => {
+  it("is nothing while there is no site, without a request", async () => {
     open = await openSite();
     expect(await open.site.read({ id: undefined }, "a")).toBeUndefined();
     expect(open.requests()).toEqual([]);
