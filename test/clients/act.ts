@@ -41,9 +41,9 @@ export interface ActEvent extends ActPlace {
   readonly payload: object;
 }
 
-/** What became of the workflow. */
+/** The result of the workflow. */
 export interface ActResult extends ProcessResult {
-  /** Each job, with what the matrix gives it, and its steps with how they ended. */
+  /** Each job with its matrix values, and its steps with their results. */
   readonly jobs: Readonly<Record<string, readonly string[]>>;
   /** What the steps said, without the runner's own words. */
   readonly said: readonly string[];

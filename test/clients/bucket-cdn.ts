@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import { type BucketServer, signed } from "./bucket-servers.ts";
 
-/** What stands in front of a private bucket: TLS, a name, and the bucket's objects with the headers that they have. */
+/** A CDN in front of a private bucket: TLS, a name, and the bucket's objects with their own headers. */
 export interface Cdn {
   readonly port: number;
   /** The path of every request. */
@@ -11,7 +11,6 @@ export interface Cdn {
   close(): Promise<void>;
 }
 
-/** Where the objects lie. */
 export interface CdnOrigin {
   readonly server: BucketServer;
   readonly bucket: string;

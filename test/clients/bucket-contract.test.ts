@@ -5,7 +5,7 @@ import { openPeer, type Peer } from "../ports/peers.ts";
 import { SITE_PROMISES } from "../ports/site-promises.ts";
 import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
 
-/** What the ports promise, kept on real stores. */
+/** The contract of the ports, tested on real stores. */
 describe.each(Object.entries(BUCKET_SERVERS))("a bucket of %s", (_name, start) => {
   let server: BucketServer | undefined;
   let peer: Peer | undefined;

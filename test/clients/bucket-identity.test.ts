@@ -10,7 +10,7 @@ import { BUCKET_SERVERS, type BucketServer } from "./bucket-servers.ts";
 
 const BUCKET = "roles";
 const ROLE = "arn:aws:iam::123456789012:role/publish-providers";
-/** A token as GitHub makes them: the token service looks into it. */
+/** A token in GitHub's form, because the token service parses it. */
 const TOKEN = ["header", JSON.stringify({ sub: "repo:acme/sample", aud: "sts.amazonaws.com" }), "signature"]
   .map((part) => Buffer.from(part).toString("base64url"))
   .join(".");

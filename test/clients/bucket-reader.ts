@@ -32,7 +32,7 @@ export async function readKey(
   return response.status === 200 ? text : undefined;
 }
 
-/** What readers would miss who begin with lists: named first, looked for afterwards. */
+/** Objects that documents name but a later listing lacks. */
 export async function findMissingOn(server: BucketServer, bucket: string, prefix: string): Promise<string[]> {
   const keys = (await listKeys(server, bucket, prefix)).filter(
     (key) => !/^assets\/|\.provider-pages/.test(key),

@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** Where built executables are kept from one run to the next. */
+/** Where built executables are kept between runs. */
 function cacheFolder(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "provider-pages", "clients");
 }
@@ -17,7 +17,7 @@ export function cacheKey(name: string, parts: readonly (string | Uint8Array)[]):
   return `${name}-${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** The folder kept under the key; it is made first when it is missing, by one process at a time. */
+/** The folder cached under the key; if it is missing, one process makes it while the others wait. */
 export async function cachedFolder(key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const kept = join(cacheFolder(), key);
   if (existsSync(kept)) return kept;
@@ -50,7 +50,7 @@ async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives the process that holds the lock, or undefined once it is ours. */
+/** Returns the process that holds the lock, or undefined once it is ours. */
 async function takeLock(path: string): Promise<number | undefined> {
   const claim = `${path}.${process.pid}.${claims++}`;
   await writeFile(claim, String(process.pid));

@@ -49,7 +49,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A mirror of their own, beside the folder. */
 async function mirrorIt(): Promise<Files> {
   const from = ["mirror", "--from", "out/providers.tar", "--to", "own", "--site-url", `${FOLDER}own/`];
   const { exitCode, stderr } = await runCli(from, { cwd: folder });

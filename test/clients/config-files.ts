@@ -1,14 +1,14 @@
-/** A configuration as people have one, and the provider that it leads to. */
+/** A typical configuration, and the provider that it makes available. */
 export interface OddFile {
   readonly name: string;
-  /** `FOLDER` stands for a folder of packages that has the hammer. */
+  /** `FOLDER` is replaced by a folder of packages that has the hammer. */
   readonly text: string;
   readonly file?: string;
   /** What installed before. */
   readonly before: string;
   /** Only clients that know all of it. */
   readonly needs?: "oci_mirror";
-  /** Whether the folder is where clients look by themselves. */
+  /** Whether clients search the folder by default. */
   readonly isImplied?: boolean;
   readonly changes?: false;
 }

@@ -7,7 +7,7 @@ import { cachedFolder, cacheKey } from "./build-cache.ts";
 
 /** The server that gives assistants the documentation of the OpenTofu registry, of a site instead of the public one. */
 export interface DocumentationClient {
-  /** Calls one of its tools, as an assistant does, and gives the text that it answers. */
+  /** Calls one of its tools, as an assistant does, and returns the text of the answer. */
   call(tool: string, given: Readonly<Record<string, string>>): Promise<string>;
   close(): void;
 }

@@ -21,7 +21,7 @@ export interface GoreleaserRun {
   readonly directory: string;
 }
 
-/** Gives the path of the `dist` that GoReleaser leaves behind, or undefined without Go. */
+/** Returns the path of GoReleaser's `dist`, or undefined without Go. */
 export async function runGoreleaser(options: GoreleaserRun): Promise<string | undefined> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
   if (goreleaser === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function runGoreleaser(options: GoreleaserRun): Promise<string | un
   return join(options.directory, "dist");
 }
 
-/** What an author's repository holds beside the provider. */
+/** The files of an author's repository besides the provider. */
 export interface AuthorRepository extends Pick<GoreleaserRun, "version" | "platforms" | "directory"> {
   /** By path. */
   readonly files?: Readonly<Record<string, string>>;

@@ -83,7 +83,7 @@ const SITES = {
     inputs: { assets: "site" },
     releases: [{ version: "1.2.3", platforms: FOUR }],
   },
-  /** A site that was at two other hosts before: the last one leads here as Pages does, the first one is not ours any more. */
+  /** A site that moved twice: the previous host redirects here as Pages does, and the first one is no longer ours. */
   moved: {
     hostname: "moved.example.com",
     hasDomain: false,

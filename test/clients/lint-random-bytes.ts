@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What becomes of files on their way. */
+/** Mutations of files in transit. */
 export const BYTES: Readonly<Record<string, (bytes: Buffer, random: Random) => Buffer | string>> = {
   "cut off": (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
   "the last byte cut off": (bytes) => bytes.subarray(0, -1),

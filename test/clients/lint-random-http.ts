@@ -40,7 +40,7 @@ const TYPES = [
   ],
 ];
 
-/** What a host may answer with the right document, or in its place; gives the case. */
+/** Answers with the right document or with something else; returns the case. */
 export const HTTP: Readonly<Record<string, (site: RandomSite, url: string, random: Random) => string>> = {
   status: (site, url, random) => {
     const status = random.pick(STATUSES);

@@ -3,7 +3,7 @@ import type { LintFinding } from "../../src/protocol/walk/finding.ts";
 import { CLIENTS } from "./clients.ts";
 import type { Mutant } from "./lint-random-round.ts";
 
-/** How lint and the clients stand to each other. */
+/** How lint and the clients agree. */
 export type Verdict = "both fine" | "both refuse" | "as may be meant" | "seen later" | "missed" | "invented";
 
 /** Mutations that some clients reject although they may be intended; the clients must fail with these words. */

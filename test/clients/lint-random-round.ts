@@ -15,7 +15,7 @@ import { type Asking, type Command, meet } from "./lint-shapes-clients.ts";
 import { hostAt, rename, type ShapesHost } from "./lint-shapes-host.ts";
 import { startRandom } from "./random.ts";
 
-/** A site that was changed by chance, and what became of it. */
+/** A randomly changed site, and the results for it. */
 export interface Mutant {
   readonly number: number;
   readonly made: Made;

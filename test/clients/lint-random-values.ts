@@ -130,7 +130,7 @@ const PLACES = [
   ],
 ];
 
-/** Another value where one is that of a field which clients look into. */
+/** Replaces the value of a field that clients read. */
 export function oddValue(key: string, holder: string, value: unknown, random: Random): unknown {
   if (key === "version") return random.pick(VERSIONS);
   if (holder === "protocols" || key === "protocols")

@@ -8,7 +8,7 @@ import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { REGISTRY_HOST, type Reply } from "./lint-shapes.ts";
 
-/** So many sites can be served at once. */
+/** The most sites that can be served at once. */
 export const MOST_SITES = 60;
 const MIRROR_HOST = "mirror.example.com";
 /** Every site is in it, under the name of its host. */
@@ -29,7 +29,7 @@ export interface ShapesHost {
   close(): Promise<void>;
 }
 
-/** A site's own name in the place of the one that stands for it. */
+/** Replaces a placeholder with the site's own name. */
 export function rename(text: string, index: number): string {
   return text.replaceAll(/\b(registry|files)\.example\.com/g, `$1-${index}.example.com`);
 }

@@ -22,9 +22,9 @@ interface Layout {
   readonly list: (versions: readonly object[]) => object;
   readonly download: (document: object, armor: string, other: string) => object;
   readonly sums?: (text: string) => string;
-  /** What stands in the way to a document or a file: a redirect. */
+  /** A redirect on the way to a document or a file. */
   readonly lead?: (url: string) => Reply | undefined;
-  /** Where it leads to. */
+  /** The target of the redirect. */
   readonly end?: (url: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { findMediaType } from "../support/pages/media-types.ts";
 import type { TestKeyKind } from "../support/samples/keys.ts";
 
-/** Names that stand for those of one site: many are served at once, each under names of its own. */
+/** Placeholders for the names of one site: many sites are served at once, each under its own names. */
 export const REGISTRY_HOST = "registry.example.com";
 export const FILES_HOST = "files.example.com";
 export const ADDRESS = { hostname: REGISTRY_HOST, namespace: "acme", type: "sample" };
@@ -40,7 +40,7 @@ export interface Place {
   readonly ways: readonly Way[];
 }
 
-/** A registry, a mirror or both, in the shape that some program gives it. */
+/** A registry, a mirror or both, as some program lays it out. */
 export interface Shape {
   readonly name: string;
   readonly ways: readonly Way[];

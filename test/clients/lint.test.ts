@@ -101,7 +101,7 @@ function messagesOf({ rule, clients }: Mutation): ClientMessages {
   return clients ?? ruleOf(rule).clients;
 }
 
-/** As often as one that fails by chance may be fine: half of the time, and this often one time in 30,000. */
+/** A failure by chance may pass half of the time: this many passes in a row happen once in 30,000. */
 const PATIENCE = 15;
 
 /** What it does. */
@@ -126,7 +126,7 @@ async function meetOnce({ name, find }: (typeof CLIENTS)[number], mutation: Muta
   return message !== undefined && says(words, message) ? "fails as quoted" : `fails: ${words.slice(0, 2000)}`;
 }
 
-/** Dots stand for what differs. */
+/** Dots replace what differs. */
 function says(words: string, message: string): boolean {
   let at = 0;
   return message.split(" ... ").every((part) => {

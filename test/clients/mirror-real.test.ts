@@ -35,7 +35,7 @@ interface Installing {
   readonly lockFile?: string;
 }
 
-/** Installs everything, and gives the lock file. */
+/** Installs everything, and returns the lock file. */
 async function install(binary: string, { way, lockFile }: Installing): Promise<string> {
   if (ground === undefined) throw new Error("there is no ground");
   const where = way === undefined ? {} : onlyMirror(way);

@@ -11,7 +11,7 @@ function require(source: string) {
   return { providers: { sample: { source, version: VERSION } } };
 }
 
-/** An `init` for an address by the registry that its host leads to. */
+/** Runs `init` with the registry of the source's host. */
 async function init({ ground, binary }: Turn, source: string) {
   return (await ground.client({ binary, ...require(source) })).init();
 }

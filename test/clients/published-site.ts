@@ -19,7 +19,7 @@ export interface Release {
   readonly platforms: readonly string[];
   /** What signs; RSA, which every client reads, when absent. */
   readonly key?: TestKeyKind;
-  /** What signs as well, during a change of keys. */
+  /** The second signing key, during a change of keys. */
   readonly oldKey?: TestKeyKind;
   /** Whether its release can't be changed any more once it is published. */
   readonly isImmutable?: boolean;
@@ -40,7 +40,7 @@ export interface SiteOptions {
   readonly isPrivate?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
-  /** Other names that lead to the host, and how it answers what is no plain request for the site. */
+  /** Other names of the host, and its answers to special requests. */
   readonly aliases?: readonly string[];
   readonly intercept?: (request: PagesRequest, read: (path: string) => string) => PagesFault | undefined;
   /** The inputs of commands that run when everything is released. */

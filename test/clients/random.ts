@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export interface Random {
   /** A whole number from 0 up to, but not including, the limit. */
   below(limit: number): number;

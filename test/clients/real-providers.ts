@@ -17,7 +17,7 @@ export interface RealVersion {
 interface Source {
   readonly type: string;
   readonly version: string;
-  /** The folder of its pins, and its path as a module; forks of the first hour have kept their name. */
+  /** The folder of its pins, and its module path; early forks have kept their name. */
   readonly module: string;
   readonly package: string;
 }

@@ -27,7 +27,7 @@ export interface Listed {
   readonly filename: string;
 }
 
-/** A site with releases as they lie there, whatever is wrong with them. */
+/** A site with unchanged releases, whatever is wrong with them. */
 export async function putOnSite(listed: readonly Listed[], urlOf: UrlOf): Promise<Map<string, Uint8Array>> {
   const addresses = listed.map(({ namespace }) => ({ hostname: HOST, namespace, type: "sample" }));
   const files = [...projectSite({ hostname: HOST, base: `https://${HOST}/`, providers: addresses }, {})];

@@ -123,7 +123,7 @@ function startClient({ binary, versions, via, lockFile }: Asked, { tls, pages, p
   });
 }
 
-/** The same provider under other namespaces as well: no document names its own, so one client can install all versions at once. */
+/** The same provider under more namespaces: no document names its own, so one client can install all versions at once. */
 export function withNamespaces(files: Files, namespaces: readonly string[]): Map<string, Uint8Array> {
   const all = new Map(files);
   for (const [path, bytes] of files)

@@ -27,7 +27,7 @@ export const RING: readonly TestKeyKind[] = ["ecdsa-p256", "rsa-2048", "dsa-2048
 
 const LINUX = `${THIS_PLATFORM}.zip`;
 
-/** What is wrong with releases beside those manners. */
+/** Other faults of releases. */
 const FAULTS: Readonly<Record<string, ReleaseOptions>> = {
   "3.0.0": { assets: replaced(".sig", "") },
   "3.1.0": { assets: replaced(".sig", "<html>") },

@@ -88,7 +88,7 @@ async function installTwice(
   );
 }
 
-/** A folder of packages, which clients look into by the names of files alone. */
+/** A folder of packages, which clients search by file name only. */
 async function seekInFolder({ skipped, released }: Trial, { binary, byHand }: Trying): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "rebuilt-folder-"));
   const place = join(folder, HOST, "acme/sample");

@@ -75,7 +75,7 @@ function taken({ ground }: There, platform: string, { name }: { readonly name: s
   return Object.fromEntries(read.map((one) => [namespaceOf(one), one.version]));
 }
 
-/** Of these the reason has no words of a client: it gets 404, differs by the key, or it is we who say it. */
+/** Reasons that quote no client: it gets a 404, its words differ by key, or the refusal is ours. */
 const UNQUOTED = [
   "bad-signature",
   "bad-sums",

@@ -190,7 +190,7 @@ describe("however large a site is", () => {
   });
 });
 
-/** So many other providers, with fifty objects each. */
+/** This many other providers, with fifty objects each. */
 function crowd(providers: number): void {
   const types = Array.from({ length: providers }, (_, index) => `other${index}`);
   for (const type of types)

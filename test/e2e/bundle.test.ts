@@ -105,7 +105,7 @@ describe("no bundle is made", () => {
     return stderr;
   };
 
-  it("reports everything that is missing at once", async () => {
+  it("if anything is missing, and reports all of it at once", async () => {
     const wrong = ["--providers", "acme/sample > 9\nacme", "--platforms", "linux_x64"];
     const said = await refused(["site", ...wrong]);
     expect(said).toContain("[address-invalid]");
@@ -133,7 +133,7 @@ describe("no bundle is made", () => {
 });
 
 describe("the other side refuses", () => {
-  it("rejects a bundle with another key, an unsigned one, and one whose bytes have changed", async () => {
+  it("a bundle with another key, an unsigned one, and one whose bytes have changed", async () => {
     await bundle(["site"], signing());
     const { publicKey } = await testKey("rsa-4096");
     await expect(open(publicKey)).rejects.toThrow("a key that is not in");

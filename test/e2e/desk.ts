@@ -15,7 +15,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** What names the version that lies ready. */
+/** The flags that name the prepared version. */
 export const WHAT = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0"];
 
 /** Puts builds of version 1.0.0 into a new folder. */

@@ -23,7 +23,7 @@ export interface MirrorGround extends ProviderRepository {
   readonly origin: PagesHost;
   /** What the origin serves; to be changed at will. */
   readonly files: Map<string, Buffer>;
-  /** What becomes of a request to the origin instead of its answer. */
+  /** The fate of a request to the origin, instead of its answer. */
   intercept: ((request: PagesRequest) => PagesFault | undefined) | undefined;
   /** Environment by which a program reaches the origin. */
   readonly access: Readonly<Record<string, string>>;

@@ -122,7 +122,7 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 describe("an origin with", () => {
-  it.each(ATTACKS)("reports $what, and lists everything else", async ({ spoil, rule, left }) => {
+  it.each(ATTACKS)("$what is reported, and everything else is listed", async ({ spoil, rule, left }) => {
     await spoil();
     const refreshed = await ground.refresh();
     expect(refreshed.exitCode, refreshed.stderr).toBe(0);

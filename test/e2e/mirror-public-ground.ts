@@ -34,7 +34,7 @@ export interface MirrorGround {
   readonly host: OriginHost;
   readonly proxy: ConnectProxy;
   readonly folder: string;
-  /** What reaches the hosts of the stand-in by their names. */
+  /** Reaches the hosts of the stand-in by their names. */
   readonly env: Readonly<Record<string, string>>;
   /** Adds a provider of `hashicorp`, or of a publisher with files on GitHub, with these versions. */
   offer(source: string, ...versions: readonly string[]): Promise<OfferedProvider>;

@@ -33,7 +33,7 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("answers a 404 for missing rights with the same report, and mentions changed workflows", async () => {
+  it("is answered 404 for missing rights gets the same report, which mentions changed workflows", async () => {
     const { exitCode, log } = await publishWith({ refusal: 404 });
     expect([exitCode, log]).toEqual([
       1,
@@ -63,7 +63,7 @@ describe("a token that", () => {
     expect(nothingWritten()).toBe(true);
   });
 
-  it("reports that it may not read the Pages settings", async () => {
+  it("may not read the Pages settings is reported as such", async () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
     expect([refused.exitCode, refused.log]).toEqual([
       1,
@@ -78,7 +78,7 @@ describe("a token that", () => {
     expect([given.exitCode, given.outputs["site-url"]]).toEqual([0, "https://registry.example.com/"]);
   });
 
-  it("stops for a private repository, whose release is not public", async () => {
+  it("belongs to a private repository is stopped, because the release would not be public", async () => {
     trip = await startJourney({ platforms: ["linux_amd64"], private: true });
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([1, expect.stringContaining("could not download its release")]);

@@ -44,7 +44,7 @@ function read({ repository }: Journey, path: string): string {
   return Buffer.from(repository.readTree("gh-pages").get(path) ?? []).toString();
 }
 
-/** Adds a version as anyone can who may write the repository and has no key. */
+/** Adds a version with write access to the repository, but without a key. */
 async function forge(trip: Journey, version: string): Promise<void> {
   const signature = `terraform-provider-sample_${version}_SHA256SUMS.sig`;
   const assets = await makeRelease(version, {

@@ -17,9 +17,9 @@ import {
 import { HOST } from "../support/publish/provider-repository.ts";
 import type { ActionResult, RunningAction } from "../support/runner/runner.ts";
 
-/** How Pages behaves beside what its builds say. */
+/** How Pages behaves, apart from the status of its builds. */
 interface PagesWhims {
-  /** What becomes of a request instead of its answer. */
+  /** Replaces the answer to a request. */
   intercept?: (request: PagesRequest) => PagesFault | undefined;
   /** What is served instead of the last good build. */
   files?: (built: SiteFiles) => SiteFiles;
@@ -39,7 +39,7 @@ export interface SeenSite {
 
 const NOTHING = { "gpg-private-key": "", "gpg-passphrase": "" };
 
-/** Another name that leads to the same host. */
+/** Another name for the same host. */
 export const OLD_HOST = "old.example.com";
 
 /** Starts everything. */

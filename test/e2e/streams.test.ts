@@ -88,7 +88,7 @@ describe.skipIf(process.platform === "win32")("what a command does", () => {
     expect(existsSync(join(desk.folder, "fresh/v1/providers/acme/sample/versions"))).toBe(true);
   });
 
-  it("reports a file that takes only a part of the result", () => {
+  it("is reported when a file takes only a part of the result", () => {
     const call = `"${process.execPath}" "${resolve("dist/cli.js")}"`;
     const script = `trap '' XFSZ; ulimit -f 1; ${call} help >limited`;
     const limited = spawnSync("bash", ["-c", script], { cwd: desk.folder, encoding: "utf8" });

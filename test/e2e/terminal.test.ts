@@ -19,7 +19,7 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  /** What a terminal of so many columns is sent. */
+  /** The output for a terminal with this many columns. */
   async function show(line: string, columns: number, env: Readonly<Record<string, string>> = {}) {
     const command = `stty cols ${columns}; exec "${process.execPath}" "${resolve("dist/cli.js")}" ${line}`;
     const { finished } = startProcess("script", ["-qec", command, "/dev/null"], {

@@ -22,7 +22,7 @@ function setPages(more: Partial<PagesSettings>): void {
   if (pages !== undefined) seen.trip.repository.pages = { ...pages, ...more };
 }
 
-/** Where a wait is in vain, it may be short. */
+/** A short timeout, for waits that can't succeed. */
 const SOON = { inputs: { "verify-timeout": "0.005" } };
 
 /** The annotations of a run with one severity. */
@@ -162,7 +162,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((later) => setTimeout(later, 20));
 }
 
-describe("a host that stands between", () => {
+describe("a host in front of the site", () => {
   const only = (
     part: string,
     answer: Extract<ReturnType<NonNullable<SeenSite["whims"]["intercept"]>>, object>,

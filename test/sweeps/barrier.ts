@@ -1,6 +1,6 @@
 import type { Intercept } from "../support/github/faults.ts";
 
-/** Holds back the first requests of a kind until so many have arrived, so that all of them see the same state. */
+/** Holds the first requests of a kind until this many have arrived, so that all see the same state. */
 export function holdUntil(arrivals: number, operationId: string): Intercept {
   let arrived = 0;
   let open: () => void = () => {};

@@ -41,7 +41,7 @@ export const HANGS: Readonly<Record<string, Fault>> = {
   "hang after effect": { when: "after", kind: "hang" },
 };
 
-/** What became of one disturbed run. */
+/** The result of one disturbed run. */
 type Verdict = "converged" | "named, rerun converged" | { readonly wrong: string };
 
 /** Disturbs every request of a publish once, one a run; the switches say what else is wrong with GitHub all the time. */

@@ -21,7 +21,7 @@ import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 
-/** How many origins lie at once. */
+/** The number of origins that lie at once. */
 export const LIARS = 10;
 
 export const HONEST = "honest.example.net";

@@ -16,7 +16,7 @@ export interface MirrorGround extends Ground {
   readonly hosts: readonly OriginHost[];
   /** How many requests the origins have answered since the last reset. */
   readonly asked: () => number;
-  /** Disturbs the request of this number, whichever origin it is sent to; and so many after it at the same path. */
+  /** Disturbs the request with this number at any origin, and this many later ones for the same path. */
   disturb(index: number, fault: Disturb | undefined, times?: number): void;
 }
 

@@ -34,7 +34,7 @@ async function begin(): Promise<string> {
   return `acme/sample-${++repositories}`;
 }
 
-/** Publishes, and has something befall the request at a place; `stop` ends the program there and then. */
+/** Publishes with a fault at one request; `stop` kills the program there. */
 async function publish(repository: string, at = -1, befalls: Fate | "stop" = "passes") {
   const site = ["--to", "site", "--site-url", "https://registry.example.com/", "--verify=false"];
   const args = ["publish", ...site, ...WHAT, "--oci", `${front.host}/${repository}`];
@@ -52,7 +52,7 @@ async function publish(repository: string, at = -1, befalls: Fate | "stop" = "pa
   return { exitCode, lines, requests, puts: requests.filter((line) => /^PUT .*\/blobs\//.test(line)) };
 }
 
-/** Everything is there: who publishes again only looks. */
+/** Everything is published: another publish only reads. */
 async function expectDone(repository: string): Promise<void> {
   const { exitCode, lines, requests } = await publish(repository);
   expect([exitCode, lines.join("\n")]).toEqual([0, expect.stringContaining("published before")]);
@@ -62,7 +62,7 @@ async function expectDone(repository: string): Promise<void> {
 describe("a publish to a registry", () => {
   let count = 0;
 
-  it("takes so many requests", async () => {
+  it("sends the expected number of requests", async () => {
     if (registry === undefined) return;
     const repository = await begin();
     const { exitCode, requests, puts } = await publish(repository);
@@ -73,7 +73,7 @@ describe("a publish to a registry", () => {
   });
 
   it(
-    "continues after being killed at any of them, and uploads no accepted file twice",
+    "continues after being killed at any request, and uploads no accepted file twice",
     async () => {
       for (const at of eachNth(5, range(count))) {
         const repository = await begin();

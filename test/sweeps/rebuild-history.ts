@@ -9,7 +9,7 @@ interface Manner {
   readonly version?: (version: string) => string;
   readonly draft?: boolean;
   readonly prerelease?: boolean;
-  /** What becomes of it: nothing of note, or the code with which it, or a file of it, is left out. */
+  /** The result: none, or the code with which the release or one of its files is left out. */
   readonly said?: string;
   readonly taken: boolean;
 }
@@ -134,7 +134,7 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   },
 };
 
-/** A little program for Linux, as far as anybody looks. */
+/** A minimal Linux executable, as far as its header is checked. */
 const ELF = (() => {
   const content = Buffer.alloc(1024);
   content.write("7f454c46020101", "hex");
@@ -143,7 +143,7 @@ const ELF = (() => {
   return content;
 })();
 
-/** A release, and what becomes of it. */
+/** A release and its result. */
 export interface Released {
   readonly tag: string;
   readonly version: string;
@@ -157,7 +157,7 @@ export interface Released {
 /** The keys of all that are taken. */
 export const KEYS: readonly TestKeyKind[] = ["ed25519", "rsa-2048", "subkey"];
 
-/** So many releases, in each manner in turn; with every round one version is released a second time. */
+/** This many releases, in each manner in turn; every round releases one version twice. */
 export async function makeHistory(count: number, key: TestKeyKind = "ed25519"): Promise<Released[]> {
   const all: Released[] = [];
   const manners = Object.values(MANNERS);

@@ -11,7 +11,7 @@ const REBUILD = { command: "rebuild", "gpg-public-keys": "key.asc" };
 
 const of = (type: string, version = "1.0.0"): Version => ({ type, version });
 
-/** Twelve who change the site at the same moment; some rebuild, publish and mark the same provider. */
+/** Twelve concurrent writers; some rebuild, publish and mark the same provider. */
 const RACERS: readonly (readonly [Version, Readonly<Record<string, string>>?])[] = [
   ...range(3).map(() => [of("many"), REBUILD] as const),
   [of("many", "1.1.0")],

@@ -72,7 +72,7 @@ let secrets: readonly string[];
 let environment: Record<string, string>;
 let intruder: ChildProcess;
 
-/** A folder of one of the two, in which the other may look around. */
+/** A folder of one user, in which the other may search. */
 async function make(path: string, uid: number, mode = 0o755): Promise<string> {
   const made = join(root, path);
   await mkdir(made, { recursive: true });
@@ -105,7 +105,7 @@ async function run(...args: readonly string[]) {
   return { exitCode, stdout, stderr };
 }
 
-/** What both need lies where both may read it, wherever this repository and Node are. */
+/** Files that both users need are where both can read them, wherever this repository and Node are. */
 async function prepare(): Promise<void> {
   await chmod(root, 0o755);
   await copyFile(process.execPath, join(root, "node"));

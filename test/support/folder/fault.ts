@@ -8,7 +8,7 @@ export interface FolderFault {
   readonly kind: "count" | "kill" | "full" | "fail";
   /** The number of the operation, from 0 on. */
   readonly at: number;
-  /** Where the operations are written when the process exits by itself. */
+  /** Where the operations are written when the process exits normally. */
   readonly report: string;
 }
 

@@ -9,7 +9,7 @@ import { type FolderFault, faultEnvironment } from "./fault.ts";
 import { watchSite } from "./reader.ts";
 import { describeTree } from "./tree.ts";
 
-/** `first` publishes to a missing folder, `next` beside a version and other files. */
+/** `first` publishes to a missing folder, `next` to one with a version and other files. */
 export type FolderScenario = "first" | "next";
 
 /** A folder to repeat the same run in. */
@@ -21,7 +21,7 @@ export interface FolderGround {
   publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
   /** Runs any command in the same way. */
   run(args: readonly string[], fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
-  /** The operations of the last run that exited by itself. */
+  /** The operations of the last run that exited normally. */
   readOperations(): Promise<string[]>;
   describe(): Promise<Record<string, string>>;
   close(): Promise<void>;

@@ -131,7 +131,7 @@ const DISCOVERIES = [
   '{"modules.v1":"https://modules.example.com/","login.v1":{"client":"x","ports":[10000,10010],"grant_types":["authz_code"]}}',
 ];
 
-/** What a host offers beside the registry is written back beside it. */
+/** Services that a host offers besides the registry are kept. */
 export const discoveryTarget = documents(DISCOVERIES, (text) => {
   const others = readOtherServices(text, SITE);
   demandStable(renderDiscovery(SITE, others), (again) =>

@@ -45,7 +45,7 @@ const READS: readonly ((ports: Ports, folder: string) => Promise<unknown>)[] = [
 
 const ADDRESS = { hostname: "octo.github.io", namespace: "octo", type: "sample" };
 
-/** GitHub's answers, recorded once from the stand-in and changed on the way: status, headers, body, and where it breaks off. */
+/** GitHub's answers, recorded from the stand-in, then mutated: status, headers, body, and where they are truncated. */
 export async function makeGitHubTarget(folder: string): Promise<Target> {
   const github = await startSample();
   const answers = new Map<string, Recorded>();

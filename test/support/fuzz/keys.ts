@@ -25,7 +25,7 @@ const KINDS: readonly TestKeyKind[] = [
   "secp256k1",
 ];
 
-/** As it stands in a secret: armored, base64 of that, with line breaks that got lost. */
+/** A key as secrets contain it: armored, base64 of that, or without its line breaks. */
 export async function makeKeyTextTarget(): Promise<Target> {
   const keys = await Promise.all(KINDS.map((kind) => testKey(kind)));
   const samples = keys.flatMap(({ privateKey, publicKey }) => [

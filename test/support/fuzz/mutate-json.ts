@@ -11,7 +11,7 @@ interface Slot {
 /** Documents of about a megabyte are long enough for what goes wrong with length. */
 const LONGEST = 1_000_000;
 
-/** Stands for JSON that no value of JavaScript is written as. */
+/** A placeholder for JSON that no JavaScript value serializes to. */
 const MARK = "mark of a literal ";
 
 const LITERALS = [

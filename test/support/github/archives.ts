@@ -7,7 +7,7 @@ import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
 
 const secret = randomBytes(16);
 
-/** The route of archives, which leads to another origin [spec]. */
+/** The route of archives, which redirects to another origin [spec]. */
 export const archiveRoutes: readonly RepositoryRoute[] = [
   {
     operationId: "repos/download-tarball-archive",
@@ -28,7 +28,7 @@ function redirect({ world, repository, params }: RepositoryCall): Answer {
   };
 }
 
-/** The archive, packed by git itself: everything lies in one folder named after repository and commit. */
+/** The archive, packed by git itself: all files are in one folder named after repository and commit. */
 export function answerArchive(world: World, url: URL): Answer {
   const [, path = "", id, commit = ""] = /^\/archive\/((\d+)\/([0-9a-f]{40}))$/.exec(url.pathname) ?? [];
   const repository = [...world.repositories.values()].find((each) => each.id === Number(id));

@@ -1,6 +1,6 @@
 import type { GitHubStandIn } from "./stand-in.ts";
 
-/** Closes a stand-in, or what holds it, and fails when something was asked of it that no client may ask. */
+/** Closes a stand-in, or its owner, and fails on requests that no client may send. */
 export async function closeFaultless(
   { violations, close: closeGitHub }: GitHubStandIn,
   close: () => Promise<void> = closeGitHub,

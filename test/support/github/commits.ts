@@ -132,7 +132,7 @@ function isSigned({ account, body }: RepositoryCall): boolean {
   return account.grants?.kind !== "pat" && body.author === undefined && body.committer === undefined;
 }
 
-/** Text in the form of a signature; only this stand-in knows that it stands for GitHub's. */
+/** A placeholder for GitHub's signature. */
 function signature(facts: CommitFacts): string {
   const digest = createHash("sha512").update(encodeCommit(facts)).digest("base64");
   return `-----BEGIN PGP SIGNATURE-----\n\n${digest}\n-----END PGP SIGNATURE-----\n`;

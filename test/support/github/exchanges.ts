@@ -1,7 +1,7 @@
 /** The four origins by name. */
 export type OriginName = "api" | "upload" | "web" | "download";
 
-/** One request and what became of it. No header that carries a secret is kept. */
+/** One request and its result, without headers that carry secrets. */
 export interface Exchange {
   readonly index: number;
   readonly origin: OriginName;

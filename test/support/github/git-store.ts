@@ -14,7 +14,7 @@ import {
   type TreeEntry,
 } from "./git-objects.ts";
 
-/** The objects of one bare repository on disk; real git reads and writes beside it. */
+/** The objects of one bare repository on disk, which real git also reads and writes. */
 export interface GitStore {
   readonly gitDir: string;
   readonly cache: Map<string, GitObject>;

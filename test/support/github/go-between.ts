@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What stands between a program and the API, as a proxy would, and does with requests and answers as it likes. */
+/** A proxy between a program and the API that can change requests and answers. */
 export interface GoBetween {
   readonly url: string;
   /** Answers a request in GitHub's place; false when it lets it pass. */

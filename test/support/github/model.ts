@@ -14,7 +14,7 @@ export interface PagesSettings {
   readonly builds?: "automatic" | "on-request" | "never" | "errored";
   /** How many polls of `builds/latest` say "building" before "built". */
   readonly buildPolls?: number;
-  /** How the deployments of a workflow stand, by commit. */
+  /** The status of a workflow's deployments, by commit. */
   readonly deployments?: Readonly<Record<string, string>>;
 }
 
@@ -130,7 +130,7 @@ export interface TokenGrants {
   readonly workflows?: boolean;
   readonly pages?: "none" | "read" | "write";
   readonly admin?: boolean;
-  /** Stands in the bypass list of every ruleset. */
+  /** Is on the bypass list of every ruleset. */
   readonly bypassesRules?: boolean;
   /** How missing rights show: 403 (default) or, as for classic tokens, 404. */
   readonly refusal?: 403 | 404;

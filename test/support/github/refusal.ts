@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message?: string;
 }
 
-/** How the stand-in says no: thrown by a handler, sent as the answer. */
+/** An error response: a handler throws it, and the stand-in sends it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: unknown;

@@ -43,7 +43,7 @@ export interface Repository {
   rules: Rules;
   immutableReleases: boolean;
   readonly builds: readonly PagesBuild[];
-  /** Tags a commit (the default branch's head) and gives the commit's id. */
+  /** Tags a commit (by default the default branch's head) and returns the commit's id. */
   readonly tag: (name: string, options?: { annotated?: boolean; commit?: string }) => string;
   readonly branchHead: (name: string) => string | undefined;
   /** Commits as another writer, directly to the repository; null deletes a file. */

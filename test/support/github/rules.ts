@@ -30,7 +30,7 @@ export function rulesOf({ facts }: RepositoryState, branch: string): readonly Br
   return [...locked, ...(branches[branch] ?? [])];
 }
 
-/** Refuses a push that a rule forbids, unless the bypass list names who pushes. */
+/** Refuses a push that a rule forbids, unless the caller is on the bypass list. */
 export function checkBranchRules({ grants }: Account, repository: RepositoryState, ref: string): void {
   if (grants?.bypassesRules) return;
   const rules = rulesOf(repository, ref.replace("refs/heads/", ""));

@@ -35,7 +35,7 @@ interface Visit {
   readonly fault: Fault | undefined;
 }
 
-/** Serves one request; a mistake of the stand-in, or of an interceptor, shows as a violation. */
+/** Serves one request; an error in the stand-in or in an interceptor is recorded as a violation. */
 export async function serveSafely(
   service: Service,
   origin: OriginName,

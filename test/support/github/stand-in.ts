@@ -14,7 +14,6 @@ import { type Service, serveSafely } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { removeSpill } from "./upload-body.ts";
 
-/** How a stand-in is set up. */
 export interface StandInOptions {
   /** The time it believes in; by default a fixed moment that moves on by a second a call. */
   readonly clock?: () => Date;
@@ -41,7 +40,7 @@ export interface GitHubStandIn {
   readonly downloadUrl: string;
   readonly switches: Switches;
   readonly exchanges: readonly Exchange[];
-  /** What no client may do and what this stand-in may not answer; a test asserts that it is empty. */
+  /** Forbidden requests, and answers that this stand-in may not give; a test asserts that it is empty. */
   readonly violations: readonly string[];
   intercept: Intercept | undefined;
   readonly addRepository: (fullName: string, options?: RepositoryOptions) => Repository;

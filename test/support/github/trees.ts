@@ -100,7 +100,7 @@ const modes: Readonly<Record<string, string>> = {
   "160000": "commit",
 };
 
-/** A commit id is taken as well as a tree id (recorded in hub4j GHTreeBuilderTest). */
+/** A commit id is accepted like a tree id (recorded in hub4j GHTreeBuilderTest). */
 function readBase({ store }: RepositoryState, id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   const tree = findCommit(store, id)?.tree ?? id;

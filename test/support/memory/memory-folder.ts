@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 const MEMORY = "/dev/shm";
 const ENOUGH = 500_000_000;
 
-/** Thousands of small files that tests write and delete cost a third of the time on a disk, so they are kept in memory. */
+/** Tests write and delete thousands of small files: in memory that is three times as fast as on a disk. */
 export default (project: TestProject): (() => void) | undefined => {
   if (!hasRoom()) return undefined;
   const folder = mkdtempSync(`${MEMORY}/provider-pages-`);
@@ -14,7 +14,7 @@ export default (project: TestProject): (() => void) | undefined => {
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
-/** Linux has it; containers often give it too little. */
+/** Linux has it, but containers often limit it too much. */
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);

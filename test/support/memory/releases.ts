@@ -14,7 +14,7 @@ import { type Watch, watch } from "./watch.ts";
 
 /** Releases in memory, as strict as GitHub's. */
 export interface MemoryReleases extends PackageStore, Watch<Operations> {
-  /** Every release as it stands, drafts too, the oldest first. */
+  /** Every current release, including drafts, the oldest first. */
   readonly all: readonly MemoryRelease[];
   /** Makes a release as another writer; published by default. */
   add(release: SeededRelease): Release;
@@ -177,7 +177,7 @@ const SERVER = "https://github.example.com/acme/terraform-provider-sample";
 /** Every release, the oldest first, and what is done with one of them. */
 type ReleaseStates = ReturnType<typeof openStates>;
 
-/** Where the releases stand; nothing is on record here, and nothing is refused but what has gone. */
+/** The state of the releases, without a record of calls; only missing releases are refused. */
 function openStates() {
   const states: State[] = [];
   let lastId = 0;
@@ -213,7 +213,6 @@ function openStates() {
   return { states, create, put, seed, drop, demand };
 }
 
-/** A release as it stands now. */
 function show({ assets, ...state }: State): MemoryRelease {
   // A draft's addresses are not the ones that its files will have.
   const folder = state.draft ? `untagged-${state.id}` : state.tag;

@@ -14,7 +14,7 @@ interface SiteCommit {
 
 type Operations = Omit<Site, "guest" | "hasOneState">;
 
-/** A site in memory, as strict as a branch: only who writes on the newest head gets through. */
+/** A site in memory that, like a branch, accepts only writes based on the newest head. */
 export interface MemorySite extends Site, Watch<Operations> {
   /** The files as they are now. */
   readonly files: Files;

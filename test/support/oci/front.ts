@@ -16,7 +16,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Stands in front of a registry behind TLS; the certificate is good for 127.0.0.1. */
+/** A TLS proxy in front of a registry; the certificate is valid for 127.0.0.1. */
 export async function startFront(upstream: string, tls: TestAuthority): Promise<Front> {
   const requests: string[] = [];
   const server = createServer(await tls.issue(["localhost"]), (asked, answer) => {

@@ -8,13 +8,13 @@ interface StoredManifest {
   readonly bytes: Buffer;
 }
 
-/** What befalls a request instead of an answer, or after the registry has done what it was asked. */
+/** A fault that replaces an answer, or follows the completed request. */
 export type Mishap =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | "breaks off"
   | "its answer is lost";
 
-/** How the registry wants to know who asks. */
+/** How the registry authenticates requests. */
 interface Guard {
   readonly kind: "basic" | "bearer";
   readonly user: string;

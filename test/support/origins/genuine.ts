@@ -15,7 +15,7 @@ export interface Genuine {
 /** Files by their path on a host. */
 export type Files = Map<string, Buffer>;
 
-/** The fields of a package's document, some of which a lie may take from elsewhere. */
+/** The fields of a package's document, some of which a lie may replace. */
 export function downloadDocument(host: string, from: Genuine, platform: string) {
   const { offer, author, h1 } = from;
   const [os = "", arch = ""] = platform.split("_");

@@ -42,7 +42,7 @@ export interface LyingHost {
   close(): Promise<void>;
 }
 
-/** Starts the hosts; a proxy has to lead their names to the port. */
+/** Starts the hosts; a proxy has to map their names to the port. */
 export async function startLyingHost(names: readonly string[], tls: TestAuthority): Promise<LyingHost> {
   const files = new Map<string, Buffer>();
   const counts = new Map<string, number>();

@@ -9,14 +9,14 @@ import {
   sign,
 } from "openpgp";
 
-/** A package that is offered; what lies on the disk is read when it is asked for. */
+/** An offered package; a file on disk is read when it is requested. */
 export interface OfferedPackage {
   readonly filename: string;
   readonly body: Uint8Array | { readonly path: string };
   readonly sha256: string;
 }
 
-/** A version as its author has released it; a test spoils whatever it is about. */
+/** A version as its author released it; tests change it. */
 export interface Offer {
   readonly version: string;
   protocols: readonly string[];
@@ -28,7 +28,7 @@ export interface Offer {
   keyId: string;
 }
 
-/** A provider's author, who signs. */
+/** A provider's author, with a signing key. */
 export interface Author {
   readonly armor: string;
   readonly keyId: string;
@@ -50,7 +50,7 @@ export async function createAuthor(name = "Author"): Promise<Author> {
   return authorOf(await readPrivateKey({ armoredKey: privateKey }), publicKey);
 }
 
-/** An author with a key that there is already, who signs the same with the same bytes. */
+/** An author with an existing key, whose signatures are reproducible. */
 export async function openAuthor(armoredKey: string, passphrase?: string): Promise<Author> {
   const privateKey = await readPrivateKey({ armoredKey });
   const key = passphrase === undefined ? privateKey : await decryptKey({ privateKey, passphrase });

@@ -34,7 +34,7 @@ export interface OriginRequest {
 /** The public registry and the hosts of its files, on one port of loopback. */
 export interface OriginHost {
   readonly origins: Origins;
-  /** The names that a proxy has to lead to the port. */
+  /** The names that a proxy has to map to the port. */
   readonly names: readonly string[];
   readonly port: number;
   readonly requests: OriginRequest[];

@@ -42,7 +42,7 @@ export interface Answer {
   readonly body: OfferedPackage["body"];
 }
 
-/** What the public registry, and the hosts that its documents lead to, answer; 404 for everything else. */
+/** The answers of the public registry and of the hosts that its documents point to; 404 for everything else. */
 export function answer(
   question: Question,
   providers: readonly OfferedProvider[],

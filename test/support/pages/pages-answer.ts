@@ -21,7 +21,7 @@ const common = { server: "GitHub.com", "access-control-allow-origin": "*" };
 // Only there to make a URL of a request's path.
 const base = "https://pages.invalid";
 
-/** What Pages answers for a path of a site that lies under `prefix` of its host. */
+/** The answer of Pages for a path of a site under `prefix` of its host. */
 export function findAnswer(question: Question, prefix: string, files: SiteFiles): Answer {
   if (question.method !== "GET" && question.method !== "HEAD") return renderPage(405, "405 Not Allowed");
   const path = parsePath(question.path);

@@ -9,7 +9,7 @@ interface ProxyRequest {
   readonly allowed: boolean;
 }
 
-/** A CONNECT proxy that stands in for DNS and port 443, and for the rest of the internet by refusing it. */
+/** A CONNECT proxy that replaces DNS and port 443, and refuses the rest of the internet. */
 export interface ConnectProxy {
   /** For HTTPS_PROXY and HTTP_PROXY. */
   readonly url: string;

@@ -20,7 +20,7 @@ export interface SharedSite {
   readonly site: Repository;
   /** The site's files by their paths. */
   read(): Readonly<Record<string, string>>;
-  /** Writes the list of who may publish what, as a person does. */
+  /** Writes by hand the list of repositories that may publish. */
   writeOwners(owners: Readonly<Record<string, readonly string[]>>): void;
   /** Publishes a version as the workflow of a provider's repository. */
   publish(

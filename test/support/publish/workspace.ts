@@ -5,7 +5,7 @@ import type { TestKey } from "../samples/keys.ts";
 
 const MANIFEST = `${JSON.stringify({ version: 1, metadata: { protocol_versions: ["6.0"] } })}\n`;
 
-/** Makes a folder what a checked-out provider repository is, without builds yet; gives the folder for those. */
+/** Makes the folder of a checked-out provider repository without builds; returns the folder for builds. */
 export async function writeWorkspace(folder: string): Promise<string> {
   const dist = join(folder, "dist");
   await mkdir(dist, { recursive: true });

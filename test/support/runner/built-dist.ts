@@ -46,7 +46,7 @@ async function bundleInMemory(root: string): Promise<Files> {
   );
 }
 
-/** Builds the sources of a copied project into its own `dist`: where node_modules lies shows in what is built. */
+/** Builds the sources of a copied project into its own `dist`: the location of node_modules affects the output. */
 export async function writeDist(root: string): Promise<void> {
   for (const [name, bytes] of await bundleInMemory(root)) {
     const path = join(root, "dist", name);

@@ -1,7 +1,7 @@
 import { delimiter, join, resolve } from "node:path";
 import { startProcess } from "./process.ts";
 
-/** Tests start the same programs some thousand times: what Node compiled of them is kept from run to run. */
+/** Tests start the same programs thousands of times, so Node's compile cache is kept between runs. */
 export const COMPILED = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled") };
 
 const found = new Map<string, Promise<string>>();

@@ -27,7 +27,7 @@ function encoded(text: string): string[] {
   ];
 }
 
-/** A word such as `secret` is a passphrase in some tests, and stands in many a message. */
+/** A word such as `secret` is a passphrase in some tests, and occurs in many messages. */
 const SHORTEST = 12;
 
 /** Fails when a program printed a secret, whatever its test is about. */

@@ -23,7 +23,7 @@ const commandFiles = {
 // The runner drops a larger summary and says so in an error annotation.
 const summaryLimit = 1024 * 1024;
 
-/** Makes the empty command files and the event's payload; gives the variables that point to them. */
+/** Makes the empty command files and the event's payload; returns the variables that point to them. */
 export async function writeStepFiles(
   temp: string,
   event: unknown,

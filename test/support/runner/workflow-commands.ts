@@ -5,7 +5,7 @@ interface WorkflowCommand {
   readonly data: string;
 }
 
-/** An `::error`, `::warning` or `::notice`, as it stands on the run's page. */
+/** An `::error`, `::warning` or `::notice`, as the run's page shows it. */
 interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly message: string;

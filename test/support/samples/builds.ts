@@ -13,7 +13,7 @@ export const FOURTEEN: readonly string[] = [
   ),
 ];
 
-/** A file that is an executable as far as its header goes; the same seed gives the same bytes. */
+/** A file with the header of an executable; the same seed produces the same bytes. */
 export function makeExecutable(
   platform: Platform | string,
   { size = 4096, seed = 1 }: { readonly size?: number; readonly seed?: number } = {},
@@ -25,7 +25,7 @@ export function makeExecutable(
   return bytes;
 }
 
-/** How builds may lie in a folder. */
+/** Layouts of a folder of builds. */
 type Layout = "plain" | "folders" | "goreleaser" | "download-artifact";
 
 /** What to build. */
@@ -35,11 +35,11 @@ export interface BuildOptions {
   readonly version: string;
   readonly size?: number;
   readonly seed?: number;
-  /** GoReleaser's zips beside its executables. */
+  /** GoReleaser's zips next to its executables. */
   readonly zips?: boolean;
 }
 
-/** Writes builds of the platforms into the folder, in one of the layouts; gives the files written. */
+/** Writes builds of the platforms into the folder, in one of the layouts; returns the files. */
 export async function writeBuilds(
   directory: string,
   platforms: readonly string[],

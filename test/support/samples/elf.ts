@@ -10,7 +10,7 @@ const GO_ELF: Readonly<Record<string, readonly Part[]>> = JSON.parse(
 /** The names of these builds: `linux_amd64`, `linux_amd64 stripped`. */
 export const GO_BUILDS = Object.keys(GO_ELF);
 
-/** The beginning of such a build; what lies between its parts is zero. */
+/** The beginning of such a build; gaps between its parts are zero. */
 export function goBuild(name: string): Buffer {
   const parts = GO_ELF[name];
   if (parts === undefined) throw new Error(`no build ${name}`);

@@ -13,7 +13,7 @@ export interface SampleOffer {
   readonly size?: number;
 }
 
-/** Builds, zips and signs it; the same options give the same packages. */
+/** Builds, zips and signs it; the same options produce the same packages. */
 export function sampleOffer({ type, version, author, ...options }: SampleOffer): Promise<Offer> {
   const { platforms = ["linux_amd64", "windows_amd64"], seed = 1, size = 500 } = options;
   const packages = platforms.map((platform, index) => {

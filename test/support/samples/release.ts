@@ -21,7 +21,7 @@ export interface ReleaseOptions {
   readonly files?: (files: Files) => Files;
   /** Changes the text that is signed. */
   readonly sums?: (text: string) => string;
-  /** Changes what lies on the release in the end. */
+  /** Changes the assets of the finished release. */
   readonly assets?: (files: Files) => Files;
 }
 

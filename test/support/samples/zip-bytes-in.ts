@@ -1,7 +1,6 @@
 import { unreadable } from "../../../src/package/zip/broken-zip.ts";
 import type { ZipBytes } from "../../../src/package/zip/zip-bytes.ts";
 
-/** The bytes of a zip that lies in memory. */
 export function bytesIn(zip: Buffer): ZipBytes {
   return {
     size: zip.length,

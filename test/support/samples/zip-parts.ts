@@ -1,4 +1,4 @@
-/** A file as it lies in a zip. */
+/** A file inside a zip. */
 export interface LocalPart {
   fixed: Buffer;
   name: Buffer;
@@ -118,7 +118,7 @@ export function relink(parts: ZipParts): void {
   locator.writeBigUInt64LE(BigInt(offset + size + rest.length), 8);
 }
 
-/** What is as large as it can be stands for the ZIP64 record, and stays. */
+/** A field at its maximum refers to the ZIP64 record, so it stays. */
 function writeEnd(end: Buffer, [count, size, offset]: readonly [number, number, number]): void {
   for (const at of [8, 10]) if (end.readUInt16LE(at) !== 0xffff) end.writeUInt16LE(count, at);
   if (end.readUInt32LE(12) !== 0xffffffff) end.writeUInt32LE(size, 12);

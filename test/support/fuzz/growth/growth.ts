@@ -5,7 +5,7 @@ import { type Shape, shapeOf, writeShape } from "./shapes.ts";
 /** A parser, and the words of its language. */
 export interface Grammar {
   readonly words: readonly string[];
-  /** What may stand before and behind the repeated part, so that it is read as what it is. */
+  /** Text before and after the repeated part, which makes the input valid. */
   readonly frames?: readonly (readonly [before: string, after: string])[];
   /** The longest input that is tried, as far as the parser itself reads. */
   readonly longest?: number;
@@ -65,7 +65,7 @@ async function measure({ read }: Grammar, input: string, times = 1): Promise<num
   return (user + system) / 1000;
 }
 
-/** The slowest of several shapes a byte, each made of the one before: repeats that are slow lead to slower ones. */
+/** The slowest of several shapes per byte, each derived from the one before: slow repeats lead to slower ones. */
 export async function searchShape(grammar: Grammar, random: Random, rounds: number): Promise<Shape> {
   let best = shapeOf(grammar, random);
   let slowest = await timeOf(grammar, best);

@@ -1,15 +1,15 @@
 import type { Random } from "../../../clients/random.ts";
 import type { Grammar } from "./growth.ts";
 
-/** An input of any size: units that are repeated, each as often as the others, between two texts. */
+/** An input of any size: repeated units, all equally often, between two texts. */
 export interface Shape {
   readonly before: string;
-  /** Two of them stand for what is opened and closed as often. */
+  /** Two units represent opening and closing parts. */
   readonly units: readonly string[];
   readonly after: string;
 }
 
-/** Stands for a number that is another in each repeat. */
+/** A placeholder for a number that differs in each repeat. */
 export const COUNTER = "\u00a7";
 const MOST_WORDS = 6;
 
@@ -37,7 +37,7 @@ function changeUnit(unit: string, words: readonly string[], random: Random): str
   return changed === "" || changed.length > 60 ? unitOf(words, random) : changed;
 }
 
-/** Writes a shape as an input of about so many bytes. */
+/** Writes a shape as an input of about this many bytes. */
 export function writeShape({ before, units, after }: Shape, size: number): string {
   const length = units.reduce((sum, unit) => sum + unit.length, 0);
   const times = Math.max(1, Math.ceil(size / Math.max(1, length)));

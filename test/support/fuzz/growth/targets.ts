@@ -25,7 +25,7 @@ function grows(cases: number, grammar: (folder: string) => Promise<Grammar> | Gr
   return { cases, make: async (folder) => growthTarget(await grammar(folder)) };
 }
 
-/** In how many steps a slow shape is looked for before it is measured. */
+/** The number of search steps for a slow shape before it is measured. */
 const ROUNDS = [0, 2, 6];
 
 function growthTarget(grammar: Grammar): Target {

@@ -61,7 +61,7 @@ export function judgeValue(schema: AnySchema, value: unknown): readonly ErrorObj
   return judge(bodies, schema, value);
 }
 
-/** What a schema has against the text of a parameter, which may stand for a number or a boolean. */
+/** The schema errors of a parameter's text, which may represent a number or a boolean. */
 export function judgeText(schema: AnySchema, value: string): readonly ErrorObject[] {
   return judge(texts, schema, value);
 }
@@ -93,7 +93,7 @@ function judge(ajv: Ajv, schema: AnySchema, value: unknown): readonly ErrorObjec
   return validate(value) ? [] : (validate.errors ?? []);
 }
 
-/** References of a schema that stands alone must name the document that they point into. */
+/** References of a standalone schema must name the document that they point into. */
 function absolute(schema: AnySchema): AnySchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"github#/'));
 }

@@ -15,7 +15,7 @@ export interface Deviation {
   readonly covers: (finding: Finding) => boolean;
 }
 
-/** Every deviation by itself, so that nothing slips through with another. */
+/** Lists every deviation separately, so that none hides another. */
 export const deviations: readonly Deviation[] = [
   {
     name: "starter",

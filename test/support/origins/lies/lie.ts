@@ -24,7 +24,7 @@ export interface Lie {
   readonly files?: Files;
 }
 
-/** Makes a lie by chance. */
+/** Makes a random lie. */
 export type LieMaker = (liar: Liar) => Lie | Promise<Lie>;
 
 /** The requested versions; the last one was never released. */
@@ -51,7 +51,7 @@ export function edit(honest: Reply, change: (document: Parsed) => void): Reply |
   return say(document);
 }
 
-/** Lies only from some request on, or only until then: what is asked for twice is answered in two ways. */
+/** Lies only after some request, or only before it, so that two requests for one path get different answers. */
 export function timed(lie: Lie, { random }: Liar): Lie {
   if (random.chance(0.7)) return lie;
   const [turn, isLate] = [1 + random.below(2), random.chance(0.5)];

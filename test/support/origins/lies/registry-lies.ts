@@ -99,7 +99,7 @@ const mix: LieMaker = (liar) => {
   });
 };
 
-/** Another key than the publisher's has signed; that of the publisher stands beside it, in the same block, or with a forged part. */
+/** Another key than the publisher's has signed; the publisher's key is listed next to it, in the same block, or with a forged part. */
 const strangeKeys: LieMaker = async (liar) => {
   const { random, host, own, others, authors } = liar;
   const version = random.pick(VERSIONS);
@@ -134,7 +134,7 @@ const strangeKeys: LieMaker = async (liar) => {
   return { ...lie, files: new Map([[path, signature]]) };
 };
 
-/** A publisher who signs what no publisher should. */
+/** A publisher signs what no publisher should. */
 const signedOddly: LieMaker = async (liar) => {
   const { random, host, authors, others } = liar;
   const version = random.pick(VERSIONS);
