@@ -22,7 +22,7 @@ export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Sc
 
 const INTRO = `# JSON output
 
-With \`--json\`, every command prints one JSON document to standard output; messages go to standard error. This page is written by \`npm run docs\` from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json), which has a definition for each command. Optional properties are absent if they don't apply; other missing values are \`null\`. In the examples, lines are broken for this page.
+With \`--json\`, every command prints one JSON document to standard output; messages go to standard error. This page is written by \`npm run docs\` from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json), which has a definition for each command. Optional properties are absent if they don't apply; other missing values are \`null\`. A property without a type is a string.
 
 * **Names** are those of the action's outputs, in camel case: \`siteUrl\` is \`site-url\` there.
 * **New properties** may be added in any release: ignore those that you don't know. Properties are removed or renamed only in a major release.
@@ -96,7 +96,10 @@ function renderTable(schema: Schema, shared: ReadonlyMap<string, Row>): string {
 
 function renderRows(rows: readonly Row[]): string {
   return rows
-    .map(([path, type, text]) => `* \`${path}\` (${type})${text === "" ? "" : `: ${text}`}`)
+    .map(
+      ([path, type, text]) =>
+        `* \`${path}\`${type === "" ? "" : ` (${type})`}${text === "" ? "" : `: ${text}`}`,
+    )
     .join("\n");
 }
 
@@ -108,8 +111,9 @@ type Row = readonly [path: string, type: string, text: string];
 function rowsOf({ properties = {}, required = [] }: Schema, before: string): Row[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${before}${name}`;
-    const optional = required.includes(name) ? "" : ", optional";
-    const row: Row = [path, `${describeType(schema)}${optional}`, schema.description ?? ""];
+    const types = [describeType(schema), required.includes(name) ? "" : "optional"];
+    const type = types.filter((each) => each !== "" && each !== "string").join(", ");
+    const row: Row = [path, type, schema.description ?? ""];
     return [row, ...rowsOf(schema, `${path}.`), ...rowsOf(schema.items ?? {}, `${path}[].`)];
   });
 }
@@ -119,9 +123,10 @@ function describeType(schema: Schema): string {
   if ($ref !== undefined) return linkTo($ref);
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${word}\``).join(", ");
-  if (items !== undefined) return `list of ${describeType(items)}`;
+  if (items !== undefined)
+    return items.enum === undefined ? `${describeType(items)}[]` : `list of ${describeType(items)}`;
   if (additionalProperties !== undefined) return `map of ${describeType(additionalProperties)}`;
-  return [type ?? []].flat().join(" or ");
+  return [type ?? []].flat().join("|");
 }
 
 function linkTo(ref: string): string {

@@ -3,7 +3,7 @@ import { RULE_GROUPS } from "../src/protocol/rules/rules.ts";
 
 const INTRO = `# Rules of \`lint\`
 
-Written by \`npm run docs\` from \`src/protocol/rules\`. [\`lint\`](check-a-registry.md) names the rule of each finding, with what was found and expected. An *error* stops users, a *warning* stops some of them or may do so later, an *info* is good to know.
+Written by \`npm run docs\` from \`src/protocol/rules\`. [\`lint\`](check-a-registry.md) names the rule of each finding, with what was found and expected. Rules are errors unless marked: a *warning* stops some users or may do so later, an *info* is good to know.
 
 Each rule ends with what clients print, every one of them unless named; three dots stand for what varies. Tested: ${CLIENT_NAMES.join(", ")}.
 `;
@@ -20,7 +20,7 @@ export function renderRulesPage(groups: Readonly<Record<string, RuleTable>> = RU
 function renderRule(id: string, { severity, title, cause, fix, clients = {} }: Rule): string {
   const parts = [
     `### \`${id}\``,
-    `**${title}** (${severity}). ${cause} ${fix}.`,
+    `**${title}**${severity === "error" ? "" : ` (${severity})`}. ${cause} ${fix}.`,
     ...renderMessages(Object.entries(clients)),
   ];
   return `${parts.join("\n\n")}\n`;
