@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { c as writeThenLook, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { c as unlessRefused, i as RequestFailure, l as writeThenLook, t as formatRepositoryName } from "./repository.js";
 // src/places/github/site/branch.ts
 const NO_JEKYLL_PATH = ".nojekyll";
 async function readHead(client, { repository, branch }) {
@@ -185,7 +185,7 @@ async function readRules(client, { repository, branch }) {
 		per_page: 100
 	};
 	const doing = `reading the rules of branch ${branch}`;
-	return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
+	return (await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0))?.data ?? [];
 }
 async function readRuleset(client, { repository }, id) {
 	const unknown = {
@@ -194,7 +194,7 @@ async function readRuleset(client, { repository }, id) {
 	};
 	if (id === void 0) return unknown;
 	const route = "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}";
-	return unlessRefused(unknown, async () => {
+	return unlessRefused(async () => {
 		const doing = `reading ruleset ${id}`;
 		const { data } = await client.repeatable(route, {
 			...repository,
@@ -205,14 +205,6 @@ async function readRuleset(client, { repository }, id) {
 			name: `ruleset "${data.name}"`,
 			letsPass
 		};
-	});
-}
-async function unlessRefused(without, request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (error instanceof RequestFailure && error.failure.kind === "refused") return without;
-		throw error;
-	}
+	}, unknown);
 }
 export { warnOfRules as a, startRepository as i, moveBranch as n, readHead as r, NO_JEKYLL_PATH as t };

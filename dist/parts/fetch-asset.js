@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { c as writeThenLook, i as RequestFailure, l as checkUploadBase, o as deadlineFor, s as readPages, u as guardFetch } from "./repository.js";
+import { c as unlessRefused, d as guardFetch, i as RequestFailure, l as writeThenLook, o as deadlineFor, s as readPages, u as checkUploadBase } from "./repository.js";
 import { o as holds, r as ReleaseLost } from "./package-store.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
@@ -14,13 +14,7 @@ async function readRelease({ client, repository }, release) {
 	return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
 }
 async function releaseExists(known, release) {
-	try {
-		await readRelease(known, release);
-		return true;
-	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-		throw error;
-	}
+	return await unlessRefused(() => readRelease(known, release), void 0, 404) !== void 0;
 }
 async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
@@ -132,11 +126,8 @@ async function removeAsset({ known, changes }, release, asset) {
 		...known.repository,
 		asset_id: Number(asset.id)
 	};
-	try {
-		await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-	}
+	const doing = `removing ${asset.name}`;
+	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), void 0, 404);
 	changes.removed(asset);
 }
 async function uploadAsset(context, release, file) {

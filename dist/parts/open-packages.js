@@ -6,7 +6,7 @@ import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
 import { n as siteNeeds } from "./site-branch.js";
 import { a as hashBlob } from "./package-store.js";
-import { i as RequestFailure } from "./repository.js";
+import { c as unlessRefused } from "./repository.js";
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
@@ -40,14 +40,11 @@ async function hasBlob(client, repository, { name, id }) {
 		request
 	};
 	const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-	try {
-		const { data } = await client.repeatable(route, parameters, { doing: `looking for ${name}` });
-		if (data instanceof ReadableStream) await data.cancel();
-		return true;
-	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-		throw error;
-	}
+	const doing = `looking for ${name}`;
+	const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
+	const data = answer?.data;
+	if (data instanceof ReadableStream) await data.cancel();
+	return answer !== void 0;
 }
 async function sendBody(client, repository, { name, body }) {
 	const data = await openAsBlob(body);

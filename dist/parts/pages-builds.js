@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isLoopback } from "./addresses.js";
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { r as readPages, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts
 function pagesServing(client, options, base) {
@@ -80,16 +80,13 @@ function pagesOff({ repository, branch }, base) {
 }
 async function readBuild(client, { repository }, wanted) {
 	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
-	try {
-		const { data } = await client.once(route, { ...repository }, { doing: "reading the last Pages build" });
-		return judgeBuild(data, wanted);
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		return {
-			progress: "idle",
-			told: "Pages has not built anything yet"
-		};
-	}
+	const doing = "reading the last Pages build";
+	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), void 0, 404);
+	if (answer === void 0) return {
+		progress: "idle",
+		told: "Pages has not built anything yet"
+	};
+	return judgeBuild(answer.data, wanted);
 }
 function judgeBuild({ url: build, commit, status, error }, wanted) {
 	const name = `commit ${commit.slice(0, 7)}`;
@@ -135,13 +132,10 @@ async function readDeployment(client, options, commit) {
 		...options.repository,
 		pages_deployment_id: commit
 	};
-	try {
-		const { data } = await client.once(route, parameters, { doing: "reading the deployment" });
-		return judgeDeployment(data.status, commit);
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		return noDeployment(options, `commit ${commit.slice(0, 7)}`);
-	}
+	const doing = "reading the deployment";
+	const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
+	if (answer === void 0) return noDeployment(options, `commit ${commit.slice(0, 7)}`);
+	return judgeDeployment(answer.data.status, commit);
 }
 function judgeDeployment(status, commit) {
 	const name = `commit ${commit.slice(0, 7)}`;

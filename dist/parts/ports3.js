@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { a as createClient, c as writeThenLook, d as createBackoff, i as RequestFailure, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
+import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
@@ -204,14 +204,11 @@ async function releaseNotes({ client, repository }, settings) {
 async function discardDraft({ client, repository }, draft) {
 	const doing = `deleting the empty draft ${draft.id}`;
 	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-	try {
-		await client.repeatable(route, {
-			...repository,
-			release_id: Number(draft.id)
-		}, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-	}
+	const parameters = {
+		...repository,
+		release_id: Number(draft.id)
+	};
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
 }
 async function publishDraft(known, release, settings) {
 	const { client, repository } = known;

@@ -470,6 +470,15 @@ function stoppedBefore(doing, { reason }) {
 	}));
 	return new ProblemError(problems, { cause: reason });
 }
+async function unlessRefused(request, value, status) {
+	try {
+		return await request();
+	} catch (error) {
+		const refusedWith = error instanceof RequestFailure ? error.refusedWith : void 0;
+		if (refusedWith === void 0 || refusedWith !== (status ?? refusedWith)) throw error;
+		return value;
+	}
+}
 const SILENT = {
 	debug: () => {},
 	info: () => {},
@@ -530,4 +539,4 @@ function formatRepositoryName({ owner, repo }) {
 function sameRepository(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
-export { createClient as a, writeThenLook as c, createBackoff as d, RequestFailure as i, checkUploadBase as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, readPages as s, formatRepositoryName as t, guardFetch as u };
+export { createClient as a, unlessRefused as c, guardFetch as d, createBackoff as f, RequestFailure as i, writeThenLook as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, readPages as s, formatRepositoryName as t, checkUploadBase as u };

@@ -1,4 +1,4 @@
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
 import { r as readPages, t as checkPages } from "./pages.js";
@@ -24,8 +24,8 @@ function githubSettings(client, options, serverUrl) {
 			};
 		},
 		turnPagesOn: () => turnPagesOn(client, options),
-		actions: () => unlessRefused(() => readPolicy(client, repository)),
-		secretNames: () => unlessRefused(() => readSecretNames(client, repository))
+		actions: () => unlessRefused(() => readPolicy(client, repository), void 0),
+		secretNames: () => unlessRefused(() => readSecretNames(client, repository), void 0)
 	};
 }
 function linksOf(serverUrl, repository) {
@@ -45,14 +45,8 @@ async function readVisibility(client, { repository, home }) {
 		input: "token",
 		part: "site"
 	}, async () => {
-		try {
-			const doing = `reading ${name}`;
-			const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-			return data.private;
-		} catch (error) {
-			if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
-			throw error;
-		}
+		const read = () => client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing: `reading ${name}` });
+		return (await unlessRefused(read, void 0, 404))?.data.private;
 	});
 }
 async function turnPagesOn(client, { repository, branch }) {
@@ -99,15 +93,8 @@ async function readSecretNames(client, repository) {
 		per_page: 100
 	};
 	const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
-	const shared = await unlessRefused(() => client.repeatable("GET /repos/{owner}/{repo}/actions/organization-secrets", parameters, { doing }));
+	const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
+	const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0);
 	return [...own.data.secrets, ...shared?.data.secrets ?? []].map(({ name }) => name);
-}
-async function unlessRefused(request) {
-	try {
-		return await request();
-	} catch (error) {
-		if (error instanceof RequestFailure && error.failure.kind === "refused") return void 0;
-		throw error;
-	}
 }
 export { githubSettings };

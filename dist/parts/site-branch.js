@@ -1,6 +1,6 @@
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as explained } from "./refusals.js";
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
 import { a as readContents, n as locateSite, o as readFile } from "./pages.js";
 // src/places/github/site/write-files.ts
@@ -16,11 +16,8 @@ async function tryToWrite(client, options) {
 		encoding: "utf-8"
 	};
 	const doing = "checking that the site can be written";
-	try {
-		await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, { doing });
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 409) throw error;
-	}
+	const route = "POST /repos/{owner}/{repo}/git/blobs";
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 409);
 }
 async function writeFiles(client, options, head, change) {
 	if (head.state === "empty-repository") {

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { r as unpackArchive } from "./copy-site2.js";
 // src/places/github/sources.ts
@@ -35,13 +35,9 @@ async function hasFolder(client, repository, { tag, folder }) {
 		path: folder,
 		ref: `refs/tags/${tag}`
 	};
-	try {
-		const { data } = await client.repeatable(route, parameters, { doing: `looking for ${folder} at ${tag}` });
-		return Array.isArray(data);
-	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-		throw error;
-	}
+	const doing = `looking for ${folder} at ${tag}`;
+	const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
+	return Array.isArray(answer?.data);
 }
 async function copy(client, repository, { tag, folders, isFileWanted, directory }) {
 	const doing = `downloading the sources of ${tag}`;

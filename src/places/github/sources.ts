@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Sources, WantedSources } from "../../ports/settings.ts";
-import { type GitHubClient, RequestFailure } from "./client/client.ts";
+import { type GitHubClient, unlessRefused } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";
 import { unpackArchive } from "./site/copy-site.ts";
@@ -40,13 +40,9 @@ async function hasFolder(
 ): Promise<boolean> {
   const route = "GET /repos/{owner}/{repo}/contents/{path}";
   const parameters = { ...repository, path: folder, ref: `refs/tags/${tag}` };
-  try {
-    const { data } = await client.repeatable(route, parameters, { doing: `looking for ${folder} at ${tag}` });
-    return Array.isArray(data);
-  } catch (error) {
-    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-    throw error;
-  }
+  const doing = `looking for ${folder} at ${tag}`;
+  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
+  return Array.isArray(answer?.data);
 }
 
 interface Copying extends WantedSources {

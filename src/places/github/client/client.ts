@@ -131,6 +131,21 @@ function stoppedBefore(doing: string, { reason }: AbortSignal): Error {
   return new ProblemError(problems, { cause: reason });
 }
 
+/** Runs a request; returns `value` if GitHub refuses it, with this status if one is given. */
+export async function unlessRefused<T, V>(
+  request: () => Promise<T>,
+  value: V,
+  status?: number,
+): Promise<T | V> {
+  try {
+    return await request();
+  } catch (error) {
+    const refusedWith = error instanceof RequestFailure ? error.refusedWith : undefined;
+    if (refusedWith === undefined || refusedWith !== (status ?? refusedWith)) throw error;
+    return value;
+  }
+}
+
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Octokit returns truncated bodies as if they were complete. */

@@ -3,7 +3,7 @@ import { openAsBlob } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import { type AssetFile, hashBlob } from "../../../ports/package-store.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 
 /** Uploads a file as a git object that nothing refers to yet; returns its id. */
@@ -37,16 +37,11 @@ async function hasBlob(
   const request = { parseSuccessResponseBody: false };
   const parameters = { ...repository, file_sha: id, headers, request };
   const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-  try {
-    const { data }: { data: unknown } = await client.repeatable(route, parameters, {
-      doing: `looking for ${name}`,
-    });
-    if (data instanceof ReadableStream) await data.cancel();
-    return true;
-  } catch (error) {
-    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-    throw error;
-  }
+  const doing = `looking for ${name}`;
+  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
+  const data: unknown = answer?.data;
+  if (data instanceof ReadableStream) await data.cancel();
+  return answer !== undefined;
 }
 
 /** A body on the disk needs no memory and can be sent again. */

@@ -9,7 +9,13 @@ import {
   type OtherFile,
   ReleaseLost,
 } from "../../../ports/package-store.ts";
-import { type GitHubClient, RequestFailure, readPages, writeThenLook } from "../client/client.ts";
+import {
+  type GitHubClient,
+  RequestFailure,
+  readPages,
+  unlessRefused,
+  writeThenLook,
+} from "../client/client.ts";
 import { checkUploadBase } from "../client/guarded-fetch.ts";
 import type { RepositoryName } from "../repository.ts";
 import { demandUnchanged, type GitHubRelease, type Known } from "./github-release.ts";
@@ -116,12 +122,9 @@ async function removeAsset(
   await demandUnchanged(known, release);
   const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const parameters = { ...known.repository, asset_id: Number(asset.id) };
-  try {
-    await known.client.repeatable(route, parameters, { doing: `removing ${asset.name}` });
-  } catch (error) {
-    // An earlier attempt may have removed it.
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-  }
+  const doing = `removing ${asset.name}`;
+  // An earlier attempt may have removed it.
+  await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), undefined, 404);
   changes.removed(asset);
 }
 

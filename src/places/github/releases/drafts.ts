@@ -5,7 +5,7 @@ import {
   ReleaseLost,
   type ReleaseSettings,
 } from "../../../ports/package-store.ts";
-import { RequestFailure, writeThenLook } from "../client/client.ts";
+import { unlessRefused, writeThenLook } from "../client/client.ts";
 import { findPublished, listDrafts, refreshRelease, toRelease } from "./find-releases.ts";
 import type { GitHubRelease, Known } from "./github-release.ts";
 import { readUntil } from "./lagging-reads.ts";
@@ -70,11 +70,8 @@ async function releaseNotes(
 export async function discardDraft({ client, repository }: Known, draft: Release): Promise<void> {
   const doing = `deleting the empty draft ${draft.id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-  try {
-    await client.repeatable(route, { ...repository, release_id: Number(draft.id) }, { doing });
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-  }
+  const parameters = { ...repository, release_id: Number(draft.id) };
+  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
 }
 
 type PublishSettings = Parameters<PackageStore["publish"]>[1];

@@ -1,6 +1,6 @@
 import type { Endpoints } from "@octokit/types";
 import { type Release, ReleaseLost } from "../../../ports/package-store.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import type { Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
 
@@ -26,13 +26,7 @@ export async function readRelease({ client, repository }: Known, release: Releas
 }
 
 export async function releaseExists(known: Known, release: Release): Promise<boolean> {
-  try {
-    await readRelease(known, release);
-    return true;
-  } catch (error) {
-    if (error instanceof RequestFailure && error.refusedWith === 404) return false;
-    throw error;
-  }
+  return (await unlessRefused(() => readRelease(known, release), undefined, 404)) !== undefined;
 }
 
 /** Stops before an asset of a release is removed that a concurrent run has published: clients may use it. */

@@ -1,5 +1,5 @@
 import type { ActionsPolicy, RepositorySettings, SettingsLinks } from "../../../ports/settings.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
 import { explained } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
@@ -26,8 +26,8 @@ export function githubSettings(
       return { state: "on", url: settings.html_url, problems: checkPages(settings, options) };
     },
     turnPagesOn: () => turnPagesOn(client, options),
-    actions: () => unlessRefused(() => readPolicy(client, repository)),
-    secretNames: () => unlessRefused(() => readSecretNames(client, repository)),
+    actions: () => unlessRefused(() => readPolicy(client, repository), undefined),
+    secretNames: () => unlessRefused(() => readSecretNames(client, repository), undefined),
   };
 }
 
@@ -49,14 +49,9 @@ async function readVisibility(
     part: "site",
   } as const;
   return explained(needs, async () => {
-    try {
-      const doing = `reading ${name}`;
-      const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
-      return data.private;
-    } catch (error) {
-      if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
-      throw error;
-    }
+    const read = () =>
+      client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing: `reading ${name}` });
+    return (await unlessRefused(read, undefined, 404))?.data.private;
   });
 }
 
@@ -93,17 +88,7 @@ async function readSecretNames(client: GitHubClient, repository: RepositoryName)
   const doing = "reading the names of the secrets";
   const parameters = { ...repository, per_page: 100 };
   const own = await client.repeatable("GET /repos/{owner}/{repo}/actions/secrets", parameters, { doing });
-  const shared = await unlessRefused(() =>
-    client.repeatable("GET /repos/{owner}/{repo}/actions/organization-secrets", parameters, { doing }),
-  );
+  const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
+  const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined);
   return [...own.data.secrets, ...(shared?.data.secrets ?? [])].map(({ name }) => name);
-}
-
-async function unlessRefused<T>(request: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof RequestFailure && error.failure.kind === "refused") return undefined;
-    throw error;
-  }
 }

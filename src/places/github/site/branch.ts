@@ -1,6 +1,6 @@
 import type { Endpoints } from "@octokit/types";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { type GitHubClient, RequestFailure, writeThenLook } from "../client/client.ts";
+import { type GitHubClient, RequestFailure, unlessRefused, writeThenLook } from "../client/client.ts";
 import { type Branch, formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 
 /** Pages runs Jekyll, which drops `.well-known`, unless this file is at the root of what it serves. */
@@ -201,7 +201,8 @@ async function readRules(
   const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
   const parameters = { ...repository, branch, per_page: 100 };
   const doing = `reading the rules of branch ${branch}`;
-  return unlessRefused([], async () => (await client.repeatable(route, parameters, { doing })).data);
+  // Unreadable rules only shorten the message.
+  return (await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined))?.data ?? [];
 }
 
 /** GitHub only reports for rulesets, not for rules, whether the token may bypass them. */
@@ -213,20 +214,10 @@ async function readRuleset(
   const unknown = { name: "a ruleset", letsPass: false };
   if (id === undefined) return unknown;
   const route = "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}";
-  return unlessRefused(unknown, async () => {
+  return unlessRefused(async () => {
     const doing = `reading ruleset ${id}`;
     const { data } = await client.repeatable(route, { ...repository, ruleset_id: id }, { doing });
     const letsPass = ["always", "exempt"].includes(data.current_user_can_bypass ?? "never");
     return { name: `ruleset "${data.name}"`, letsPass };
-  });
-}
-
-/** Unreadable rules only shorten the message. */
-async function unlessRefused<T>(without: T, request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof RequestFailure && error.failure.kind === "refused") return without;
-    throw error;
-  }
+  }, unknown);
 }

@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { checkPages, type Pages, type PagesSettings, readPages } from "./pages.ts";
 
@@ -94,13 +94,10 @@ async function readBuild(
   wanted: string | undefined,
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
-  try {
-    const { data } = await client.once(route, { ...repository }, { doing: "reading the last Pages build" });
-    return judgeBuild(data, wanted);
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-    return { progress: "idle", told: "Pages has not built anything yet" };
-  }
+  const doing = "reading the last Pages build";
+  const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), undefined, 404);
+  if (answer === undefined) return { progress: "idle", told: "Pages has not built anything yet" };
+  return judgeBuild(answer.data, wanted);
 }
 
 interface Build {
@@ -142,13 +139,10 @@ async function readDeployment(
   if (commit === undefined) return noDeployment(options, "the branch");
   const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
   const parameters = { ...options.repository, pages_deployment_id: commit };
-  try {
-    const { data } = await client.once(route, parameters, { doing: "reading the deployment" });
-    return judgeDeployment(data.status, commit);
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-    return noDeployment(options, `commit ${commit.slice(0, 7)}`);
-  }
+  const doing = "reading the deployment";
+  const answer = await unlessRefused(() => client.once(route, parameters, { doing }), undefined, 404);
+  if (answer === undefined) return noDeployment(options, `commit ${commit.slice(0, 7)}`);
+  return judgeDeployment(answer.data.status, commit);
 }
 
 function judgeDeployment(status: string | undefined, commit: string): ServingState {

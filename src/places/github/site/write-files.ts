@@ -1,6 +1,6 @@
 import type { Problem } from "../../../errors.ts";
 import type { CarriedFile, ChangedFile, SiteChange } from "../../../ports/site.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import type { SiteBranchOptions } from "../repository.ts";
 import { type BranchHead, moveBranch, startRepository, warnOfRules } from "./branch.ts";
 
@@ -19,12 +19,9 @@ async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Pro
   if (options.provenByRelease) return;
   const parameters = { ...options.repository, content: "", encoding: "utf-8" };
   const doing = "checking that the site can be written";
-  try {
-    await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, { doing });
-  } catch (error) {
-    // An empty repository accepts no objects.
-    if (!(error instanceof RequestFailure) || error.refusedWith !== 409) throw error;
-  }
+  const route = "POST /repos/{owner}/{repo}/git/blobs";
+  // An empty repository accepts no objects.
+  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 409);
 }
 
 /** Commits files on top of a head; undefined if the branch has moved. */
