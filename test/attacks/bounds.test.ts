@@ -95,9 +95,7 @@ describe("a file that is read whole", () => {
     await truncate(join(trip.workspace, "dist/artifacts.json"), 3_000_000_000);
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
-    expect(log).toContain(
-      "can't read dist/artifacts.json: it has 3000000000 bytes, and no more than 16777216",
-    );
+    expect(log).toContain("can't read dist/artifacts.json: it has 3000000000 bytes");
   });
 
   it("is none of 3 GB, when it is a manifest", async () => {

@@ -108,7 +108,7 @@ it("reports each package document that is too large or too deep", async () => {
     "acme/sample/1.0.0/terraform-provider-sample_1.0.0_SHA256SUMS sums-name: ",
     '1.0.0/download/darwin/arm64 download-protocol-invalid: protocol ""',
     '1.0.0/download/linux/arm64 download-url: download_url is "https://x.test',
-    "1.0.0/download/windows/amd64 download-unreadable: os is a list, not a te",
+    "1.0.0/download/windows/amd64 download-unreadable: os is a list, not a st",
     "1.1.0/download/darwin/arm64 document-too-large: more than 4000000 bytes",
     "1.1.0/download/linux/amd64 download-unreadable: it is nested 100000 leve",
     "1.1.0/download/linux/arm64 document-too-large: 5000 keys",

@@ -84,7 +84,7 @@ it("an h1: that an origin puts beside genuine signed checksums is not listed, an
   const document = await readFile(join(folder, "site", NEWEST), "utf8");
   expect(document).not.toContain(h1);
   expect(JSON.parse(document).archives[OWN]).toBeUndefined();
-  expect(stdout).toContain(`1.1.0 is without ${OWN} until the next refresh`);
+  expect(stdout).toContain(`1.1.0 lacks ${OWN} until the next refresh`);
   if (realTool("terraform") === undefined) return;
   expect(await install()).toMatchObject({ exitCode: 1, locked: {} });
 });

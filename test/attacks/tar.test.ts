@@ -61,10 +61,10 @@ it.each([
   ["a record with a size below nothing", extended("11 size=-1\n"), "Invalid header"],
   ["a record with a size of no digits", extended("10 size=x\n"), "Invalid header"],
   ["a record with a path up", extended("18 path=../../xyz\n"), '"../../xyz"'],
-  ["a record with a path that ends early", extended("12 path=a\0b\n"), "a file called"],
+  ["a record with a path that ends early", extended("12 path=a\0b\n"), "a file named"],
   ["a long name that leads up", extended("../../xyz\0", "L"), '"../../xyz"'],
   ["a folder of its own that leads up", plain({ prefix: "../.." }), '"../../a"'],
-  ["a file with holes", plain({ type: "S" }), "no known kind"],
+  ["a file with holes", plain({ type: "S" }), "unknown kind"],
   ["a file that lies in one piece", plain({ type: "7" }), "contiguous-file"],
   [
     "a header that leads up behind the end",

@@ -75,7 +75,7 @@ describe("publish --to", () => {
     expect(told.warnings).toContainEqual({
       code: "manifest-missing",
       severity: "warning",
-      found: expect.stringContaining("there is no terraform-registry-manifest.json"),
+      found: expect.stringContaining("terraform-registry-manifest.json"),
       expected: expect.any(String),
       fix: expect.stringMatching(/or set `--protocols`$/),
     });

@@ -64,7 +64,10 @@ describe("the URL of a site on a branch", () => {
       ),
     ]);
     const next = await publish("1.1.0", url);
-    expect([next.exitCode, next.log]).toEqual([0, expect.stringContaining("gets no new versions")]);
+    expect([next.exitCode, next.log]).toEqual([
+      0,
+      expect.stringContaining("site-moved::new.example.org/acme/sample"),
+    ]);
   });
 
   it("may have a port when the provider's address names its host, and not without", async () => {

@@ -32,7 +32,7 @@ describe("a folder that does not say which hostname it has", () => {
     [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],
     [["bundle", "empty"], "empty has no catalog"],
     [["bundle", "site", ...WIDGET], "`--providers registry.example.com/acme/widget`"],
-    [["config", "site", ...WIDGET], "has no catalog/site.json"],
+    [["config", "site", ...WIDGET], "catalog/site.json"],
     [["verify", "site"], "site"],
   ])("%j names none of its own making", async (args, words) => {
     const { stdout, stderr } = await runCli(args, { cwd: home });

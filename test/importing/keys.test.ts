@@ -153,7 +153,7 @@ describe("‹gpg-public-keys›", () => {
     });
     const error = await wrong.catch((reason: Error) => reason.message);
     expect(error).toContain("missing.asc");
-    expect(error).toContain("private.asc holds a block marked PGP PRIVATE KEY BLOCK");
+    expect(error).toContain("private.asc contains a block marked PGP PRIVATE KEY BLOCK");
     expect(error).toContain("-----BEGIN PGP PUBLIC KEY BLOCK-----");
   });
 
