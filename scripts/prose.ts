@@ -32,7 +32,7 @@ const WORDINGS: readonly (readonly [wording: RegExp, instead: string])[] = [
   [/\b(?:brings?|brought|bringing)\b/gi, "`add`, `upload` or `contain`"],
   [/\bhand(?:s|ed|ing)? (?:over|out)\b/gi, "`pass` or `return`"],
   [/\bmeanwhile\b/gi, "`concurrently` or `since then`"],
-  [/\bsums\b/g, "`checksums`"],
+  [/(?<!-)\bsums\b/g, "`checksums`"],
   [
     /\b(?:catalogue|colour|behaviour|licence|favour|neighbour|honour)\w*|\b(?:recogni|organi|saniti|normali|reali)s(?:e|ed|es|er|ing|ation)\b/gi,
     "American spelling",

@@ -67,10 +67,10 @@ describe("an answer of GitHub", () => {
       "the end of time",
       429,
       { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "1e20" },
-      /again in 60\.0 s/,
+      /retrying in 60\.0 s/,
     ],
-    ["the past", 503, { "retry-after": "-5" }, /again in 0\.[2-7]\d* s/],
-    ["a length that is none", 503, { "retry-after": "1e-9" }, /again in 0\.[2-7]\d* s/],
+    ["the past", 503, { "retry-after": "-5" }, /retrying in 0\.[2-7]\d* s/],
+    ["a length that is none", 503, { "retry-after": "1e-9" }, /retrying in 0\.[2-7]\d* s/],
   ])("is not waited for until %s", async (_title, status, headers, says) => {
     disturbOnce("repos/get-branch", { when: "before", kind: "status", status, headers });
     const running = await trip.start("1.0.0", { timeout: 20_000 });
@@ -78,7 +78,7 @@ describe("an answer of GitHub", () => {
       let text = "";
       running.child.stdout?.on("data", (chunk) => {
         text += chunk;
-        const [line] = /^.*again in .*$/m.exec(text) ?? [];
+        const [line] = /^.*retrying in .*$/m.exec(text) ?? [];
         if (line !== undefined) resolve(line);
       });
       running.finished.then(({ log }) => resolve(log));

@@ -33,7 +33,7 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     const { exitCode, stderr } = await publish("--output", "open");
     expect([exitCode, stderr]).toEqual([
       1,
-      expect.stringMatching(/^error \[folder-shared\]: \S+open [^]*`--output`/m),
+      expect.stringMatching(/^error \[folder-shared\]: \S+open [\s\S]*`--output`/m),
     ]);
     expect(await readdir(open)).toEqual([]);
     expect(await readdir(desk.folder)).not.toContain("site");
