@@ -40,7 +40,7 @@ async function ask(path: string, options: { readonly method?: string; readonly h
 }
 
 describe("a served folder", () => {
-  it("is not read by a page whose name leads to this machine", async () => {
+  it("can't be read by a page whose hostname resolves to this machine", async () => {
     const { port } = new URL(served.url);
     expect((await ask("/index.html", { host: `evil.example:${port}` })).status).toBe(421);
   });

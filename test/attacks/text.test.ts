@@ -47,7 +47,7 @@ function everything({ stdout, stderr, summary, outputs }: ActionResult): string 
   return [stdout, stderr, summary, ...Object.values(outputs)].join("\n");
 }
 
-describe("a name that speaks to others than people", () => {
+describe("a name with control sequences", () => {
   it("is a text in a workflow that publishes", async () => {
     trip = await startJourney({ platforms: ["linux_amd64"] });
     await moveBelow(join(trip.workspace, "dist"), HOSTILE);

@@ -99,7 +99,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 );
 
-it("the token goes to no API over plain HTTP, but on this machine", async () => {
+it("sends the token to no API over plain HTTP, except on this machine", async () => {
   const { exitCode, log } = await publish(between.url.replace("127.0.0.1", "0.0.0.0"));
   expect(trip.github.exchanges).toEqual([]);
   expect(exitCode).toBe(1);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await ground.close();
 });
 
-test("every client installs from the good site, both ways", async () => {
+test("every client installs from the valid site, from registry and mirror", async () => {
   await ground.serve(() => {});
   for (const { find } of CLIENTS) {
     const binary = await find();

@@ -126,7 +126,7 @@ describe("the Pages host", () => {
     expect((await ask(site, "/v/versions")).body.toString()).toBe("list");
   });
 
-  test("answers what is missing with the site's own 404 page and a real 404", async () => {
+  test("answers missing paths with the site's own 404 page and status 404", async () => {
     const { status, headers, body } = await ask(await serve({ "404.html": "own page" }), "/missing");
     expect([status, headers["content-type"], body.toString()]).toEqual([
       404,

@@ -137,7 +137,7 @@ describe("a version whose packages are part of the site", () => {
       expect(log).toContain(part);
   });
 
-  it("goes into the site's folder of the branch", async () => {
+  it("is committed to the site's folder of the branch", async () => {
     const trip = await journey({
       inputs: { "site-directory": "docs", "site-url": "https://registry.example.com/" },
     });
@@ -193,7 +193,7 @@ describe("a version whose packages are part of the site already", () => {
   });
 });
 
-describe("a site of both ways", () => {
+describe("a site with packages on releases and on the branch", () => {
   const shared = shareJourney(async () => {
     const trip = await start({ private: false });
     await trip.publish("1.0.0");

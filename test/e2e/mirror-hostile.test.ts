@@ -205,7 +205,7 @@ describe("a version that is listed", () => {
     },
   );
 
-  it("stays, with a note, when it is gone, and comes back", async () => {
+  it("stays, with a note, when it is missing, and is listed again later", async () => {
     const [gone] = hurt.offers.splice(1);
     const refreshed = await ground.refresh();
     expect([refreshed.changed, refreshed.providers[HURT]?.gone]).toEqual([true, ["3.2.1"]]);

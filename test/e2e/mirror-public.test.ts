@@ -12,7 +12,7 @@ afterEach(() => ground.reset());
 const zips = (asked: readonly string[]) => asked.filter((url) => /^https.*\.zip$/.test(url));
 const both = ["linux_amd64", "windows_amd64"];
 
-it("the public registry, with files of HashiCorp's and of GitHub's, is mirrored by what is signed without a package", async () => {
+it("mirrors the public registry, with files from HashiCorp and GitHub, from signed checksums without downloading a package", async () => {
   await ground.offer("hashicorp/null", "3.2.3", "3.2.4");
   await ground.offer("acme/widget", "1.0.0");
   await ground.want("defaults:\n  hashes: signed\nproviders:\n  hashicorp/null: {}\n  acme/widget: {}\n");
@@ -24,7 +24,7 @@ it("the public registry, with files of HashiCorp's and of GitHub's, is mirrored 
   expect(ground.proxy.refused).toEqual([]);
 });
 
-it("each package is fetched once for the hash of its content, and of what is new alone the next time", async () => {
+it("downloads each package once for the hash of its content, and only new ones the next time", async () => {
   const provider = await ground.offer("hashicorp/null", "3.2.3");
   await ground.want();
   const first = await ground.refresh();

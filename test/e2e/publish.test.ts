@@ -158,7 +158,7 @@ describe("a second version", () => {
   });
 });
 
-describe("what is on the branch already", () => {
+describe("existing files on the branch", () => {
   it("stays when it is not ours: CNAME, a page by hand, other folders", async () => {
     const trip = await journey({ platforms: ["linux_amd64"] });
     const foreign = {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe("serve", () => {
-  it("shows a site until it is stopped, and nothing beside it", async () => {
+  it("serves a site and nothing else, until it is stopped", async () => {
     await desk.run(["publish", ...WHAT, "--to", "site"]);
     const { url, stop } = await servedBy(["serve", "site", "--port", "0"], desk.folder);
     const discovery = await fetch(`${url}.well-known/terraform.json`);

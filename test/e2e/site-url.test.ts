@@ -31,7 +31,7 @@ describe("the URL of a site on a branch", () => {
     expect([next.exitCode, next.outputs["site-url"]]).toEqual([0, HERE]);
   });
 
-  it("that would have links lead to another host is refused", async () => {
+  it("that would point links to another host is refused", async () => {
     const { exitCode, log } = await publish("1.0.0", "https://tf.example.com//evil.example/");
     expect([exitCode, log]).toEqual([1, expect.stringContaining("a second slash after its host")]);
   });
