@@ -94,10 +94,7 @@ describe("a publish whose site is not built at once", () => {
     await seen.trip.build("1.1.0", { seed: 50 });
     setPages({ builds: "never" });
     const { exitCode, log } = await seen.publish("1.1.0", SOON);
-    expect([exitCode, log]).toEqual([
-      0,
-      expect.stringContaining(`of commit ${built?.slice(0, 7)}, another one`),
-    ]);
+    expect([exitCode, log]).toEqual([0, expect.stringContaining(`of commit ${built?.slice(0, 7)}`)]);
     expect(log).toContain("A cache may show this until 2");
   });
 

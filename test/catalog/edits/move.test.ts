@@ -173,9 +173,7 @@ describe("a site that has moved", () => {
     const other = parseAddress("mirror.example.com/acme/sample");
     const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
     expect(page).toContain(">Moved here from registry.example.com</h2>");
-    expect(page).toContain(
-      "Write <code>new.example.org</code> in the place of <code>registry.example.com</code>",
-    );
+    expect(page).toContain("<code>registry.example.com</code> with <code>new.example.org</code>");
     expect(page).toContain(
       "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
     );
