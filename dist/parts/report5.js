@@ -83,7 +83,7 @@ function renderPage(published) {
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
 	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
-	return `${changed ? "published" : "already published with the same bytes; nothing was written"}, signed with ${nameKeys(signed.signers)}`;
+	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
 }
 function isInSite({ packagesIn }) {
 	return packagesIn === "site";

@@ -195,7 +195,7 @@ function secondsToWait(failure, attempt, clock) {
 }
 function describeFailure(failure) {
 	if (failure.kind !== "limited") return failure.message;
-	return failure.until === void 0 ? "GitHub's secondary rate limit applies" : "the hourly rate limit is used up";
+	return failure.until === void 0 ? "GitHub limits requests for now" : "the hourly rate limit is used up";
 }
 function notReached(doing, away) {
 	const problem = {

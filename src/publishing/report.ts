@@ -122,7 +122,7 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
       ? "dry run: this would be published; nothing was written outside the output folder"
       : "dry run: nothing to do, it is already published with the same bytes";
   if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
-  const done = changed ? "published" : "already published with the same bytes; nothing was written";
+  const done = changed ? "published" : "already published with the same bytes (nothing was written)";
   return `${done}, signed with ${nameKeys(signed.signers)}`;
 }
 

@@ -76,7 +76,7 @@ test("the documented workflows import a history, withdraw a version of it, and r
   }
   const dry = await start(rebuild);
   if (dry === undefined) return context.skip();
-  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([0, expect.stringContaining("2 taken")]);
+  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([0, expect.stringContaining("2 imported")]);
   expect(origin.repository.branchHead("gh-pages")).toBeUndefined();
 
   const real = await start(rebuild.replace("dry-run: true", "dry-run: false"));

@@ -100,8 +100,8 @@ function made(name: string, readers: readonly OracleName[], options: KeyOptions)
 }
 
 function oldestOf(readers: readonly OracleName[]): string {
-  if (readers === ALL) return "Terraform 0.13, OpenTofu 1.6";
-  return readers === FORK ? "Terraform 1.6, OpenTofu 1.6" : "Terraform 1.12, OpenTofu 1.11";
+  if (readers === ALL) return "Terraform 0.13 or OpenTofu 1.6";
+  return readers === FORK ? "Terraform 1.6 or OpenTofu 1.6" : "Terraform 1.12 or OpenTofu 1.11";
 }
 
 // Under /tmp because the path of an agent's socket must be short.

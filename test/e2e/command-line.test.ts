@@ -87,7 +87,7 @@ describe("publish --to", () => {
     const { stdout } = await desk.run([...PUBLISH, "--json=true"]);
     expect(JSON.parse(stdout)).toMatchObject({ changed: false });
     expect((await desk.run(PUBLISH)).stdout).toContain(
-      "already published with the same bytes; nothing was written",
+      "already published with the same bytes (nothing was written)",
     );
   });
 

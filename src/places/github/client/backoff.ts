@@ -88,9 +88,7 @@ export function secondsToWait(
 
 function describeFailure(failure: Failure): string {
   if (failure.kind !== "limited") return failure.message;
-  return failure.until === undefined
-    ? "GitHub's secondary rate limit applies"
-    : "the hourly rate limit is used up";
+  return failure.until === undefined ? "GitHub limits requests for now" : "the hourly rate limit is used up";
 }
 
 function notReached(doing: string, away: unknown): ProblemError {
