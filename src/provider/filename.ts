@@ -59,6 +59,11 @@ export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;
 }
 
+/** GitHub's CLI and Sigstore's recognize a bundle by `.sigstore.json`. */
+export function attestationFilename(type: string, version: Version): string {
+  return `${releasePrefix(type, version)}_attestation.sigstore.json`;
+}
+
 /**
  * GitHub silently renames such files, and SHA256SUMS would list missing names. They differ only in their
  * platforms, so one problem covers all.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  attestationFilename,
   executableName,
   findRenamedAssets,
   manifestFilename,
@@ -24,6 +25,9 @@ test("names every file of a release as clients and the public registries do", ()
   expect(manifestFilename("widget", version)).toBe(
     "terraform-provider-widget_1.2.3-rc.1+build.5_manifest.json",
   );
+  expect(attestationFilename("widget", version)).toBe(
+    "terraform-provider-widget_1.2.3-rc.1+build.5_attestation.sigstore.json",
+  );
 });
 
 test("only an executable for Windows ends in .exe", () => {
@@ -37,6 +41,7 @@ test.each([
   packageFilename("google-beta", version, linux),
   signatureFilename("widget", version),
   manifestFilename("widget", version),
+  attestationFilename("widget", version),
   "a@b+c-d_e.F0",
 ])("GitHub keeps %s", (name) => {
   expect(findRenamedAssets([name])).toEqual([]);
