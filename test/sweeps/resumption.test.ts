@@ -198,7 +198,7 @@ describe("builds that are not reproducible", () => {
           `differs: \\S+_${platform}\\.zip \\(sha256 [0-9a-f]{64}, \\d+ bytes in the release; [0-9a-f]{64}`,
         ),
       );
-    expect(refused.annotations.map(({ message }) => message).join("\n")).toContain("lock files");
+    expect(refused.annotations.map(({ message }) => message).join("\n")).toContain("lock file");
     expect(await describeOutcome(ground.trip)).toEqual(outcome);
   });
 
