@@ -5,7 +5,7 @@ const INTRO = `# Rules of \`lint\`
 
 Written by \`npm run docs\` from \`src/protocol/rules\`. [\`lint\`](check-a-registry.md) names the rule of each finding, with what was found and expected. Rules are errors unless marked: a *warning* stops some users or may do so later, an *info* is good to know.
 
-Each rule ends with what clients print, every one of them unless named; three dots stand for what varies. Tested: ${CLIENT_NAMES.join(", ")}.
+Each rule ends with what clients print, all of them unless named; three dots stand for what varies. About signatures OpenTofu 1.8 and later first say \`the provider is not signed with a valid signing key\`. Tested: ${CLIENT_NAMES.join(", ")}.
 `;
 
 /** docs/rules.md, from the rules. */
@@ -27,9 +27,11 @@ function renderRule(id: string, { severity, title, cause, fix, clients = {} }: R
 }
 
 function renderMessages(clients: readonly (readonly [name: string, message: string])[]): string[] {
-  const messages = [...new Set(clients.map(([, message]) => message))];
+  const all = [...new Set(clients.map(([, message]) => message))];
+  // A message within another one is what both clients print.
+  const messages = all.filter((each) => !all.some((other) => other !== each && each.includes(other)));
   const lines = messages.map((message) => {
-    const names = clients.filter(([, each]) => each === message).map(([name]) => name);
+    const names = clients.filter(([, each]) => each.includes(message)).map(([name]) => name);
     return names.length === CLIENT_NAMES.length ? `\`${message}\`` : `${joinNames(names)}: \`${message}\``;
   });
   return lines.length > 1 ? [lines.map((line) => `* ${line}`).join("\n")] : lines;

@@ -4,15 +4,15 @@ export const DOWNLOAD_RULES = {
   "download-missing": {
     severity: "error",
     title: "A listed platform has no package",
-    cause: "The list names a platform whose document is missing. Clients still choose the version.",
+    cause: "Clients choose the version anyway.",
     expected: "VERSION/download/OS/ARCH for every platform in the list",
-    fix: "Publish the document, and list a version only when all of its platforms are there",
+    fix: "Publish the platform's document, and list versions only when all platforms are there",
     clients: everyClient("does not have a package available for your current platform"),
   },
   "download-unreadable": {
     severity: "error",
     title: "A package's document can't be read",
-    cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
+    cause: "It is not JSON, is a web page, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
     fix: "Regenerate the document",
     clients: everyClient("could not query provider registry for"),
@@ -20,7 +20,7 @@ export const DOWNLOAD_RULES = {
   "download-platform": {
     severity: "error",
     title: "A package is for another platform",
-    cause: "`os` and `arch` must match the requested path exactly.",
+    cause: "`os` and `arch` differ from the requested path.",
     expected: "the platform in the path",
     fix: "Correct `os` and `arch`",
     clients: everyClient("archive has incorrect target"),
@@ -36,7 +36,7 @@ export const DOWNLOAD_RULES = {
   "download-protocol-invalid": {
     severity: "error",
     title: "A protocol is not a version",
-    cause: "`protocols` has an entry that doesn't parse as a version, such as `v5.0`.",
+    cause: "`protocols` has an entry such as `v5.0`.",
     expected: "strings such as 5.0",
     fix: "Correct `protocols`",
     clients: everyClient("registry response includes invalid version string"),
@@ -45,15 +45,15 @@ export const DOWNLOAD_RULES = {
     severity: "warning",
     title: "The version list and a package disagree about protocols",
     cause:
-      "When clients reject a version because of its protocols, they suggest one from the list, which won't work either.",
+      "Clients that reject a version suggest one from the list, which won't work either.",
     expected: "the same `protocols` in both documents",
-    fix: "Write the same protocols into both",
+    fix: "Write the same into both",
   },
   "download-url": {
     severity: "error",
     title: "A URL in a package's document can't be used",
     cause:
-      "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL (it may be relative). Clients then fetch the document.",
+      "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct the URL",
     clients: everyClient("must use http or https scheme"),
@@ -69,7 +69,7 @@ export const DOWNLOAD_RULES = {
   "download-trust": {
     severity: "error",
     title: "A key has a trust signature",
-    cause: "Terraform accepts HashiCorp's own, and rejects any other.",
+    cause: "Terraform accepts only HashiCorp's.",
     expected: "an empty `trust_signature`, or none",
     fix: "Leave `trust_signature` empty",
     clients: terraform("trust signature"),
@@ -78,7 +78,7 @@ export const DOWNLOAD_RULES = {
     severity: "error",
     title: "The list of all packages is wrong",
     cause:
-      "OpenTofu 1.12 and later compare `packages` with what they download: it needs the size and the `zh:` of `shasum`, for every platform.",
+      "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
     expected:
       "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
     fix: "Correct `packages`, or leave it out",
@@ -87,7 +87,7 @@ export const DOWNLOAD_RULES = {
   "download-packages-crash": {
     severity: "error",
     title: "Two identical packages crash OpenTofu",
-    cause: "OpenTofu 1.12 panics when `packages` has the same hash for two platforms.",
+    cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
     expected: "no `packages` where two zips are identical",
     fix: "Leave `packages` out",
     clients: { "opentofu 1.12.6": "panic" },

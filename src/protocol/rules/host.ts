@@ -5,9 +5,9 @@ export const HOST_RULES = {
     severity: "error",
     title: "No registry or mirror was found",
     cause:
-      "There is no discovery document that names a provider registry, and no mirror `index.json` below the address.",
+      "No discovery document names a provider registry, and the address has no mirror `index.json`.",
     expected: "a registry or a mirror",
-    fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
+    fix: "Name a registry's host, or the URL of a mirror's folder",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
       ...opentofu("does not offer a OpenTofu provider registry"),
@@ -27,12 +27,12 @@ export const HOST_RULES = {
     title: "The host is slow",
     cause: "A document took more than five seconds; clients give up after ten.",
     expected: "every document within five seconds",
-    fix: "Serve the documents as static files, from a cache near your users",
+    fix: "Serve static files, from a cache near your users",
   },
   "host-uncached": {
     severity: "info",
     title: "Caches may not keep the version list",
-    cause: "Every `init` requests it, and every request reaches the host.",
+    cause: "Every `init` then reaches the host.",
     expected: "a list that caches may keep for a minute",
     fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private",
   },
@@ -41,7 +41,7 @@ export const HOST_RULES = {
     title: "A document takes too long",
     cause: "Clients wait ten seconds for a complete document.",
     expected: "every document within ten seconds",
-    fix: "Serve the documents as static files, from a cache near your users",
+    fix: "Serve static files, from a cache near your users",
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-refuses": {
@@ -56,7 +56,7 @@ export const HOST_RULES = {
     severity: "error",
     title: "The host returns errors",
     cause:
-      "A retry too got a status other than 200 or 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
+      "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
     expected: "status 200",
     fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
@@ -80,15 +80,15 @@ export const HOST_RULES = {
     severity: "error",
     title: "A document is too large",
     cause:
-      "Clients cut discovery off after 1 MiB. `lint` reads at most 16 MB and 20,000 versions of the rest; clients have no limit but time.",
+      "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
     expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
-    fix: "Check what is served in place of the document",
+    fix: "Check what is served instead",
   },
   "look-unfinished": {
     severity: "error",
     title: "The check is incomplete",
     cause:
-      "It would take more than an hour (five with packages), or there are more than 20,000 findings. The rest may be right or wrong.",
+      "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
     fix: "Check fewer providers at a time, or fix what was found first",
   },

@@ -4,7 +4,7 @@ export const MIRROR_RULES = {
   "mirror-http": {
     severity: "error",
     title: "A mirror is served over plain HTTP",
-    cause: "Clients accept only https URLs for a mirror.",
+    cause: "Clients accept only https.",
     expected: "an https URL",
     fix: "Serve the mirror over HTTPS",
     clients: everyClient("must be at an https: URL"),
@@ -12,7 +12,7 @@ export const MIRROR_RULES = {
   "mirror-slash": {
     severity: "info",
     title: "The mirror's URL has no slash at the end",
-    cause: "A client configured with it drops the last part, and requests a path that doesn't exist.",
+    cause: "Clients drop its last part, and request a path that doesn't exist.",
     expected: "a slash at the end",
     fix: "Add the slash in configurations",
     clients: everyClient("was not found in any of the search locations"),
@@ -20,15 +20,15 @@ export const MIRROR_RULES = {
   "mirror-index-missing": {
     severity: "error",
     title: "The mirror has no such provider",
-    cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing below its URL.",
+    cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
     expected: "status 200 for the version list",
-    fix: "Publish the provider to the mirror",
+    fix: "Mirror the provider",
     clients: everyClient("was not found in any of the search locations"),
   },
   "mirror-type": {
     severity: "error",
     title: "A document of the mirror is not served as JSON",
-    cause: "The host serves another type than `application/json`, with or without a charset.",
+    cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
     fix: "Serve it from a file that ends in `.json`, or set its type",
     clients: everyClient("response has invalid Content-Type"),
@@ -36,7 +36,7 @@ export const MIRROR_RULES = {
   "mirror-unreadable": {
     severity: "error",
     title: "A document of the mirror can't be read",
-    cause: "It is not JSON, or a field has the wrong type.",
+    cause: "It is not JSON, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
     fix: "Regenerate the document",
     clients: everyClient("invalid response content from mirror server"),
@@ -59,9 +59,9 @@ export const MIRROR_RULES = {
   "mirror-version-missing": {
     severity: "error",
     title: "A version that the mirror lists is missing",
-    cause: "There is no `VERSION.json`: the list and the documents were not published together.",
+    cause: "There is no `VERSION.json`.",
     expected: "VERSION.json beside index.json",
-    fix: "Publish the document, and list a version only after it",
+    fix: "Publish it, and list versions only after that",
     clients: everyClient("provider mirror does not have archive index for previously-reported"),
   },
   "mirror-archives-empty": {
@@ -69,7 +69,7 @@ export const MIRROR_RULES = {
     title: "A version in the mirror has no packages",
     cause: "`archives` is empty or missing.",
     expected: "at least one platform",
-    fix: "Publish the version's packages to the mirror",
+    fix: "Mirror the version's packages",
     clients: everyClient("does not have a package available for your current platform"),
   },
   "mirror-null": {
@@ -77,14 +77,14 @@ export const MIRROR_RULES = {
     title: "A package that is `null` crashes clients",
     cause: "`archives` has `null` for a platform.",
     expected: "an object with `url`",
-    fix: "Remove the platform, or add the URL of its package",
+    fix: "Remove the platform, or add its package's URL",
     clients: everyClient("invalid memory address or nil pointer dereference"),
   },
   "mirror-url": {
     severity: "error",
     title: "The URL of a package in the mirror can't be used",
     cause:
-      "`url` is missing, or is not an http or https URL (it may be relative). Clients then take the document for the package.",
+      "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct `url`",
     clients: everyClient("not a valid zip file"),
@@ -100,7 +100,7 @@ export const MIRROR_RULES = {
   "mirror-hash-unknown": {
     severity: "error",
     title: "The mirror has no hash that clients know",
-    cause: "`hashes` has only other schemes than `h1:` and `zh:`.",
+    cause: "`hashes` has neither `h1:` nor `zh:`.",
     expected: "`h1:` and `zh:`",
     fix: "Add them",
     clients: everyClient("does not support any of the checksum formats"),
@@ -108,7 +108,7 @@ export const MIRROR_RULES = {
   "mirror-hash-case": {
     severity: "error",
     title: "A hash in the mirror can't match any zip",
-    cause: "Clients compare text: `zh:` has 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
+    cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
     expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
     fix: "Correct `hashes`",
     clients: everyClient("doesn't match"),
@@ -128,9 +128,9 @@ export const AGREEMENT_RULES = {
     severity: "warning",
     title: "A version lacks platforms that the previous one has",
     cause:
-      "A build failed or was left out. Clients choose the newest version even if it lacks their platform.",
+      "Clients choose the newest version even if it lacks theirs.",
     expected: "every platform of the previous version",
-    fix: "Release a version with all platforms, or announce that a platform is dropped",
+    fix: "Release all platforms, or announce that one is dropped",
   },
   "mirror-versions-differ": {
     severity: "warning",
@@ -142,14 +142,14 @@ export const AGREEMENT_RULES = {
   "mirror-platforms-differ": {
     severity: "warning",
     title: "Registry and mirror have different platforms for a version",
-    cause: "They were not published together, or the mirror was made for some platforms only.",
+    cause: "They were not published together, or the mirror is for some platforms only.",
     expected: "the same platforms in both",
     fix: "Publish both together",
   },
   "mirror-packages-differ": {
     severity: "error",
     title: "Registry and mirror have different packages for a version",
-    cause: "Their hashes of a package differ. A lock file made from one doesn't fit the other.",
+    cause: "A lock file made from one doesn't fit the other.",
     expected: "the same zips in both",
     fix: "Serve the registry's zips in the mirror",
     clients: everyClient("doesn't match"),
@@ -158,9 +158,9 @@ export const AGREEMENT_RULES = {
     severity: "error",
     title: "A published version has changed",
     cause:
-      "Its packages have other hashes than in the earlier report. Anyone whose lock file has the version can't install it.",
+      "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
     expected: "the packages of the earlier report",
-    fix: "Restore the version, and release the change as a new one",
+    fix: "Restore it, and release the change as a new version",
     clients: everyClient(
       "doesn't match any of the checksums previously recorded in the dependency lock file",
     ),
@@ -168,9 +168,9 @@ export const AGREEMENT_RULES = {
   "version-removed": {
     severity: "error",
     title: "A published version is gone",
-    cause: "It was in the earlier report. Anyone whose lock file has the version can't install it.",
+    cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
     expected: "every version that was ever published",
-    fix: "List it again, or announce why it was withdrawn",
+    fix: "List it again, or announce why it is gone",
     clients: everyClient("the previously-selected version ... is no longer available"),
   },
 } as const satisfies RuleTable;

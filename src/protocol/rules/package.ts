@@ -4,7 +4,7 @@ export const PACKAGE_RULES = {
   "package-missing": {
     severity: "error",
     title: "A package is missing",
-    cause: "The release is a draft, is private or was deleted, or the file has another name.",
+    cause: "The release is a draft, private or deleted, or the file has another name.",
     expected: "status 200 for the package's URL",
     fix: "Publish the release before the documents that name it",
     clients: {
@@ -16,9 +16,9 @@ export const PACKAGE_RULES = {
   "package-size": {
     severity: "error",
     title: "A package has the wrong size",
-    cause: "The file was replaced or truncated, or is a web page.",
+    cause: "It was replaced or truncated, or is a web page.",
     expected: "the size in the documents",
-    fix: "Restore the file: a published version must never change",
+    fix: "Restore it: published versions must never change",
     clients: {
       "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size",
     },
@@ -28,7 +28,7 @@ export const PACKAGE_RULES = {
     title: "A package is not the published file",
     cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
     expected: "the file whose hash is in the documents",
-    fix: "Restore the file, and release the other one as a new version",
+    fix: "Restore it, and release the other as a new version",
     clients: {
       ...everyClient("archive has incorrect checksum"),
       "opentofu 1.12.6": "registry response indicates a package of size",
@@ -37,33 +37,33 @@ export const PACKAGE_RULES = {
   "package-unreadable": {
     severity: "error",
     title: "A package is not a readable zip",
-    cause: "It is damaged, or another kind of archive.",
+    cause: "It is damaged, or another archive.",
     expected: "a complete zip",
-    fix: "Package it again, as a new version",
+    fix: "Release a new version",
     clients: everyClient("not a valid zip file"),
   },
   "package-executable": {
     severity: "error",
     title: "A package contains no provider",
     cause:
-      "Clients search the top level of the zip for `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+      "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
     expected: "the executable at the top level of the zip",
-    fix: "Package it under that name, without a folder",
+    fix: "Name it `terraform-provider-TYPE`, without a folder",
     clients: everyClient("could not find executable file starting with"),
   },
   "package-unusable": {
     severity: "error",
     title: "A package installs but doesn't run, or not everywhere",
     cause:
-      'The executable lacks permission to run or is for another platform, or some clients can\'t unpack the zip. `init` succeeds, and starting the provider fails with "to obtain schema: fork/exec".',
+      'The executable lacks permission to run or is for another platform, or some clients can\'t unpack the zip. After `init`, starting it fails with "to obtain schema: fork/exec".',
     expected: "a zip that clients can unpack, with an executable that they can start",
-    fix: "Package it again, as a new version",
+    fix: "Release a new version",
   },
   "package-h1": {
     severity: "warning",
     title: "A hash doesn't match the package",
     cause:
-      "An `h1:` was computed from other content, or with folders; or the mirror's `zh:` is of another file. Clients accept a package if one hash matches.",
+      "An `h1:` is of other content or includes folders, or the mirror's `zh:` is of another file. One matching hash is enough for clients.",
     expected: "the hashes of the zip",
     fix: "Recompute the hashes",
   },
@@ -71,9 +71,9 @@ export const PACKAGE_RULES = {
     severity: "warning",
     title: "A package works, but perhaps not as intended",
     cause:
-      "Clients start another file than intended, the executable has an unusual name, or zip readers other than Go's find different content.",
+      "Clients start another file, its name is unusual, or zip readers other than Go's find other content.",
     expected: "one executable, named for its version",
-    fix: "Check the contents of the zip",
+    fix: "Check the zip's contents",
   },
 } as const satisfies RuleTable;
 
@@ -81,16 +81,16 @@ export const IMAGE_RULES = {
   "image-missing": {
     severity: "warning",
     title: "A version has no image",
-    cause: "It was published before `oci` was set, or the tag was deleted.",
+    cause: "It is older than `oci`, or its tag was deleted.",
     expected: "an image for every listed version",
-    fix: "Run `rebuild` with `oci`, which pushes missing images",
+    fix: "Run `rebuild` with `oci`",
   },
   "image-differs": {
     severity: "error",
     title: "An image doesn't match the version's packages",
     cause:
-      "The tag was moved, or part of the image was pushed by hand. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
+      "The tag was moved, or someone pushed to it. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
     expected: "the published packages, for the same platforms",
-    fix: "Restrict who can push there, delete the tag, and run `rebuild` with `oci`",
+    fix: "Restrict who can push, delete the tag, and run `rebuild` with `oci`",
   },
 } as const satisfies RuleTable;

@@ -5,7 +5,7 @@ export const VERSIONS_RULES = {
     severity: "error",
     title: "The registry has no such provider",
     cause:
-      "The version list is not where clients request it: the path has upper-case letters, or `providers.v1` points elsewhere.",
+      "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
     expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
     fix: "Publish the list at that path",
     clients: everyClient("does not have a provider named"),
@@ -13,15 +13,15 @@ export const VERSIONS_RULES = {
   "versions-unreadable": {
     severity: "error",
     title: "The version list can't be read",
-    cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
+    cause: "It is not JSON, is a web page, or has a field of the wrong type.",
     expected: '{"versions": [{"version": "1.2.3", "protocols": ["5.0"]}]}',
-    fix: "Regenerate the list, and serve pages for missing files with status 404",
+    fix: "Regenerate it, and serve missing files with status 404",
     clients: everyClient("could not query provider registry for"),
   },
   "versions-empty": {
     severity: "error",
     title: "The version list is empty",
-    cause: "It was written before the first version, or its key is not `versions`.",
+    cause: "It has no version yet, or its key is not `versions`.",
     expected: "at least one version",
     fix: "Publish a version, or remove the list",
     clients: everyClient("was not found in any of the search locations"),
@@ -29,9 +29,9 @@ export const VERSIONS_RULES = {
   "version-invalid": {
     severity: "error",
     title: "A version in the list is invalid",
-    cause: "Usually it includes the tag's `v`. Most clients then reject the whole list.",
+    cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
     expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
-    fix: "Correct the version, or remove it from the list",
+    fix: "Correct or remove it",
     clients: everyClient("registry response includes invalid version string"),
   },
   "version-crash": {
@@ -39,20 +39,20 @@ export const VERSIONS_RULES = {
     title: "A number in a version crashes clients",
     cause: "It is larger than 18446744073709551615.",
     expected: "smaller numbers",
-    fix: "Remove the version from the list",
+    fix: "Remove it from the list",
     clients: everyClient("strconv.ParseUint: parsing ... value out of range"),
   },
   "version-spelling": {
     severity: "warning",
     title: "A version is written in a form that clients don't request",
-    cause: "They read `1.0` as 1.0.0, and request that.",
+    cause: "They request 1.0.0 for `1.0`.",
     expected: "three numbers without leading zeros",
-    fix: "Write the version out, in the paths of its documents too",
+    fix: "Write all three numbers, also in its documents' paths",
   },
   "version-zero": {
     severity: "warning",
     title: "Version 0.0.0 is never selected",
-    cause: "Clients treat it as no version at all.",
+    cause: "Clients take it for no version.",
     expected: "0.0.1 or later",
     fix: "Release it under another number",
   },
@@ -61,7 +61,7 @@ export const VERSIONS_RULES = {
     title: "Two versions differ only in build metadata",
     cause: "Clients can't order them.",
     expected: "versions that differ before the `+`",
-    fix: "Remove one from the list, and raise the number next time",
+    fix: "Remove one, and raise the number next time",
   },
   "version-twice": {
     severity: "warning",
@@ -73,7 +73,7 @@ export const VERSIONS_RULES = {
   "versions-prerelease": {
     severity: "warning",
     title: "There are only prereleases",
-    cause: "Clients install a prerelease only if a configuration names it exactly.",
+    cause: "Clients install one only if a configuration names it exactly.",
     expected: "a release",
     fix: 'Ask users to write `version = "= ..."`, or publish a release',
   },
@@ -86,7 +86,7 @@ export const DISCOVERY_RULES = {
     cause:
       "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
     expected: "status 200, and `providers.v1` in the document",
-    fix: "Publish the document at the root of the host, together with `.nojekyll`",
+    fix: "Publish it at the host's root, with `.nojekyll`",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
       ...opentofu("does not offer a OpenTofu provider registry"),
@@ -95,7 +95,7 @@ export const DISCOVERY_RULES = {
   "discovery-type": {
     severity: "error",
     title: "Discovery is not served as JSON",
-    cause: "The host serves another type than `application/json`, with or without a charset.",
+    cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
     fix: "Serve it from a file that ends in `.json`, or set its type",
     clients: everyClient("discovery URL returned an unsupported Content-Type"),
@@ -104,7 +104,7 @@ export const DISCOVERY_RULES = {
     severity: "error",
     title: "Discovery is not a JSON object",
     cause:
-      "A web page is served instead, or the file begins with a byte order mark or has content after the object.",
+      "It is a web page, begins with a byte order mark, or has content after the object.",
     expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
     fix: "Regenerate the document",
     clients: everyClient("failed to decode discovery document as a JSON object"),
@@ -122,7 +122,7 @@ export const DISCOVERY_RULES = {
     severity: "error",
     title: "The registry's URL has no slash at the end",
     cause:
-      "Clients replace the last part of the URL with the provider's name, and request a path that doesn't exist.",
+      "Clients then replace its last part, and request a path that doesn't exist.",
     expected: "a slash at the end of `providers.v1`",
     fix: "Add the slash",
     clients: everyClient("does not have a provider named"),

@@ -167,7 +167,7 @@ describe("findings", () => {
       where: VERSIONS,
       found: 'version "v2"',
       expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
-      fix: "Correct the version, or remove it from the list",
+      fix: "Correct or remove it",
       clients: expect.arrayContaining([
         { client: "terraform 1.11.4", message: "registry response includes invalid version string" },
       ]),
