@@ -4,9 +4,9 @@ const HOST_RULES = {
 	"nothing-served": {
 		severity: "error",
 		title: "No registry or mirror was found",
-		cause: "There is no discovery document that names a provider registry, and no mirror `index.json` below the address.",
+		cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
 		expected: "a registry or a mirror",
-		fix: "Correct the address: the host of a registry, or the URL of a mirror's folder",
+		fix: "Name a registry's host, or the URL of a mirror's folder",
 		clients: {
 			...terraform("does not offer a Terraform provider registry"),
 			...opentofu("does not offer a OpenTofu provider registry")
@@ -25,12 +25,12 @@ const HOST_RULES = {
 		title: "The host is slow",
 		cause: "A document took more than five seconds; clients give up after ten.",
 		expected: "every document within five seconds",
-		fix: "Serve the documents as static files, from a cache near your users"
+		fix: "Serve static files, from a cache near your users"
 	},
 	"host-uncached": {
 		severity: "info",
 		title: "Caches may not keep the version list",
-		cause: "Every `init` requests it, and every request reaches the host.",
+		cause: "Every `init` then reaches the host.",
 		expected: "a list that caches may keep for a minute",
 		fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private"
 	},
@@ -39,7 +39,7 @@ const HOST_RULES = {
 		title: "A document takes too long",
 		cause: "Clients wait ten seconds for a complete document.",
 		expected: "every document within ten seconds",
-		fix: "Serve the documents as static files, from a cache near your users",
+		fix: "Serve static files, from a cache near your users",
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-refuses": {
@@ -53,7 +53,7 @@ const HOST_RULES = {
 	"host-fails": {
 		severity: "error",
 		title: "The host returns errors",
-		cause: "A retry too got a status other than 200 or 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
+		cause: "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
 		expected: "status 200",
 		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
@@ -76,14 +76,14 @@ const HOST_RULES = {
 	"document-too-large": {
 		severity: "error",
 		title: "A document is too large",
-		cause: "Clients cut discovery off after 1 MiB. `lint` reads at most 16 MB and 20,000 versions of the rest; clients have no limit but time.",
+		cause: "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
 		expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
-		fix: "Check what is served in place of the document"
+		fix: "Check what is served instead"
 	},
 	"look-unfinished": {
 		severity: "error",
 		title: "The check is incomplete",
-		cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings. The rest may be right or wrong.",
+		cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
 		expected: "at most 20,000 findings, and responses as fast as a file server's",
 		fix: "Check fewer providers at a time, or fix what was found first"
 	},
@@ -100,15 +100,15 @@ const DOWNLOAD_RULES = {
 	"download-missing": {
 		severity: "error",
 		title: "A listed platform has no package",
-		cause: "The list names a platform whose document is missing. Clients still choose the version.",
+		cause: "Clients choose the version anyway.",
 		expected: "VERSION/download/OS/ARCH for every platform in the list",
-		fix: "Publish the document, and list a version only when all of its platforms are there",
+		fix: "Publish the platform's document, and list versions only when all platforms are there",
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"download-unreadable": {
 		severity: "error",
 		title: "A package's document can't be read",
-		cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
+		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
 		expected: "the JSON object of the protocol",
 		fix: "Regenerate the document",
 		clients: everyClient("could not query provider registry for")
@@ -116,7 +116,7 @@ const DOWNLOAD_RULES = {
 	"download-platform": {
 		severity: "error",
 		title: "A package is for another platform",
-		cause: "`os` and `arch` must match the requested path exactly.",
+		cause: "`os` and `arch` differ from the requested path.",
 		expected: "the platform in the path",
 		fix: "Correct `os` and `arch`",
 		clients: everyClient("archive has incorrect target")
@@ -132,7 +132,7 @@ const DOWNLOAD_RULES = {
 	"download-protocol-invalid": {
 		severity: "error",
 		title: "A protocol is not a version",
-		cause: "`protocols` has an entry that doesn't parse as a version, such as `v5.0`.",
+		cause: "`protocols` has an entry such as `v5.0`.",
 		expected: "strings such as 5.0",
 		fix: "Correct `protocols`",
 		clients: everyClient("registry response includes invalid version string")
@@ -140,14 +140,14 @@ const DOWNLOAD_RULES = {
 	"download-protocols-differ": {
 		severity: "warning",
 		title: "The version list and a package disagree about protocols",
-		cause: "When clients reject a version because of its protocols, they suggest one from the list, which won't work either.",
+		cause: "Clients that reject a version suggest one from the list, which won't work either.",
 		expected: "the same `protocols` in both documents",
-		fix: "Write the same protocols into both"
+		fix: "Write the same into both"
 	},
 	"download-url": {
 		severity: "error",
 		title: "A URL in a package's document can't be used",
-		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not an http or https URL (it may be relative). Clients then fetch the document.",
+		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
 		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct the URL",
 		clients: everyClient("must use http or https scheme")
@@ -163,7 +163,7 @@ const DOWNLOAD_RULES = {
 	"download-trust": {
 		severity: "error",
 		title: "A key has a trust signature",
-		cause: "Terraform accepts HashiCorp's own, and rejects any other.",
+		cause: "Terraform accepts only HashiCorp's.",
 		expected: "an empty `trust_signature`, or none",
 		fix: "Leave `trust_signature` empty",
 		clients: terraform("trust signature")
@@ -171,7 +171,7 @@ const DOWNLOAD_RULES = {
 	"download-packages": {
 		severity: "error",
 		title: "The list of all packages is wrong",
-		cause: "OpenTofu 1.12 and later compare `packages` with what they download: it needs the size and the `zh:` of `shasum`, for every platform.",
+		cause: "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
 		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
 		fix: "Correct `packages`, or leave it out",
 		clients: { "opentofu 1.12.6": "registry response" }
@@ -179,7 +179,7 @@ const DOWNLOAD_RULES = {
 	"download-packages-crash": {
 		severity: "error",
 		title: "Two identical packages crash OpenTofu",
-		cause: "OpenTofu 1.12 panics when `packages` has the same hash for two platforms.",
+		cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
 		expected: "no `packages` where two zips are identical",
 		fix: "Leave `packages` out",
 		clients: { "opentofu 1.12.6": "panic" }
@@ -190,7 +190,7 @@ const PACKAGE_RULES = {
 	"package-missing": {
 		severity: "error",
 		title: "A package is missing",
-		cause: "The release is a draft, is private or was deleted, or the file has another name.",
+		cause: "The release is a draft, private or deleted, or the file has another name.",
 		expected: "status 200 for the package's URL",
 		fix: "Publish the release before the documents that name it",
 		clients: {
@@ -202,9 +202,9 @@ const PACKAGE_RULES = {
 	"package-size": {
 		severity: "error",
 		title: "A package has the wrong size",
-		cause: "The file was replaced or truncated, or is a web page.",
+		cause: "It was replaced or truncated, or is a web page.",
 		expected: "the size in the documents",
-		fix: "Restore the file: a published version must never change",
+		fix: "Restore it: published versions must never change",
 		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
 	},
 	"package-differs": {
@@ -212,7 +212,7 @@ const PACKAGE_RULES = {
 		title: "A package is not the published file",
 		cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
 		expected: "the file whose hash is in the documents",
-		fix: "Restore the file, and release the other one as a new version",
+		fix: "Restore it, and release the other as a new version",
 		clients: {
 			...everyClient("archive has incorrect checksum"),
 			"opentofu 1.12.6": "registry response indicates a package of size"
@@ -221,55 +221,55 @@ const PACKAGE_RULES = {
 	"package-unreadable": {
 		severity: "error",
 		title: "A package is not a readable zip",
-		cause: "It is damaged, or another kind of archive.",
+		cause: "It is damaged, or another archive.",
 		expected: "a complete zip",
-		fix: "Package it again, as a new version",
+		fix: "Release a new version",
 		clients: everyClient("not a valid zip file")
 	},
 	"package-executable": {
 		severity: "error",
 		title: "A package contains no provider",
-		cause: "Clients search the top level of the zip for `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+		cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
 		expected: "the executable at the top level of the zip",
-		fix: "Package it under that name, without a folder",
+		fix: "Name it `terraform-provider-TYPE`, without a folder",
 		clients: everyClient("could not find executable file starting with")
 	},
 	"package-unusable": {
 		severity: "error",
 		title: "A package installs but doesn't run, or not everywhere",
-		cause: "The executable lacks permission to run or is for another platform, or some clients can't unpack the zip. `init` succeeds, and starting the provider fails with \"to obtain schema: fork/exec\".",
+		cause: "The executable lacks permission to run or is for another platform, or some clients can't unpack the zip. After `init`, starting it fails with \"to obtain schema: fork/exec\".",
 		expected: "a zip that clients can unpack, with an executable that they can start",
-		fix: "Package it again, as a new version"
+		fix: "Release a new version"
 	},
 	"package-h1": {
 		severity: "warning",
 		title: "A hash doesn't match the package",
-		cause: "An `h1:` was computed from other content, or with folders; or the mirror's `zh:` is of another file. Clients accept a package if one hash matches.",
+		cause: "An `h1:` is of other content or includes folders, or the mirror's `zh:` is of another file. One matching hash is enough for clients.",
 		expected: "the hashes of the zip",
 		fix: "Recompute the hashes"
 	},
 	"package-unusual": {
 		severity: "warning",
 		title: "A package works, but perhaps not as intended",
-		cause: "Clients start another file than intended, the executable has an unusual name, or zip readers other than Go's find different content.",
+		cause: "Clients start another file, its name is unusual, or zip readers other than Go's find other content.",
 		expected: "one executable, named for its version",
-		fix: "Check the contents of the zip"
+		fix: "Check the zip's contents"
 	}
 };
 const IMAGE_RULES = {
 	"image-missing": {
 		severity: "warning",
 		title: "A version has no image",
-		cause: "It was published before `oci` was set, or the tag was deleted.",
+		cause: "It is older than `oci`, or its tag was deleted.",
 		expected: "an image for every listed version",
-		fix: "Run `rebuild` with `oci`, which pushes missing images"
+		fix: "Run `rebuild` with `oci`"
 	},
 	"image-differs": {
 		severity: "error",
 		title: "An image doesn't match the version's packages",
-		cause: "The tag was moved, or part of the image was pushed by hand. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
+		cause: "The tag was moved, or someone pushed to it. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
 		expected: "the published packages, for the same platforms",
-		fix: "Restrict who can push there, delete the tag, and run `rebuild` with `oci`"
+		fix: "Restrict who can push, delete the tag, and run `rebuild` with `oci`"
 	}
 };
 // src/protocol/rules/signature.ts
@@ -288,15 +288,15 @@ const SIGNATURE_RULES = {
 	"signature-missing": {
 		severity: "error",
 		title: "The signature is missing",
-		cause: "The file was not uploaded, or has another name.",
+		cause: "It was not uploaded, or has another name.",
 		expected: "status 200 for `shasums_signature_url`",
-		fix: "Sign the checksums with `gpg --detach-sign`, and upload the signature",
+		fix: "Sign with `gpg --detach-sign`, and upload the signature",
 		clients: everyClient("failed to retrieve cryptographic signature for provider")
 	},
 	"signature-not-binary": {
 		severity: "error",
 		title: "The signature is not binary",
-		cause: "It is armored, or a web page is served instead.",
+		cause: "It is armored, or a web page.",
 		expected: "a binary detached signature",
 		fix: "Sign with `gpg --detach-sign`, without --armor",
 		clients: rejectedByEveryClient("openpgp: invalid data: tag byte does not have MSB set")
@@ -304,23 +304,23 @@ const SIGNATURE_RULES = {
 	"signature-unknown-issuer": {
 		severity: "error",
 		title: "The signing key is not published",
-		cause: "The document has no keys, or other keys than the one that signed.",
+		cause: "The document lacks the key that signed.",
 		expected: "the signing key in `gpg_public_keys`",
-		fix: "Publish that key in the version's documents, or re-sign the checksums",
+		fix: "Add it to the version's documents, or re-sign",
 		clients: rejectedByEveryClient("authentication signature from unknown issuer")
 	},
 	"signature-wrong": {
 		severity: "error",
 		title: "The signature doesn't match the checksums",
-		cause: "The checksums changed after they were signed: by another build, an editor, or a host that changes line endings.",
+		cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
 		expected: "a signature of exactly the bytes that are served",
-		fix: "Sign the file that is served, and serve it unchanged",
+		fix: "Sign the served file, and serve it unchanged",
 		clients: rejectedByEveryClient("openpgp: invalid signature")
 	},
 	"signature-expired": {
 		severity: "error",
 		title: "The signature has expired, or is dated in the future",
-		cause: "The clock of the signing machine was wrong, or the signature was made to expire.",
+		cause: "The signing machine's clock was wrong, or the signature was made to expire.",
 		expected: "a signature from the past that doesn't expire",
 		fix: "Correct the clock, and sign again",
 		clients: { "terraform 1.11.4": "openpgp: signature expired" }
@@ -328,7 +328,7 @@ const SIGNATURE_RULES = {
 	"signature-hash": {
 		severity: "error",
 		title: "The signature uses a hash that clients don't support",
-		cause: "It uses MD5 or RIPEMD-160, as gpg did before 2000. Clients then find no signature.",
+		cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
 		expected: "SHA-256 or SHA-512",
 		fix: "Sign again with `gpg --digest-algo SHA512`",
 		clients: withoutOldest(rejectedByEveryClient("authentication signature from unknown issuer"))
@@ -336,7 +336,7 @@ const SIGNATURE_RULES = {
 	"signature-weak": {
 		severity: "warning",
 		title: "The signature uses SHA-1",
-		cause: "Clients still accept it. A well-funded attacker can make two files with the same SHA-1 hash.",
+		cause: "Clients still accept it, but a well-funded attacker can make two files with the same hash.",
 		expected: "SHA-256 or SHA-512",
 		fix: "Sign again with `gpg --digest-algo SHA512`"
 	}
@@ -353,7 +353,7 @@ const KEY_RULES = {
 	"key-unreadable": {
 		severity: "error",
 		title: "A key can't be read",
-		cause: "Its armor lost its blank line, its end or its line breaks. Clients ignore the keys after it.",
+		cause: "Its armor lost the blank line, the end or line breaks. Clients ignore later keys.",
 		expected: "the block that `gpg --armor --export KEYID` prints",
 		fix: "Export the key again",
 		clients: everyClient("error decoding signing key: openpgp")
@@ -361,23 +361,23 @@ const KEY_RULES = {
 	"key-private": {
 		severity: "error",
 		title: "A private key is published",
-		cause: "Clients accept it, and anyone can sign in its owner's name.",
+		cause: "Clients accept it, and anyone can sign with it.",
 		expected: "a PGP PUBLIC KEY BLOCK",
-		fix: "Revoke the key at once, create a new one, and re-sign every version"
+		fix: "Revoke it at once, create a new one, and re-sign every version"
 	},
 	"key-second-block": {
 		severity: "warning",
 		title: "An entry contains a second key",
-		cause: "Clients read only the first armored block of an entry.",
+		cause: "Clients read only an entry's first block.",
 		expected: "one entry for each key",
 		fix: "Give each key its own entry"
 	},
 	"key-revoked": {
 		severity: "error",
 		title: "The signing key is revoked",
-		cause: "A revocation also applies to earlier signatures.",
+		cause: "This includes earlier signatures.",
 		expected: "a key that is not revoked",
-		fix: "Re-sign the checksums with a new key, or publish the key as it was before",
+		fix: "Re-sign with a new key, or publish the key as it was",
 		clients: {
 			...everyClient("signature made by revoked key"),
 			"terraform 1.5.7": "authentication signature from unknown issuer"
@@ -386,31 +386,31 @@ const KEY_RULES = {
 	"key-expired": {
 		severity: "warning",
 		title: "The signing key has expired",
-		cause: "Most clients accept it with a warning. Terraform 1.6.0 rejects it, and OpenTofu can be set to do so.",
+		cause: "Most clients warn. Terraform 1.6.0 rejects it; OpenTofu can be set to.",
 		expected: "a key that is valid",
-		fix: "Extend the key with `gpg --quick-set-expire`, and publish it again"
+		fix: "Extend it with `gpg --quick-set-expire`, and publish it again"
 	},
 	"key-expiring": {
 		severity: "warning",
 		title: "The signing key expires soon",
-		cause: "Fewer than 60 days are left. Some clients reject or warn about expired keys.",
+		cause: "Fewer than 60 days are left.",
 		expected: "a key that is valid for at least 60 days",
-		fix: "Extend the key with `gpg --quick-set-expire`, and publish it again"
+		fix: "Extend it with `gpg --quick-set-expire`, and publish it again"
 	},
 	"key-old-clients": {
 		severity: "info",
 		title: "Older clients can't read the key",
 		cause: "Terraform up to 1.5 reads only RSA, DSA and ECDSA keys; version 6 keys need Terraform 1.12 or OpenTofu 1.11.",
 		expected: "an RSA key, if users have older clients",
-		fix: "Sign with an RSA key if they do; otherwise do nothing",
+		fix: "If users have older clients, sign with an RSA key",
 		clients: { "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22" }
 	},
 	"key-unusable": {
 		severity: "error",
 		title: "The key is not a signing key",
-		cause: "The key that the signature names lacks the signing flag, or is a subkey without a back signature.",
+		cause: "It lacks the signing flag, or is a subkey without a back signature.",
 		expected: "a key or subkey with the signing flag",
-		fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish the key again",
+		fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish it again",
 		clients: everyClient("authentication signature from unknown issuer")
 	}
 };
@@ -418,49 +418,49 @@ const SUMS_RULES = {
 	"sums-missing": {
 		severity: "error",
 		title: "The checksums are missing",
-		cause: "The release is a draft, was deleted or renamed, or the file was never uploaded.",
+		cause: "The release is a draft, deleted or renamed, or lacks the file.",
 		expected: "status 200 for `shasums_url`",
-		fix: "Upload the file before the documents that name it",
+		fix: "Upload it before the documents that name it",
 		clients: everyClient("failed to retrieve authentication checksums for provider")
 	},
 	"sums-crash": {
 		severity: "error",
 		title: "A line of the checksums crashes clients",
-		cause: "The line is blank, or a package's hash has more than 64 digits. Editors and scripts leave blank lines at the end.",
+		cause: "The line is blank, often at the end, or a package's hash has over 64 digits.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
-		fix: "Remove the line, and re-sign the file",
+		fix: "Remove the line, and re-sign",
 		clients: everyClient("index out of range")
 	},
 	"sums-name": {
 		severity: "error",
 		title: "A package is missing from the checksums",
-		cause: "No line has its `filename`: a folder, a `*` or upper case makes the difference, or the format is another one.",
+		cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
 		expected: "a line with the exact `filename` from the package's document",
-		fix: "Write the file with `sha256sum` in the folder of the packages, and re-sign it",
+		fix: "Run `sha256sum` in the packages' folder, and re-sign",
 		clients: everyClient("checksum list has no SHA-256 hash for")
 	},
 	"sums-hash": {
 		severity: "error",
 		title: "A hash in the checksums is invalid",
-		cause: "A package's line doesn't begin with 64 hexadecimal digits.",
+		cause: "A package's hash is not 64 hexadecimal digits.",
 		expected: "64 hexadecimal digits",
-		fix: "Write the file with `sha256sum`, and re-sign it",
+		fix: "Write it with `sha256sum`, and re-sign",
 		clients: everyClient("checksum list has")
 	},
 	"sums-differ": {
 		severity: "error",
 		title: "The checksums and a package's document disagree",
-		cause: "The hash in the checksums is not `shasum`: one of the two comes from another build.",
+		cause: "`shasum` is of another build than the checksums.",
 		expected: "the same hash in both",
-		fix: "Make both from the zip that is served, and re-sign the checksums",
+		fix: "Make both from the served zip, and re-sign",
 		clients: everyClient("checksum list has unexpected SHA-256 hash")
 	},
 	"sums-odd-line": {
 		severity: "warning",
 		title: "A line of the checksums is malformed",
-		cause: "It is not 64 digits, two spaces and a name. Lock files then get the hashes of one platform only.",
+		cause: "It is not 64 digits, two spaces and a name, so lock files get one platform's hashes only.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
-		fix: "Remove the line, and re-sign the file"
+		fix: "Remove the line, and re-sign"
 	}
 };
 const RULES = Object.assign({}, ...Object.values({

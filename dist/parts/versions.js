@@ -23,7 +23,7 @@ const MIRROR_RULES = {
 	"mirror-http": {
 		severity: "error",
 		title: "A mirror is served over plain HTTP",
-		cause: "Clients accept only https URLs for a mirror.",
+		cause: "Clients accept only https.",
 		expected: "an https URL",
 		fix: "Serve the mirror over HTTPS",
 		clients: everyClient("must be at an https: URL")
@@ -31,7 +31,7 @@ const MIRROR_RULES = {
 	"mirror-slash": {
 		severity: "info",
 		title: "The mirror's URL has no slash at the end",
-		cause: "A client configured with it drops the last part, and requests a path that doesn't exist.",
+		cause: "Clients drop its last part, and request a path that doesn't exist.",
 		expected: "a slash at the end",
 		fix: "Add the slash in configurations",
 		clients: everyClient("was not found in any of the search locations")
@@ -39,15 +39,15 @@ const MIRROR_RULES = {
 	"mirror-index-missing": {
 		severity: "error",
 		title: "The mirror has no such provider",
-		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing below its URL.",
+		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
 		expected: "status 200 for the version list",
-		fix: "Publish the provider to the mirror",
+		fix: "Mirror the provider",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-type": {
 		severity: "error",
 		title: "A document of the mirror is not served as JSON",
-		cause: "The host serves another type than `application/json`, with or without a charset.",
+		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
 		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("response has invalid Content-Type")
@@ -55,7 +55,7 @@ const MIRROR_RULES = {
 	"mirror-unreadable": {
 		severity: "error",
 		title: "A document of the mirror can't be read",
-		cause: "It is not JSON, or a field has the wrong type.",
+		cause: "It is not JSON, or has a field of the wrong type.",
 		expected: "the JSON object of the protocol",
 		fix: "Regenerate the document",
 		clients: everyClient("invalid response content from mirror server")
@@ -78,9 +78,9 @@ const MIRROR_RULES = {
 	"mirror-version-missing": {
 		severity: "error",
 		title: "A version that the mirror lists is missing",
-		cause: "There is no `VERSION.json`: the list and the documents were not published together.",
+		cause: "There is no `VERSION.json`.",
 		expected: "VERSION.json beside index.json",
-		fix: "Publish the document, and list a version only after it",
+		fix: "Publish it, and list versions only after that",
 		clients: everyClient("provider mirror does not have archive index for previously-reported")
 	},
 	"mirror-archives-empty": {
@@ -88,7 +88,7 @@ const MIRROR_RULES = {
 		title: "A version in the mirror has no packages",
 		cause: "`archives` is empty or missing.",
 		expected: "at least one platform",
-		fix: "Publish the version's packages to the mirror",
+		fix: "Mirror the version's packages",
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"mirror-null": {
@@ -96,13 +96,13 @@ const MIRROR_RULES = {
 		title: "A package that is `null` crashes clients",
 		cause: "`archives` has `null` for a platform.",
 		expected: "an object with `url`",
-		fix: "Remove the platform, or add the URL of its package",
+		fix: "Remove the platform, or add its package's URL",
 		clients: everyClient("invalid memory address or nil pointer dereference")
 	},
 	"mirror-url": {
 		severity: "error",
 		title: "The URL of a package in the mirror can't be used",
-		cause: "`url` is missing, or is not an http or https URL (it may be relative). Clients then take the document for the package.",
+		cause: "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
 		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct `url`",
 		clients: everyClient("not a valid zip file")
@@ -118,7 +118,7 @@ const MIRROR_RULES = {
 	"mirror-hash-unknown": {
 		severity: "error",
 		title: "The mirror has no hash that clients know",
-		cause: "`hashes` has only other schemes than `h1:` and `zh:`.",
+		cause: "`hashes` has neither `h1:` nor `zh:`.",
 		expected: "`h1:` and `zh:`",
 		fix: "Add them",
 		clients: everyClient("does not support any of the checksum formats")
@@ -126,7 +126,7 @@ const MIRROR_RULES = {
 	"mirror-hash-case": {
 		severity: "error",
 		title: "A hash in the mirror can't match any zip",
-		cause: "Clients compare text: `zh:` has 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
+		cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
 		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
 		fix: "Correct `hashes`",
 		clients: everyClient("doesn't match")
@@ -143,9 +143,9 @@ const AGREEMENT_RULES = {
 	"platforms-dropped": {
 		severity: "warning",
 		title: "A version lacks platforms that the previous one has",
-		cause: "A build failed or was left out. Clients choose the newest version even if it lacks their platform.",
+		cause: "Clients choose the newest version even if it lacks theirs.",
 		expected: "every platform of the previous version",
-		fix: "Release a version with all platforms, or announce that a platform is dropped"
+		fix: "Release all platforms, or announce that one is dropped"
 	},
 	"mirror-versions-differ": {
 		severity: "warning",
@@ -157,14 +157,14 @@ const AGREEMENT_RULES = {
 	"mirror-platforms-differ": {
 		severity: "warning",
 		title: "Registry and mirror have different platforms for a version",
-		cause: "They were not published together, or the mirror was made for some platforms only.",
+		cause: "They were not published together, or the mirror is for some platforms only.",
 		expected: "the same platforms in both",
 		fix: "Publish both together"
 	},
 	"mirror-packages-differ": {
 		severity: "error",
 		title: "Registry and mirror have different packages for a version",
-		cause: "Their hashes of a package differ. A lock file made from one doesn't fit the other.",
+		cause: "A lock file made from one doesn't fit the other.",
 		expected: "the same zips in both",
 		fix: "Serve the registry's zips in the mirror",
 		clients: everyClient("doesn't match")
@@ -172,17 +172,17 @@ const AGREEMENT_RULES = {
 	"version-changed": {
 		severity: "error",
 		title: "A published version has changed",
-		cause: "Its packages have other hashes than in the earlier report. Anyone whose lock file has the version can't install it.",
+		cause: "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
 		expected: "the packages of the earlier report",
-		fix: "Restore the version, and release the change as a new one",
+		fix: "Restore it, and release the change as a new version",
 		clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
 	},
 	"version-removed": {
 		severity: "error",
 		title: "A published version is gone",
-		cause: "It was in the earlier report. Anyone whose lock file has the version can't install it.",
+		cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
 		expected: "every version that was ever published",
-		fix: "List it again, or announce why it was withdrawn",
+		fix: "List it again, or announce why it is gone",
 		clients: everyClient("the previously-selected version ... is no longer available")
 	}
 };
@@ -191,7 +191,7 @@ const VERSIONS_RULES = {
 	"versions-missing": {
 		severity: "error",
 		title: "The registry has no such provider",
-		cause: "The version list is not where clients request it: the path has upper-case letters, or `providers.v1` points elsewhere.",
+		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
 		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
 		fix: "Publish the list at that path",
 		clients: everyClient("does not have a provider named")
@@ -199,15 +199,15 @@ const VERSIONS_RULES = {
 	"versions-unreadable": {
 		severity: "error",
 		title: "The version list can't be read",
-		cause: "It is not JSON, a web page is served instead, or a field has the wrong type.",
+		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
 		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
-		fix: "Regenerate the list, and serve pages for missing files with status 404",
+		fix: "Regenerate it, and serve missing files with status 404",
 		clients: everyClient("could not query provider registry for")
 	},
 	"versions-empty": {
 		severity: "error",
 		title: "The version list is empty",
-		cause: "It was written before the first version, or its key is not `versions`.",
+		cause: "It has no version yet, or its key is not `versions`.",
 		expected: "at least one version",
 		fix: "Publish a version, or remove the list",
 		clients: everyClient("was not found in any of the search locations")
@@ -215,9 +215,9 @@ const VERSIONS_RULES = {
 	"version-invalid": {
 		severity: "error",
 		title: "A version in the list is invalid",
-		cause: "Usually it includes the tag's `v`. Most clients then reject the whole list.",
+		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
-		fix: "Correct the version, or remove it from the list",
+		fix: "Correct or remove it",
 		clients: everyClient("registry response includes invalid version string")
 	},
 	"version-crash": {
@@ -225,20 +225,20 @@ const VERSIONS_RULES = {
 		title: "A number in a version crashes clients",
 		cause: "It is larger than 18446744073709551615.",
 		expected: "smaller numbers",
-		fix: "Remove the version from the list",
+		fix: "Remove it from the list",
 		clients: everyClient("strconv.ParseUint: parsing ... value out of range")
 	},
 	"version-spelling": {
 		severity: "warning",
 		title: "A version is written in a form that clients don't request",
-		cause: "They read `1.0` as 1.0.0, and request that.",
+		cause: "They request 1.0.0 for `1.0`.",
 		expected: "three numbers without leading zeros",
-		fix: "Write the version out, in the paths of its documents too"
+		fix: "Write all three numbers, also in its documents' paths"
 	},
 	"version-zero": {
 		severity: "warning",
 		title: "Version 0.0.0 is never selected",
-		cause: "Clients treat it as no version at all.",
+		cause: "Clients take it for no version.",
 		expected: "0.0.1 or later",
 		fix: "Release it under another number"
 	},
@@ -247,7 +247,7 @@ const VERSIONS_RULES = {
 		title: "Two versions differ only in build metadata",
 		cause: "Clients can't order them.",
 		expected: "versions that differ before the `+`",
-		fix: "Remove one from the list, and raise the number next time"
+		fix: "Remove one, and raise the number next time"
 	},
 	"version-twice": {
 		severity: "warning",
@@ -259,7 +259,7 @@ const VERSIONS_RULES = {
 	"versions-prerelease": {
 		severity: "warning",
 		title: "There are only prereleases",
-		cause: "Clients install a prerelease only if a configuration names it exactly.",
+		cause: "Clients install one only if a configuration names it exactly.",
 		expected: "a release",
 		fix: "Ask users to write `version = \"= ...\"`, or publish a release"
 	}
@@ -270,7 +270,7 @@ const DISCOVERY_RULES = {
 		title: "The host has no provider registry",
 		cause: "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
 		expected: "status 200, and `providers.v1` in the document",
-		fix: "Publish the document at the root of the host, together with `.nojekyll`",
+		fix: "Publish it at the host's root, with `.nojekyll`",
 		clients: {
 			...terraform("does not offer a Terraform provider registry"),
 			...opentofu("does not offer a OpenTofu provider registry")
@@ -279,7 +279,7 @@ const DISCOVERY_RULES = {
 	"discovery-type": {
 		severity: "error",
 		title: "Discovery is not served as JSON",
-		cause: "The host serves another type than `application/json`, with or without a charset.",
+		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
 		fix: "Serve it from a file that ends in `.json`, or set its type",
 		clients: everyClient("discovery URL returned an unsupported Content-Type")
@@ -287,7 +287,7 @@ const DISCOVERY_RULES = {
 	"discovery-unreadable": {
 		severity: "error",
 		title: "Discovery is not a JSON object",
-		cause: "A web page is served instead, or the file begins with a byte order mark or has content after the object.",
+		cause: "It is a web page, begins with a byte order mark, or has content after the object.",
 		expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
 		fix: "Regenerate the document",
 		clients: everyClient("failed to decode discovery document as a JSON object")
@@ -303,7 +303,7 @@ const DISCOVERY_RULES = {
 	"discovery-slash": {
 		severity: "error",
 		title: "The registry's URL has no slash at the end",
-		cause: "Clients replace the last part of the URL with the provider's name, and request a path that doesn't exist.",
+		cause: "Clients then replace its last part, and request a path that doesn't exist.",
 		expected: "a slash at the end of `providers.v1`",
 		fix: "Add the slash",
 		clients: everyClient("does not have a provider named")

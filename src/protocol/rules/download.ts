@@ -44,8 +44,7 @@ export const DOWNLOAD_RULES = {
   "download-protocols-differ": {
     severity: "warning",
     title: "The version list and a package disagree about protocols",
-    cause:
-      "Clients that reject a version suggest one from the list, which won't work either.",
+    cause: "Clients that reject a version suggest one from the list, which won't work either.",
     expected: "the same `protocols` in both documents",
     fix: "Write the same into both",
   },

@@ -4,8 +4,7 @@ export const HOST_RULES = {
   "nothing-served": {
     severity: "error",
     title: "No registry or mirror was found",
-    cause:
-      "No discovery document names a provider registry, and the address has no mirror `index.json`.",
+    cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
     expected: "a registry or a mirror",
     fix: "Name a registry's host, or the URL of a mirror's folder",
     clients: {
@@ -87,8 +86,7 @@ export const HOST_RULES = {
   "look-unfinished": {
     severity: "error",
     title: "The check is incomplete",
-    cause:
-      "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
+    cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
     fix: "Check fewer providers at a time, or fix what was found first",
   },

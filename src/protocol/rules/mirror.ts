@@ -127,8 +127,7 @@ export const AGREEMENT_RULES = {
   "platforms-dropped": {
     severity: "warning",
     title: "A version lacks platforms that the previous one has",
-    cause:
-      "Clients choose the newest version even if it lacks theirs.",
+    cause: "Clients choose the newest version even if it lacks theirs.",
     expected: "every platform of the previous version",
     fix: "Release all platforms, or announce that one is dropped",
   },

@@ -45,8 +45,7 @@ export const PACKAGE_RULES = {
   "package-executable": {
     severity: "error",
     title: "A package contains no provider",
-    cause:
-      "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+    cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
     expected: "the executable at the top level of the zip",
     fix: "Name it `terraform-provider-TYPE`, without a folder",
     clients: everyClient("could not find executable file starting with"),

@@ -38,8 +38,7 @@ export const SIGNATURE_RULES = {
   "signature-wrong": {
     severity: "error",
     title: "The signature doesn't match the checksums",
-    cause:
-      "They changed after signing: by another build, an editor, or a host that changes line endings.",
+    cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
     expected: "a signature of exactly the bytes that are served",
     fix: "Sign the served file, and serve it unchanged",
     clients: rejectedByEveryClient("openpgp: invalid signature"),
@@ -114,8 +113,7 @@ export const KEY_RULES = {
   "key-expired": {
     severity: "warning",
     title: "The signing key has expired",
-    cause:
-      "Most clients warn. Terraform 1.6.0 rejects it; OpenTofu can be set to.",
+    cause: "Most clients warn. Terraform 1.6.0 rejects it; OpenTofu can be set to.",
     expected: "a key that is valid",
     fix: "Extend it with `gpg --quick-set-expire`, and publish it again",
   },
@@ -140,8 +138,7 @@ export const KEY_RULES = {
   "key-unusable": {
     severity: "error",
     title: "The key is not a signing key",
-    cause:
-      "It lacks the signing flag, or is a subkey without a back signature.",
+    cause: "It lacks the signing flag, or is a subkey without a back signature.",
     expected: "a key or subkey with the signing flag",
     fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish it again",
     clients: everyClient("authentication signature from unknown issuer"),
@@ -160,8 +157,7 @@ export const SUMS_RULES = {
   "sums-crash": {
     severity: "error",
     title: "A line of the checksums crashes clients",
-    cause:
-      "The line is blank, often at the end, or a package's hash has over 64 digits.",
+    cause: "The line is blank, often at the end, or a package's hash has over 64 digits.",
     expected: "a hash of 64 digits, two spaces and a name on every line",
     fix: "Remove the line, and re-sign",
     clients: everyClient("index out of range"),
@@ -169,8 +165,7 @@ export const SUMS_RULES = {
   "sums-name": {
     severity: "error",
     title: "A package is missing from the checksums",
-    cause:
-      "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
+    cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
     expected: "a line with the exact `filename` from the package's document",
     fix: "Run `sha256sum` in the packages' folder, and re-sign",
     clients: everyClient("checksum list has no SHA-256 hash for"),

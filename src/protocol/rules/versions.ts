@@ -4,8 +4,7 @@ export const VERSIONS_RULES = {
   "versions-missing": {
     severity: "error",
     title: "The registry has no such provider",
-    cause:
-      "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
+    cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
     expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
     fix: "Publish the list at that path",
     clients: everyClient("does not have a provider named"),
@@ -103,8 +102,7 @@ export const DISCOVERY_RULES = {
   "discovery-unreadable": {
     severity: "error",
     title: "Discovery is not a JSON object",
-    cause:
-      "It is a web page, begins with a byte order mark, or has content after the object.",
+    cause: "It is a web page, begins with a byte order mark, or has content after the object.",
     expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
     fix: "Regenerate the document",
     clients: everyClient("failed to decode discovery document as a JSON object"),
@@ -121,8 +119,7 @@ export const DISCOVERY_RULES = {
   "discovery-slash": {
     severity: "error",
     title: "The registry's URL has no slash at the end",
-    cause:
-      "Clients then replace its last part, and request a path that doesn't exist.",
+    cause: "Clients then replace its last part, and request a path that doesn't exist.",
     expected: "a slash at the end of `providers.v1`",
     fix: "Add the slash",
     clients: everyClient("does not have a provider named"),
