@@ -51,7 +51,7 @@ async function runCommand(command: Command): Promise<void> {
     cancelled: onCancel().signal,
     directory: process.env.GITHUB_WORKSPACE ?? process.cwd(),
     temporary: process.env.RUNNER_TEMP ?? tmpdir(),
-    keepsTemporary: true,
+    isStep: true,
   };
   const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
   const call = command.read(read);

@@ -182,12 +182,6 @@ describe("snippets", () => {
     expect(named.filter((name) => !outputNames.includes(name))).toEqual([]);
   });
 
-  it("docs attest with the action that releases this project", () => {
-    const pin = /actions\/attest@[0-9a-f]{40} # v[\d.]+/;
-    const [ours] = pin.exec(read(".github/workflows/release.yml")) ?? [];
-    expect(pin.exec(read("docs/publish-a-release.md"))?.[0]).toBe(ours);
-  });
-
   it("examples/site.yml writes the site in one job, and puts no third-party text into a script", () => {
     const text = read("examples/site.yml");
     const { permissions, jobs }: Workflow = parse(text);

@@ -195,6 +195,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "places/github": {
     rooms: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
     packages: [
+      "@actions/attest",
       "@actions/github",
       "@actions/github/lib/utils",
       "@octokit/request-error",

@@ -1,4 +1,4 @@
-import { i as __toESM } from "./rolldown-runtime.js";
+import { a as __toESM } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";

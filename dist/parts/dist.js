@@ -1,4 +1,4 @@
-import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJSMin(((exports) => {
 	const ALIAS = Symbol.for("yaml.alias");

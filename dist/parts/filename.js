@@ -37,6 +37,9 @@ function decodePart(text) {
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
+function attestationFilename(type, version) {
+	return `${releasePrefix(type, version)}_attestation.sigstore.json`;
+}
 function findRenamedAssets(names) {
 	const renamed = names.filter((name) => !KEPT_NAME.test(name));
 	const [first] = renamed;
@@ -62,4 +65,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { findRenamedAssets as a, laterSignatureFilename as c, packageFilename as d, shasumsFilename as f, filenameInUrl as i, manifestFilename as l, decodePart as n, isLaterSignature as o, signatureFilename as p, executableName as r, isMirrorTag as s, areSignatures as t, mirrorTag as u };
+export { filenameInUrl as a, isMirrorTag as c, mirrorTag as d, packageFilename as f, executableName as i, laterSignatureFilename as l, signatureFilename as m, attestationFilename as n, findRenamedAssets as o, shasumsFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, manifestFilename as u };

@@ -1,7 +1,7 @@
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
-import { i as filenameInUrl, l as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";

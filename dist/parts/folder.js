@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { d as packageFilename, f as shasumsFilename, p as signatureFilename } from "./filename.js";
+import { f as packageFilename, m as signatureFilename, p as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { a as readRegularFile, n as errnoOf, r as ifThere } from "./read-file.js";
@@ -9,7 +9,7 @@ import { m as judgeSums } from "./requests.js";
 import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { constants } from "node:fs";
+import { constants as constants$1 } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 // src/mirroring/origin/folder-files.ts
@@ -46,7 +46,7 @@ async function hashFile(url) {
 async function reading(url, read) {
 	let file;
 	try {
-		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+		file = await open(fileURLToPath(url), constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
 		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
 		return await read(file);
 	} catch (error) {

@@ -6,7 +6,7 @@ import { t as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { s as damageOf } from "./json2.js";
-import { i as filenameInUrl } from "./filename.js";
+import { a as filenameInUrl } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";

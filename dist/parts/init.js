@@ -162,11 +162,12 @@ function requirementOf(line) {
 }
 // src/commands/init/workflow.ts
 function renderWorkflow(building) {
-	const { builder, place, source } = building;
+	const { builder, place, source, attest } = building;
 	const inputs = [
 		...source === void 0 ? [] : [`source: ${source}`],
 		...place.manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${place.manifest}`],
-		...place.docs === void 0 ? [] : [`docs: ${place.docs}`]
+		...place.docs === void 0 ? [] : [`docs: ${place.docs}`],
+		...attest ? ["attest: true"] : []
 	];
 	return `name: release
 on:
@@ -185,7 +186,7 @@ ${BUILDS[builder](building)}  publish:
     permissions:
       contents: write # the release, and the branch of the site
       pages: read # the URL of the site
-    steps:
+${attest ? ATTESTING : ""}    steps:
       - uses: actions/checkout@v6
         with:
           persist-credentials: false
@@ -199,6 +200,9 @@ ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-k
           gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
 `;
 }
+const ATTESTING = `      id-token: write # the identity that signs the attestation
+      attestations: write # the attestation
+`;
 const NAMES = {
 	go: "builds",
 	goreleaser: "dist"
@@ -303,8 +307,13 @@ function checkWorkflow({ path, text }) {
 		fix
 	});
 	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
+	if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain)) add("attests without permission", "`id-token: write` and `attestations: write` in the publish job", "Add both to the job's `permissions:`");
 	if (!/^\s*gpg-private-key:/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
 	return problems;
+}
+function mayAttest(text) {
+	const isGranted = (name) => new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
+	return isGranted("id-token") && isGranted("attestations");
 }
 function withoutComments(text) {
 	return text.replace(/(^|\s)#.*$/gm, "$1");
@@ -335,6 +344,7 @@ async function chooseFiles(inputs, local, { repository, person }) {
 				module: isReleaser ? beside.goreleaser ?? module : module
 			},
 			source: named.source,
+			attest: inputs.attest,
 			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
 			mirror: inputs.mirror,
 			hasModule: goMod !== void 0,

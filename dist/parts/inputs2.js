@@ -13,6 +13,7 @@ const INIT_INPUTS = {
 	]),
 	protocols: PROVIDER_INPUTS.protocols,
 	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
+	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
 	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
 	token: PLACE_INPUTS.token,
 	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {

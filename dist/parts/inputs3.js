@@ -44,6 +44,10 @@ const PUBLISH_INPUTS = {
 		group: "release",
 		inAction: "Allow the bytes of a published version to change. Anyone whose lock file has the old checksums can no longer install it"
 	}),
+	attest: flag("Sign a provenance attestation, and publish only with it", {
+		group: "release",
+		inAction: "Sign an SLSA provenance attestation over packages, checksums and SBOM, and publish only with it. Needs `id-token: write` and `attestations: write`"
+	}),
 	...SIGNING_INPUTS,
 	"gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
 		variable: "GPG_PRIVATE_KEY_OLD",

@@ -1,4 +1,4 @@
-import { i as __toESM } from "./rolldown-runtime.js";
+import { a as __toESM } from "./rolldown-runtime.js";
 import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";

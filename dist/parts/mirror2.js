@@ -21,7 +21,7 @@ import { n as imageTag } from "./image-name.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { a as findRenamedAssets, f as shasumsFilename, p as signatureFilename } from "./filename.js";
+import { m as signatureFilename, o as findRenamedAssets, p as shasumsFilename } from "./filename.js";
 import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";

@@ -41,6 +41,14 @@ function openContext(environment, read) {
 		repository,
 		...ports,
 		now: () => new Date(),
+		attester: async () => {
+			const { openGitHubAttester } = await import("./ports3.js");
+			return openGitHubAttester({
+				...environment,
+				repository,
+				env: process.env
+			}, place.token);
+		},
 		openOutput: (given, wanted) => openOutput(environment, guard(environment), {
 			given,
 			wanted
@@ -71,7 +79,7 @@ function guard({ directory, log, cancelled }) {
 		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
 	};
 }
-async function openOutput({ directory, temporary, keepsTemporary }, { claim, warn }, { given, wanted }) {
+async function openOutput({ directory, temporary, isStep }, { claim, warn }, { given, wanted }) {
 	if (given !== void 0) {
 		const path = resolve(directory, given);
 		const unlock = await claim(path);
@@ -84,7 +92,7 @@ async function openOutput({ directory, temporary, keepsTemporary }, { claim, war
 	}
 	const path = await makeTemporary(temporary);
 	await warn(path);
-	const isKept = keepsTemporary || wanted === "kept";
+	const isKept = isStep || wanted === "kept";
 	const remove = () => rm(path, {
 		recursive: true,
 		force: true
@@ -94,7 +102,7 @@ async function openOutput({ directory, temporary, keepsTemporary }, { claim, war
 		path,
 		isKept,
 		finish: isKept ? leave : remove,
-		discard: keepsTemporary ? leave : remove
+		discard: isStep ? leave : remove
 	};
 }
 async function makeTemporary(parent) {

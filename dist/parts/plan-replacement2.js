@@ -5,7 +5,7 @@ import { n as readGivenKeys } from "./keyring.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersionChoice } from "./constraint.js";
-import { i as filenameInUrl } from "./filename.js";
+import { a as filenameInUrl } from "./filename.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
 import { n as openExistingSite } from "./edit-site.js";

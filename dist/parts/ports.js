@@ -21,8 +21,8 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { request as request$1 } from "node:https";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/places/bucket/s3/refusals.ts
 function readRefusal(doing, response, body) {

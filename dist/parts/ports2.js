@@ -12,7 +12,7 @@ import { t as areSignatures } from "./filename.js";
 import { n as errnoOf, r as ifThere } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
+import { constants as constants$1 } from "node:fs";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -37,7 +37,7 @@ async function copyAsset(folder, file) {
 	const path = join(folder, file.name);
 	const temporary = join(folder, temporaryName());
 	try {
-		await copyFile(file.path, temporary, constants.COPYFILE_EXCL);
+		await copyFile(file.path, temporary, constants$1.COPYFILE_EXCL);
 		await syncFile(temporary);
 		await rename(temporary, path);
 	} catch (error) {

@@ -1,11 +1,147 @@
 import { t as ProblemError } from "./errors.js";
-import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
-import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
-import { a as findRenamedAssets } from "./filename.js";
 import { t as explained } from "./refusals.js";
+import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
+import { r as shorten } from "./quote.js";
+import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
+import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset } from "./fetch-asset.js";
 import { i as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+// src/ports/attester.ts
+const MOST_SUBJECTS = 1024;
+// src/places/github/attest/while-requesting.ts
+const CREATED = "http.client.request.created";
+async function whileRequesting(stopped, step) {
+	stopped.throwIfAborted();
+	const end = (request) => void request.destroy(new Error("stopped"));
+	const open = new Set();
+	const watch = (message) => {
+		const { request } = message;
+		open.add(request);
+		request.once("close", () => open.delete(request));
+		if (stopped.aborted) end(request);
+	};
+	subscribe(CREATED, watch);
+	const stepping = step().finally(() => unsubscribe(CREATED, watch));
+	let stop = () => {};
+	const stopping = new Promise((_resolve, reject) => {
+		stop = () => {
+			for (const request of open) end(request);
+			reject(stopped.reason);
+		};
+	});
+	stopped.addEventListener("abort", stop);
+	try {
+		return await Promise.race([stepping, stopping]);
+	} finally {
+		stopped.removeEventListener("abort", stop);
+	}
+}
+// src/places/github/attest/sign-provenance.ts
+const LONGEST_SECONDS = 120;
+async function signProvenance(files, cancelled) {
+	const { attestProvenance } = await import("./lib.js");
+	const subjects = files.map(({ name, sha256 }) => ({
+		name,
+		digest: { sha256 }
+	}));
+	const tooLate = AbortSignal.timeout(LONGEST_SECONDS * 1e3);
+	try {
+		const { bundle } = await whileRequesting(AbortSignal.any([cancelled, tooLate]), () => attestProvenance({
+			subjects,
+			token: "",
+			skipWrite: true
+		}));
+		return bundle;
+	} catch (error) {
+		cancelled.throwIfAborted();
+		throw new ProblemError([notSigned(tooLate.aborted ? TOO_LATE : describe(error))], { cause: error });
+	}
+}
+const TOO_LATE = `no answer within ${LONGEST_SECONDS} seconds`;
+const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
+function describe(error) {
+	const texts = [];
+	for (let at = error; at !== void 0 && texts.length < MOST_CAUSES;) {
+		const text = at instanceof Error ? at.message : String(at);
+		if (!texts.some((one) => one.includes(text))) texts.push(text);
+		at = at instanceof Error ? at.cause : void 0;
+	}
+	return shorten(texts.join(": ").replace(TOKEN, "***").replace(/\s+/g, " "), MOST_WORDS);
+}
+const MOST_CAUSES = 4;
+const MOST_WORDS = 500;
+function notSigned(reason) {
+	return {
+		code: "attestation-failed",
+		found: `the attestation could not be signed: ${reason}`,
+		expected: "a certificate and a timestamp from Sigstore",
+		fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
+	};
+}
+// src/places/github/attest/attester.ts
+function githubAttester(attesting) {
+	return {
+		check: () => findObstacle(attesting),
+		attest: async (files) => {
+			if (files.length > 1024) throw new ProblemError([tooMany(files)]);
+			const bundle = await signProvenance(files, attesting.cancelled);
+			await store(bundle, attesting);
+			return Buffer.from(JSON.stringify(bundle));
+		}
+	};
+}
+async function store(bundle, { repository = "", client }) {
+	const needs = {
+		repository,
+		home: repository,
+		permission: "attestations: write",
+		input: "token",
+		part: "attestations"
+	};
+	const parameters = {
+		...parseRepositoryName(repository),
+		bundle
+	};
+	const doing = "storing the attestation";
+	await explained(needs, () => client().repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
+}
+const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
+function findObstacle({ isStep, serverUrl, env, repository }) {
+	if (!isStep || repository === void 0) return [NO_WORKFLOW];
+	if (!SERVER.test(serverUrl)) return [noServer(serverUrl)];
+	const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: token } = env;
+	return url === void 0 || url === "" || token === void 0 || token === "" ? [NO_IDENTITY] : [];
+}
+const NO_WORKFLOW = {
+	code: "attestation-impossible",
+	found: "‹attest: true› is set on a command line",
+	expected: "the action in a workflow, whose identity the attestation proves",
+	fix: "Publish with the action, or remove ‹attest›"
+};
+const NO_IDENTITY = {
+	code: "attestation-impossible",
+	found: "‹attest: true› is set, but the job may not request an identity token",
+	expected: "a job with `id-token: write`",
+	fix: "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›"
+};
+function noServer(serverUrl) {
+	return {
+		code: "attestation-impossible",
+		found: `‹attest: true› is set, but ${serverUrl} has no artifact attestations`,
+		expected: "github.com, or a host below ghe.com",
+		fix: "Remove ‹attest›"
+	};
+}
+function tooMany(files) {
+	return {
+		code: "attestation-impossible",
+		found: `the attestation would name ${files.length} files`,
+		expected: `at most ${MOST_SUBJECTS}, GitHub's limit`,
+		fix: "Publish fewer platforms, or remove ‹attest›"
+	};
+}
 // src/places/github/releases/find-releases.ts
 async function findReleases(known, target) {
 	if (target.isMirrored !== true) await checkTag(known, target.tag);
@@ -353,6 +489,17 @@ async function openGitHubSources({ place, client }, { token, releasesOf = place.
 	const { githubSources } = await import("./sources.js");
 	return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
 }
+function openGitHubAttester(run, token) {
+	const { repository = "" } = run;
+	const client = () => connectGitHub({
+		...run,
+		repository
+	}, run).client(demandToken(token));
+	return githubAttester({
+		...run,
+		client
+	});
+}
 async function openGitHubPackages(github, options, { in: where, location }) {
 	const { openPackages } = await import("./open-packages.js");
 	return openPackages({
@@ -417,4 +564,4 @@ function demandToken(token) {
 		fix: "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY"
 	}]);
 }
-export { connectGitHub, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };
+export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };

@@ -1,10 +1,10 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as findTampering, i as refuseUnknown, n as askForPublication, p as leftBehind, t as repositoryUrl, u as checkListing } from "./repository-url.js";
 import { r as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { d as packageFilename, f as shasumsFilename, l as manifestFilename, p as signatureFilename } from "./filename.js";
+import { f as packageFilename, m as signatureFilename, n as attestationFilename, p as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { n as mirrorVersionPath, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { r as imageNames, t as findImages } from "./push-images.js";
@@ -27,9 +27,9 @@ import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep
 import { constants as constants$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+import { fileURLToPath } from "url";
 import { pipeline } from "node:stream/promises";
 import { createRequire } from "module";
-import { fileURLToPath } from "url";
 // node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);
 function cleanPath(path) {
@@ -3406,6 +3406,7 @@ function findNewKey({ address, provider }, keys) {
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => makePlan(inputs, world));
+	problems.add(...await findUnattestable(inputs, world));
 	const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
 	await problems.attempt(() => openGiven(inputs, world));
 	return problems.errors;
@@ -3426,7 +3427,7 @@ async function preflight(inputs, world) {
 		packagesIn: releases.packagesIn
 	}, world);
 	const found = await problems.attempt(() => releases.find(plan.settings));
-	problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
+	problems.add(...releases.checkFiles(plannedFiles(plan, inputs), found?.release));
 	if (reading !== void 0) {
 		const state = {
 			inputs,
@@ -3521,11 +3522,15 @@ async function checkLocally(inputs, world) {
 	const location = await problems.attempt(async () => site?.locate());
 	const plan = await problems.attempt(() => makePlan(inputs, world, location));
 	const keys = await problems.attempt(() => openKeys(inputs, world));
+	problems.add(...await findUnattestable(inputs, world));
 	return problems.settle({
 		plan,
 		keys,
 		site
 	});
+}
+async function findUnattestable({ attest }, { attester }) {
+	return attest ? (await attester()).check() : [];
 }
 function describePlan({ plan, keys, packagesIn }, { log }) {
 	const { namespace, type } = plan.address;
@@ -3546,7 +3551,7 @@ function plannedPaths({ addresses, hostname, version, builds }) {
 		...address.hostname === hostname ? [versionsPath(address), ...platforms.map((platform) => downloadPath(address, version.text, platform))] : []
 	]);
 }
-function plannedFiles({ address: { type }, version, builds, manifest }) {
+function plannedFiles({ address: { type }, version, builds, manifest }, { attest }) {
 	const { bytes } = manifest;
 	return [
 		...builds.map(({ kind, platform, size }) => ({
@@ -3564,7 +3569,11 @@ function plannedFiles({ address: { type }, version, builds, manifest }) {
 		{
 			name: signatureFilename(type, version),
 			size: void 0
-		}
+		},
+		...attest ? [{
+			name: attestationFilename(type, version),
+			size: void 0
+		}] : []
 	];
 }
-export { wrongFormat as a, withCopies as i, preflight as n, mayFill as r, inspect as t };
+export { withCopies as a, mayFill as i, preflight as n, wrongFormat as o, isManual as r, inspect as t };

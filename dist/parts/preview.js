@@ -1,4 +1,4 @@
-import { n as decodePart } from "./filename.js";
+import { r as decodePart } from "./filename.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import "./site-state.js";
 import { Readable } from "node:stream";

@@ -5,10 +5,10 @@ import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
-import { a as wrongFormat, i as withCopies, n as preflight, r as mayFill } from "./preflight.js";
+import { a as withCopies, i as mayFill, n as preflight, o as wrongFormat, r as isManual } from "./preflight.js";
 import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { n as mapConcurrently } from "./concurrency.js";
-import { d as packageFilename, f as shasumsFilename, i as filenameInUrl, l as manifestFilename, p as signatureFilename, r as executableName } from "./filename.js";
+import { a as filenameInUrl, f as packageFilename, i as executableName, m as signatureFilename, n as attestationFilename, p as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { i as formatPlatform } from "./platform.js";
@@ -17,6 +17,7 @@ import { o as keyPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
 import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
@@ -150,7 +151,7 @@ async function signFiles(signing) {
 	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(listed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$2(before.keys, text);
 	const signature = {
 		...await named(name, bytes),
 		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
@@ -176,7 +177,7 @@ async function signFiles(signing) {
 		warnings
 	};
 }
-async function sign$1(keys, text) {
+async function sign$2(keys, text) {
 	const signers = inOrder$1(keys);
 	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
 	return {
@@ -290,6 +291,107 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "Do nothing: the first signature was kept, and this run's keys sign new versions"
 	}];
 }
+const MOST_VALUES = 5e4;
+const DEEPEST_BUNDLE = 50;
+const IN_TOTO = "application/vnd.in-toto+json";
+const STATEMENT = "https://in-toto.io/Statement/v1";
+function readStatement(bundle) {
+	const { dsseEnvelope } = readJson(bundle) ?? {};
+	if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return void 0;
+	const { payload } = dsseEnvelope;
+	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
+	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
+	const subjects = readSubjects(statement.subject);
+	return subjects === void 0 ? void 0 : {
+		predicateType: statement.predicateType,
+		subjects
+	};
+}
+function coversExactly(bundle, files) {
+	const { predicateType, subjects } = readStatement(bundle) ?? {};
+	return predicateType === "https://slsa.dev/provenance/v1" && subjects?.size === files.length && new Set(files.map(({ name }) => name)).size === files.length && files.every(({ name, sha256 }) => subjects.get(name) === sha256);
+}
+function readJson(bytes) {
+	if (bytes.length > 524288) return void 0;
+	const { values, depth, mayRepeat } = measureJson(bytes);
+	if (values > MOST_VALUES || depth > DEEPEST_BUNDLE || mayRepeat) return void 0;
+	return parseObject(Buffer.from(bytes).toString("utf8"));
+}
+function readSubjects(list) {
+	if (!Array.isArray(list)) return void 0;
+	const subjects = new Map(list.flatMap(readSubject));
+	return subjects.size === list.length ? subjects : void 0;
+}
+function readSubject(subject) {
+	if (!isObject(subject) || !isObject(subject.digest)) return [];
+	const { name, digest } = subject;
+	const { sha256 } = digest;
+	return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
+}
+// src/publishing/release/attestation.ts
+async function attestFiles(made, attesting) {
+	const { before, inputs, directory } = attesting;
+	const { address, version } = before.plan;
+	const files = [...made.packages.map(({ file }) => file), made.shasums];
+	const name = attestationFilename(address.type, version);
+	const kept = await keptBundle(name, files, before);
+	const isWanted = inputs.attest && !inputs["dry-run"];
+	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
+		attestation: void 0,
+		warnings: [unattested(before.found.release)]
+	};
+	const bundle = kept ?? (isWanted ? await sign$1(files, await attesting.attester()) : void 0);
+	if (bundle === void 0) return {
+		attestation: void 0,
+		warnings: []
+	};
+	const accepts = async (other) => coversExactly(other, files);
+	return {
+		attestation: {
+			...await writeNamed(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+async function keptBundle(name, files, { found: { release }, releases }) {
+	const asset = release?.assets.find((one) => one.name === name && one.complete);
+	if (release === void 0 || asset === void 0 || !(asset.size <= 524288)) return void 0;
+	const bundle = await releases.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
+}
+async function sign$1(files, attester) {
+	const bundle = await attester.attest(files);
+	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError([ODD_BUNDLE]);
+	return bundle;
+}
+const ODD_BUNDLE = {
+	code: "attestation-failed",
+	found: "the signed attestation does not name the files of this run",
+	expected: "a statement over the packages and the checksums",
+	fix: "Run the job again; if this happens again, report it as a bug"
+};
+function mayAdd(before, inputs) {
+	const { plan, found } = before;
+	const { release } = found;
+	if (release === void 0 || release.draft) return true;
+	if (release.immutable) return false;
+	return inputs.overwrite || mayFill({
+		...before,
+		inputs
+	}) && isManual(release, plan);
+}
+function unattested(release) {
+	return {
+		code: "attestation-missing",
+		severity: "warning",
+		found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+		expected: "an attestation that is made before the release is public",
+		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+	};
+}
 // src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
@@ -302,9 +404,21 @@ async function makeFiles(sender, making) {
 		now: world.now()
 	});
 	for (const file of signed.vouching) sender.send(file);
-	return signed;
+	const { attestation, warnings } = await attestFiles(signed, {
+		...making,
+		attester: world.attester
+	});
+	if (attestation === void 0) return {
+		...signed,
+		warnings: [...signed.warnings, ...warnings]
+	};
+	sender.send(attestation);
+	return {
+		...signed,
+		files: [...signed.files, attestation]
+	};
 }
-function packBuilds(sender, { before, compression, directory, world }, includes) {
+function packBuilds(sender, { before, inputs: { compression }, directory, world }, includes) {
 	const { plan, releases } = before;
 	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
 	return writePackages({
@@ -385,7 +499,7 @@ const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
 async function keepPublished(packages, making) {
 	const { release } = making.before.found;
-	if (release === void 0 || release.draft || making.overwrite) return packages;
+	if (release === void 0 || release.draft || making.inputs.overwrite) return packages;
 	const others = await findOthers(packages, release, making);
 	const checksums = others.size === 0 ? void 0 : await readSignedChecksums(release, making);
 	if (checksums === void 0) return packages;
@@ -684,11 +798,9 @@ function releaseVersion(before, publishing) {
 			inputs
 		}),
 		make: async (sender) => {
-			const { compression, overwrite } = inputs;
 			const made = await makeFiles(sender, {
 				before,
-				compression,
-				overwrite,
+				inputs,
 				directory,
 				world
 			});

@@ -73,7 +73,7 @@ function morePermission({ permission, input, repository, home, part }) {
 	if (!sameRepository(repository, home) && part === "releases") return `Correct ‹repository›, or set ‹token› to ${token}: the workflow's own token reads ${home} and public repositories`;
 	if (!sameRepository(repository, home)) return `Set ‹site-token› to ${token}, from a GitHub App or a user: the workflow's own token has access to ${home} only`;
 	const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere set ‹token› to ${token}`;
-	return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
+	return part === "releases" ? `${allow}. ${CHANGED_WORKFLOWS}` : allow;
 }
 const CHANGED_WORKFLOWS = "If the tag changes files under .github/workflows that the default branch does not have, GitHub refuses releases by the workflow's token: merge them first, or use a token with the Workflows permission";
 export { explained as t };

@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
-import { d as packageFilename } from "./filename.js";
+import { f as packageFilename } from "./filename.js";
 import { r as judgeSignature } from "./signature2.js";
 import { a as readHashes, f as resolveUrl, o as isPlatform } from "./download.js";
 import { a as askMirrorIndex, c as askSums, f as withSlash, g as ask, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";

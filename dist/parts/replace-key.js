@@ -16,7 +16,7 @@ import { r as withRoom } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { o as holds } from "./package-store.js";
-import { c as laterSignatureFilename, i as filenameInUrl, l as manifestFilename, o as isLaterSignature } from "./filename.js";
+import { a as filenameInUrl, l as laterSignatureFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";

@@ -1,4 +1,4 @@
-import { a as RequestError, i as Octokit$1, n as paginateRest, r as legacyRestEndpointMethods, t as getOctokitOptions } from "./utils.js";
+import { a as Octokit$1, i as legacyRestEndpointMethods, n as getOctokitOptions, o as RequestError, r as paginateRest } from "./utils.js";
 import { t as ProblemError } from "./errors.js";
 import { t as count } from "./quote.js";
 import { r as isLoopback } from "./addresses.js";

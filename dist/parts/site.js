@@ -10,7 +10,7 @@ import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion 
 import { a as renderMirrorIndex, c as renderDownloads, d as describeProtocols, f as renderPackages, h as renderMirrorPart, l as renderVersions, m as renderInstall$1, n as mirrorVersionPath, o as renderMirrorVersion, p as renderFinding, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as keysOf } from "./version-facts.js";
-import { n as decodePart } from "./filename.js";
+import { r as decodePart } from "./filename.js";
 import { l as renderRequirement, n as imagesOf } from "./install.js";
 import { a as renderJson } from "./json2.js";
 import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";

@@ -1,4 +1,4 @@
-import { r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 // node_modules/events-universal/default.js
 var require_default = __commonJSMin(((exports, module) => {
 	module.exports = __require("events");

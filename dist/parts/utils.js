@@ -1,4 +1,4 @@
-import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as __toESM, i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 // node_modules/tunnel/lib/tunnel.js
@@ -17801,7 +17801,7 @@ const defaults = {
 		fetch: getProxyFetch(baseUrl)
 	}
 };
-Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
+const GitHub = Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
 function getOctokitOptions(token, options) {
 	const opts = Object.assign({}, options || {});
 	const auth = getAuthString(token, opts);
@@ -17810,4 +17810,4 @@ function getOctokitOptions(token, options) {
 	if (userAgent) opts.userAgent = userAgent;
 	return opts;
 }
-export { RequestError as a, require_tunnel as c, Octokit as i, paginateRest as n, Context as o, legacyRestEndpointMethods as r, require_undici as s, getOctokitOptions as t };
+export { Octokit as a, require_undici as c, legacyRestEndpointMethods as i, require_tunnel as l, getOctokitOptions as n, RequestError as o, paginateRest as r, Context as s, GitHub as t };

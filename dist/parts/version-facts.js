@@ -1,4 +1,4 @@
-import { d as packageFilename } from "./filename.js";
+import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";

@@ -1,4 +1,4 @@
-import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as __toESM, i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";

@@ -29,7 +29,7 @@ export async function runCommand(
       cancelled,
       directory: process.cwd(),
       temporary: tmpdir(),
-      keepsTemporary: false,
+      isStep: false,
       repository: env.GITHUB_REPOSITORY,
       ref: env.GITHUB_REF,
       apiUrl: env.GITHUB_API_URL || "https://api.github.com",

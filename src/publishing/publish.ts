@@ -101,8 +101,7 @@ function releaseVersion(before: Preflight, publishing: Publishing): Promise<Rele
     stayDraft: inputs.draft,
     mayFill: mayFill({ ...before, inputs }),
     make: async (sender) => {
-      const { compression, overwrite } = inputs;
-      const made = await makeFiles(sender, { before, compression, overwrite, directory, world });
+      const made = await makeFiles(sender, { before, inputs, directory, world });
       refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
       const published = world.now().toISOString();
       tryFacts(before, made, (facts) => editOf(before, { inputs, facts, signed: made, published }));

@@ -1,3 +1,4 @@
+import type { Attester } from "../ports/attester.ts";
 import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
 import type { PackageStore } from "../ports/package-store.ts";
@@ -13,8 +14,8 @@ export interface RunEnvironment {
   /** The base of relative paths. */
   readonly directory: string;
   readonly temporary: string;
-  /** Whether temporary folders stay for the following steps of a workflow. */
-  readonly keepsTemporary: boolean;
+  /** Whether it is a step of a workflow, so that temporary folders stay for the following steps. */
+  readonly isStep: boolean;
   /** `OWNER/NAME`. */
   readonly repository: string | undefined;
   /** The ref that started the run, such as refs/tags/v1.2.3. */
@@ -39,7 +40,7 @@ export interface PackagesPlace {
   readonly location: SiteLocation;
 }
 
-export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary" | "keepsTemporary"> {
+export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary" | "isStep"> {
   readonly now: () => Date;
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
@@ -65,6 +66,8 @@ export interface RepositoryPorts extends SitePorts {
 }
 
 export interface CommandContext extends RunContext, SitePorts {
+  /** Attests for the run's repository, wherever the site is. */
+  attester(): Promise<Attester>;
   readonly open: {
     /** Reads the same place, and writes into a folder. */
     dryRun(output: string): SitePorts;

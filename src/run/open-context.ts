@@ -30,6 +30,10 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     repository,
     ...ports,
     now: () => new Date(),
+    attester: async () => {
+      const { openGitHubAttester } = await import("../places/github/ports.ts");
+      return openGitHubAttester({ ...environment, repository, env: process.env }, place.token);
+    },
     openOutput: (given, wanted) => openOutput(environment, guard(environment), { given, wanted }),
     preview: async (directory, options) =>
       (await import("../places/folder/serve/server.ts")).servePreview(directory, options),
@@ -62,7 +66,7 @@ interface Guard {
 }
 
 async function openOutput(
-  { directory, temporary, keepsTemporary }: RunEnvironment,
+  { directory, temporary, isStep }: RunEnvironment,
   { claim, warn }: Guard,
   { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
 ): Promise<OutputFolder> {
@@ -73,10 +77,10 @@ async function openOutput(
   }
   const path = await makeTemporary(temporary);
   await warn(path);
-  const isKept = keepsTemporary || wanted === "kept";
+  const isKept = isStep || wanted === "kept";
   const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
   const leave = async (): Promise<void> => {};
-  return { path, isKept, finish: isKept ? leave : remove, discard: keepsTemporary ? leave : remove };
+  return { path, isKept, finish: isKept ? leave : remove, discard: isStep ? leave : remove };
 }
 
 async function makeTemporary(parent: string): Promise<string> {

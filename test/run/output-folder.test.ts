@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function world(keepsTemporary = false, cancelled = new AbortController().signal): CommandContext {
+function world(isStep = false, cancelled = new AbortController().signal): CommandContext {
   const log = {
     ...silentLog,
     info: (line: string) => void lines.push(line),
@@ -35,7 +35,7 @@ function world(keepsTemporary = false, cancelled = new AbortController().signal)
     },
   };
   const temporary = join(root, "temporary");
-  return openContext({ ...surroundingsIn(root), log, cancelled, temporary, keepsTemporary }, () => undefined);
+  return openContext({ ...surroundingsIn(root), log, cancelled, temporary, isStep }, () => undefined);
 }
 
 describe("a default output folder", () => {

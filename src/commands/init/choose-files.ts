@@ -22,7 +22,7 @@ export interface Choices {
 }
 
 export async function chooseFiles(
-  inputs: Pick<InitInputs, "build" | "protocols" | "mirror" | "source">,
+  inputs: Pick<InitInputs, "attest" | "build" | "protocols" | "mirror" | "source">,
   local: LocalRepository,
   { repository, person }: { readonly repository: string | undefined; readonly person: Person },
 ): Promise<Choices> {
@@ -46,6 +46,7 @@ export async function chooseFiles(
       module: isReleaser ? (beside.goreleaser ?? module) : module,
     },
     source: named.source,
+    attest: inputs.attest,
     protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== undefined),
     mirror: inputs.mirror,
     hasModule: goMod !== undefined,

@@ -14,15 +14,17 @@ export interface Building {
   };
   /** Set if the repository's name does not determine the address. */
   readonly source: string | undefined;
+  readonly attest: boolean;
 }
 
 /** The README and the examples have the same workflow. */
 export function renderWorkflow(building: Building): string {
-  const { builder, place, source } = building;
+  const { builder, place, source, attest } = building;
   const inputs = [
     ...(source === undefined ? [] : [`source: ${source}`]),
     ...(place.manifest === MANIFEST_NAME ? [] : [`manifest: ${place.manifest}`]),
     ...(place.docs === undefined ? [] : [`docs: ${place.docs}`]),
+    ...(attest ? ["attest: true"] : []),
   ];
   return `name: release
 on:
@@ -41,7 +43,7 @@ ${BUILDS[builder](building)}  publish:
     permissions:
       contents: write # the release, and the branch of the site
       pages: read # the URL of the site
-    steps:
+${attest ? ATTESTING : ""}    steps:
       - uses: actions/checkout@v6
         with:
           persist-credentials: false
@@ -55,6 +57,10 @@ ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-k
           gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
 `;
 }
+
+const ATTESTING = `      id-token: write # the identity that signs the attestation
+      attestations: write # the attestation
+`;
 
 const NAMES = { go: "builds", goreleaser: "dist" } as const;
 
@@ -171,6 +177,12 @@ export function checkWorkflow({ path, text }: PublishingWorkflow): Problem[] {
       "`contents: write` in the publish job",
       "Add it to the job's `permissions:`",
     );
+  if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain))
+    add(
+      "attests without permission",
+      "`id-token: write` and `attestations: write` in the publish job",
+      "Add both to the job's `permissions:`",
+    );
   if (!/^\s*gpg-private-key:/m.test(plain))
     add(
       "passes no key",
@@ -178,6 +190,12 @@ export function checkWorkflow({ path, text }: PublishingWorkflow): Problem[] {
       "Add `gpg-private-key: $" + "{{ secrets.GPG_PRIVATE_KEY }}`",
     );
   return problems;
+}
+
+function mayAttest(text: string): boolean {
+  const isGranted = (name: string) =>
+    new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
+  return isGranted("id-token") && isGranted("attestations");
 }
 
 function withoutComments(text: string): string {

@@ -1,9 +1,11 @@
 import { ProblemError } from "../../errors.ts";
+import type { Attester } from "../../ports/attester.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
+import { type Attesting, githubAttester } from "./attest/attester.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
@@ -65,6 +67,15 @@ export async function openGitHubSources(
 ): Promise<Sources> {
   const { githubSources } = await import("./sources.ts");
   return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
+}
+
+export function openGitHubAttester(
+  run: Omit<Attesting, "client"> & Pick<GitHubPlace, "apiUrl"> & { readonly log: Log },
+  token: string | undefined,
+): Attester {
+  const { repository = "" } = run;
+  const client = () => connectGitHub({ ...run, repository }, run).client(demandToken(token));
+  return githubAttester({ ...run, client });
 }
 
 /** Packages in the site, or in the site and on releases. */

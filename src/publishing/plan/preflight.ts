@@ -7,6 +7,7 @@ import type { FoundReleases, PackageStore, PlannedFile } from "../../ports/packa
 import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
+  attestationFilename,
   manifestFilename,
   packageFilename,
   shasumsFilename,
@@ -39,6 +40,7 @@ export interface Preflight {
 export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
+  problems.add(...(await findUnattestable(inputs, world)));
   const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
   await problems.attempt<unknown>(() => openGiven(inputs, world));
   return problems.errors;
@@ -55,7 +57,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   for (const line of plan.ignored) world.log.debug(line);
   describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
   const found = await problems.attempt(() => releases.find(plan.settings));
-  problems.add(...releases.checkFiles(plannedFiles(plan), found?.release));
+  problems.add(...releases.checkFiles(plannedFiles(plan, inputs), found?.release));
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
     await checkPublished(problems, state, releases);
@@ -148,7 +150,15 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   const location = await problems.attempt(async () => site?.locate());
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
   const keys = await problems.attempt(() => openKeys(inputs, world));
+  problems.add(...(await findUnattestable(inputs, world)));
   return problems.settle({ plan, keys, site });
+}
+
+async function findUnattestable(
+  { attest }: PublishInputs,
+  { attester }: CommandContext,
+): Promise<readonly Problem[]> {
+  return attest ? (await attester()).check() : [];
 }
 
 function describePlan(
@@ -179,7 +189,10 @@ function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] 
 }
 
 /** Only the sizes of finished zips are known before packing. */
-function plannedFiles({ address: { type }, version, builds, manifest }: Plan): PlannedFile[] {
+function plannedFiles(
+  { address: { type }, version, builds, manifest }: Plan,
+  { attest }: PublishInputs,
+): PlannedFile[] {
   const { bytes } = manifest;
   return [
     ...builds.map(({ kind, platform, size }) => ({
@@ -189,5 +202,6 @@ function plannedFiles({ address: { type }, version, builds, manifest }: Plan): P
     ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
     { name: shasumsFilename(type, version), size: undefined },
     { name: signatureFilename(type, version), size: undefined },
+    ...(attest ? [{ name: attestationFilename(type, version), size: undefined }] : []),
   ];
 }

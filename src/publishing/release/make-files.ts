@@ -10,20 +10,20 @@ import type { Log, Progress as State } from "../../ports/log.ts";
 import type { Release } from "../../ports/package-store.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { RunContext } from "../../run/context.ts";
+import type { CommandContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
+import { type AttestInputs, attestFiles } from "./attestation.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
 
 export interface Making {
   readonly before: Preflight;
-  readonly overwrite: boolean;
+  readonly inputs: AttestInputs & Pick<PublishInputs, "compression">;
   readonly directory: string;
-  readonly world: RunContext;
-  readonly compression: PublishInputs["compression"];
+  readonly world: CommandContext;
 }
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
@@ -36,12 +36,15 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   await sender.arrived();
   const signed = await signFiles({ before, packages, directory, now: world.now() });
   for (const file of signed.vouching) sender.send(file);
-  return signed;
+  const { attestation, warnings } = await attestFiles(signed, { ...making, attester: world.attester });
+  if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
+  sender.send(attestation);
+  return { ...signed, files: [...signed.files, attestation] };
 }
 
 function packBuilds(
   sender: Sender,
-  { before, compression, directory, world }: Making,
+  { before, inputs: { compression }, directory, world }: Making,
   includes: readonly IncludedFile[],
 ) {
   const { plan, releases } = before;
@@ -121,7 +124,7 @@ const AT_ONCE = 3;
  */
 async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
   const { release } = making.before.found;
-  if (release === undefined || release.draft || making.overwrite) return packages;
+  if (release === undefined || release.draft || making.inputs.overwrite) return packages;
   const others = await findOthers(packages, release, making);
   const checksums = others.size === 0 ? undefined : await readSignedChecksums(release, making);
   if (checksums === undefined) return packages;

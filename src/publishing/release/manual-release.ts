@@ -15,7 +15,11 @@ export interface PublishedState {
 /**
  * Fills a published release only if the site does not list the version: users may have installed listed files.
  */
-export function mayFill({ inputs, reading, plan }: Omit<PublishedState, "found">): boolean {
+export function mayFill({
+  inputs,
+  reading,
+  plan,
+}: Pick<PublishedState, "reading" | "plan"> & { readonly inputs: Pick<PublishInputs, "draft"> }): boolean {
   return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
 }
 
@@ -47,7 +51,7 @@ export function checkManualRelease(state: PublishedState): Problem[] {
 }
 
 /** Published, mutable, and without this version's signature. */
-function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
+export function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
   const signature = signatureFilename(address.type, version);
   return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
 }

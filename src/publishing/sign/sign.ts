@@ -37,7 +37,7 @@ export interface SignedFiles {
   readonly packages: readonly Package[];
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
   readonly vouching: readonly AssetFile[];
-  /** In the order of upload. */
+  /** The signed files, and those beside them. */
   readonly files: readonly AssetFile[];
   readonly shasums: LocalFile;
   readonly signature: AssetFile;
@@ -83,7 +83,7 @@ async function sign(keys: SigningKeys, text: string): Promise<Signature> {
   return { bytes: Buffer.concat(signatures), signers, warnings: [] };
 }
 
-async function writeNamed(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {
+export async function writeNamed(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {
   const path = join(directory, name);
   await writeFile(path, bytes);
   return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };

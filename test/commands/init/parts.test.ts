@@ -17,8 +17,9 @@ const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
 const MANIFEST = "terraform-registry-manifest.json";
 /** A provider at the top of a repository that is named after it. */
-const building = (builder: Builder) => ({
+const building = (builder: Builder, attest = false) => ({
   builder,
+  attest,
   place: { module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
   source: undefined,
 });
@@ -83,6 +84,27 @@ describe("a workflow that publishes", () => {
     ]);
     const all = findPublishing([file(`permissions: write-all\n${step("          gpg-private-key: x\n")}`)]);
     expect(all && checkWorkflow(all)).toEqual([]);
+  });
+
+  it("has the permissions to attest if it attests", () => {
+    const text = renderWorkflow(building("go", true));
+    const { publish } = parse(text).jobs;
+    expect(publish.permissions).toEqual({
+      contents: "write",
+      pages: "read",
+      "id-token": "write",
+      attestations: "write",
+    });
+    expect(publish.steps.at(-1).with.attest).toBe(true);
+    const judge = (changed: string) => {
+      const found = findPublishing([file(changed)]);
+      return found && checkWorkflow(found).map((problem) => problem.found);
+    };
+    expect(judge(text)).toEqual([]);
+    for (const name of ["id-token", "attestations"])
+      expect(judge(text.replace(new RegExp(`^ *${name}: write.*$`, "m"), ""))).toEqual([
+        "a.yml attests without permission",
+      ]);
   });
 
   it("is the README's, or the example's without its comments", () => {

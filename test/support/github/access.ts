@@ -54,6 +54,7 @@ export function hasRight(account: Account, repository: RepositoryState, right: R
   const { admin = false, pages = "read" } = account.grants ?? { pages: "none" as const };
   if (right === "metadata=read" || right === "contents=read") return !secret || contents !== "none";
   if (right === "contents=write") return contents === "write";
+  if (right === "attestations=write") return contents !== "none" && account.grants?.attestations === true;
   if (right === "pages=read") return !secret || pages !== "none";
   if (right === "pages=write") return pages === "write";
   // Names of secrets are for collaborators; a workflow's token has no such permission [spec].

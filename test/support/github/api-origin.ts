@@ -3,6 +3,7 @@ import { demandRight, findAccount, findRepository } from "./access.ts";
 import { actionsRoutes } from "./actions.ts";
 import { archiveRoutes } from "./archives.ts";
 import { assetRoutes } from "./assets.ts";
+import { attestationRoutes } from "./attestations.ts";
 import { commitRoutes } from "./commits.ts";
 import { contentsRoutes } from "./contents.ts";
 import { spend } from "./limits.ts";
@@ -27,6 +28,7 @@ const apiRoutes: readonly Route[] = [
   ...contentsRoutes,
   ...pagesRoutes,
   ...actionsRoutes,
+  ...attestationRoutes,
   ...ruleRoutes,
   ...archiveRoutes,
   ...repositoryRoutes,

@@ -101,6 +101,8 @@ export interface RepositoryFacts {
   pages: PagesSettings | undefined;
   actions: ActionsSettings;
   readonly builds: PagesBuild[];
+  /** Stored bundles, oldest first. */
+  readonly attestations: object[];
   readonly releases: Map<number, ReleaseRecord>;
   latestRelease: number | undefined;
   readonly burnedTags: Set<string>;
@@ -129,6 +131,8 @@ export interface TokenGrants {
   /** May commits and releases touch `.github/workflows`. A `GITHUB_TOKEN` never may. */
   readonly workflows?: boolean;
   readonly pages?: "none" | "read" | "write";
+  /** May it store attestations. */
+  readonly attestations?: boolean;
   readonly admin?: boolean;
   /** Is on the bypass list of every ruleset. */
   readonly bypassesRules?: boolean;

@@ -43,6 +43,8 @@ export interface Repository {
   rules: Rules;
   immutableReleases: boolean;
   readonly builds: readonly PagesBuild[];
+  /** Stored bundles, oldest first. */
+  readonly attestations: readonly object[];
   /** Tags a commit (by default the default branch's head) and returns the commit's id. */
   readonly tag: (name: string, options?: { annotated?: boolean; commit?: string }) => string;
   readonly branchHead: (name: string) => string | undefined;
@@ -95,6 +97,9 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
     },
     set immutableReleases(value) {
       facts.immutableReleases = value;
+    },
+    get attestations() {
+      return facts.attestations;
     },
     get builds() {
       return facts.builds;

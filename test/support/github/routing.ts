@@ -30,6 +30,7 @@ export type Right =
   | "metadata=read"
   | "contents=read"
   | "contents=write"
+  | "attestations=write"
   | "pages=read"
   | "pages=write"
   | "secrets=read"

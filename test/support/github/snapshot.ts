@@ -52,6 +52,7 @@ function copyFacts(facts: RepositoryFacts): RepositoryFacts {
   return {
     ...facts,
     builds: [...facts.builds],
+    attestations: [...facts.attestations],
     releases: new Map(facts.releases),
     burnedTags: new Set(facts.burnedTags),
     hiddenDrafts: new Map(facts.hiddenDrafts),

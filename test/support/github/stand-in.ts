@@ -148,6 +148,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     pages: undefined,
     actions: {},
     builds: [],
+    attestations: [],
     releases: new Map(),
     latestRelease: undefined,
     burnedTags: new Set<string>(),

@@ -33,6 +33,7 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
     site: async () => memory.site,
     releases: async () => memory.releases,
     sources: async () => memory.sources,
+    attester: elsewhere,
     images: elsewhere,
     serving: elsewhere,
     open: { dryRun: elsewhere, folder: elsewhere, repository: elsewhere },

@@ -13,7 +13,7 @@ export function surroundingsIn(directory: string, more: Partial<RunEnvironment> 
     cancelled: new AbortController().signal,
     directory,
     temporary: directory,
-    keepsTemporary: true,
+    isStep: true,
     repository: undefined,
     ref: undefined,
     apiUrl: "http://127.0.0.1:9",

@@ -34,7 +34,10 @@ export interface Journey extends ProviderRepository {
   close(): Promise<void>;
 }
 
-export type PublishOptions = Pick<ActionOptions, "env" | "temp" | "timeout" | "root" | "workspace"> & {
+export type PublishOptions = Pick<
+  ActionOptions,
+  "env" | "event" | "temp" | "timeout" | "root" | "workspace"
+> & {
   readonly inputs?: Readonly<Record<string, string>>;
 };
 

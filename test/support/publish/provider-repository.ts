@@ -23,18 +23,25 @@ export interface ProviderRepositoryOptions {
   readonly private?: boolean;
   /** Whether GitHub makes published releases immutable. */
   readonly immutableReleases?: boolean;
+  /** Whether the job has `attestations: write`. */
+  readonly attestations?: boolean;
 }
 
 /** Starts a GitHub with a repository whose Pages serve HOST from a branch that is not there yet. */
 export async function startProviderRepository(
   options: ProviderRepositoryOptions = {},
 ): Promise<ProviderRepository> {
-  const { repository: name = REPOSITORY, private: isPrivate = false } = options;
+  const { repository: name = REPOSITORY, private: isPrivate = false, attestations = false } = options;
   const github = await startGitHub(options.github);
   const repository = github.addRepository(name, { private: isPrivate });
   repository.immutableReleases = options.immutableReleases ?? false;
   repository.pages = { source: { branch: "gh-pages", path: "/" }, cname: HOST };
-  github.addToken(TOKEN, { repositories: { [name]: "write" }, kind: "app", pages: "read" });
+  github.addToken(TOKEN, {
+    repositories: { [name]: "write" },
+    kind: "app",
+    pages: "read",
+    attestations,
+  });
   return { github, repository, token: TOKEN };
 }
 

@@ -11,7 +11,7 @@ export interface Needs {
   readonly permission: string;
   /** The input with the token. */
   readonly input: "token" | "site-token";
-  readonly part: "releases" | "site";
+  readonly part: "releases" | "site" | "attestations";
 }
 
 /** Refusals that GitHub words alike for every token. */
@@ -93,7 +93,7 @@ function morePermission({ permission, input, repository, home, part }: Needs): s
   if (!sameRepository(repository, home))
     return `Set ‹site-token› to ${token}, from a GitHub App or a user: the workflow's own token has access to ${home} only`;
   const allow = `In a workflow, add \`permissions: { ${permission} }\` to the job; elsewhere set ‹token› to ${token}`;
-  return part === "site" ? allow : `${allow}. ${CHANGED_WORKFLOWS}`;
+  return part === "releases" ? `${allow}. ${CHANGED_WORKFLOWS}` : allow;
 }
 
 const CHANGED_WORKFLOWS =

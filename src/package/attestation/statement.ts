@@ -1,0 +1,63 @@
+import { isObject, type JsonObject, measureJson, parseObject } from "../../json.ts";
+
+/** What a bundle says, which proves nothing until its signature is verified. */
+export interface Statement {
+  readonly predicateType: string;
+  /** SHA-256 by name. */
+  readonly subjects: ReadonlyMap<string, string>;
+}
+
+/** Bytes of a bundle; one over 1,024 files has about a quarter of a megabyte. */
+export const LARGEST_BUNDLE = 512 * 1024;
+
+const MOST_VALUES = 50_000;
+const DEEPEST_BUNDLE = 50;
+const IN_TOTO = "application/vnd.in-toto+json";
+const STATEMENT = "https://in-toto.io/Statement/v1";
+
+/** Undefined if the bytes are no bundle of one in-toto statement with distinct names. */
+export function readStatement(bundle: Uint8Array): Statement | undefined {
+  const { dsseEnvelope } = readJson(bundle) ?? {};
+  if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return undefined;
+  const { payload } = dsseEnvelope;
+  const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : undefined;
+  if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return undefined;
+  const subjects = readSubjects(statement.subject);
+  return subjects === undefined ? undefined : { predicateType: statement.predicateType, subjects };
+}
+
+export const PROVENANCE = "https://slsa.dev/provenance/v1";
+
+/** Whether a bundle claims the provenance of these files, with these digests, and of no others. */
+export function coversExactly(
+  bundle: Uint8Array,
+  files: readonly { readonly name: string; readonly sha256: string }[],
+): boolean {
+  const { predicateType, subjects } = readStatement(bundle) ?? {};
+  return (
+    predicateType === PROVENANCE &&
+    subjects?.size === files.length &&
+    new Set(files.map(({ name }) => name)).size === files.length &&
+    files.every(({ name, sha256 }) => subjects.get(name) === sha256)
+  );
+}
+
+function readJson(bytes: Uint8Array): JsonObject | undefined {
+  if (bytes.length > LARGEST_BUNDLE) return undefined;
+  const { values, depth, mayRepeat } = measureJson(bytes);
+  if (values > MOST_VALUES || depth > DEEPEST_BUNDLE || mayRepeat) return undefined;
+  return parseObject(Buffer.from(bytes).toString("utf8"));
+}
+
+function readSubjects(list: unknown): ReadonlyMap<string, string> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const subjects = new Map(list.flatMap(readSubject));
+  return subjects.size === list.length ? subjects : undefined;
+}
+
+function readSubject(subject: unknown): [name: string, sha256: string][] {
+  if (!isObject(subject) || !isObject(subject.digest)) return [];
+  const { name, digest } = subject;
+  const { sha256 } = digest;
+  return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
+}

@@ -1,0 +1,54 @@
+import { type Problem, ProblemError } from "../../../errors.ts";
+import type { Subject } from "../../../ports/attester.ts";
+import { shorten } from "../../../provider/quote.ts";
+import { whileRequesting } from "./while-requesting.ts";
+
+/** The library tries Fulcio, and then Rekor or the timestamp authority, four times each, for ten seconds at most. */
+const LONGEST_SECONDS = 120;
+
+/** Signs a provenance statement with a certificate for the workflow's identity. */
+export async function signProvenance(files: readonly Subject[], cancelled: AbortSignal): Promise<object> {
+  // It has 1.5 MB, and most runs don't attest.
+  const { attestProvenance } = await import("@actions/attest");
+  const subjects = files.map(({ name, sha256 }) => ({ name, digest: { sha256 } }));
+  const tooLate = AbortSignal.timeout(LONGEST_SECONDS * 1000);
+  try {
+    const stopped = AbortSignal.any([cancelled, tooLate]);
+    // Stored later: the library retries for minutes, and names no permission.
+    const { bundle } = await whileRequesting(stopped, () =>
+      attestProvenance({ subjects, token: "", skipWrite: true }),
+    );
+    return bundle;
+  } catch (error) {
+    cancelled.throwIfAborted();
+    throw new ProblemError([notSigned(tooLate.aborted ? TOO_LATE : describe(error))], { cause: error });
+  }
+}
+
+const TOO_LATE = `no answer within ${LONGEST_SECONDS} seconds`;
+
+/** A host may repeat the identity token in its message, and anyone can sign with it for some minutes. */
+const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
+
+/** Each cause once: the library's messages repeat those of their causes. */
+function describe(error: unknown): string {
+  const texts: string[] = [];
+  for (let at = error; at !== undefined && texts.length < MOST_CAUSES; ) {
+    const text = at instanceof Error ? at.message : String(at);
+    if (!texts.some((one) => one.includes(text))) texts.push(text);
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return shorten(texts.join(": ").replace(TOKEN, "***").replace(/\s+/g, " "), MOST_WORDS);
+}
+
+const MOST_CAUSES = 4;
+const MOST_WORDS = 500;
+
+function notSigned(reason: string): Problem {
+  return {
+    code: "attestation-failed",
+    found: `the attestation could not be signed: ${reason}`,
+    expected: "a certificate and a timestamp from Sigstore",
+    fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›",
+  };
+}

@@ -1,0 +1,285 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { ReleaseRecord } from "../support/github/model.ts";
+import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
+import type { JourneyOptions } from "../support/publish/journey.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { demandUntold, toldBy } from "../support/runner/secrets.ts";
+import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
+
+const BUNDLE = "terraform-provider-sample_1.0.0_attestation.sigstore.json";
+const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
+const ZIPS = ["linux_amd64", "windows_arm64"].map((one) => `terraform-provider-sample_1.0.0_${one}.zip`);
+
+let trip: AttestingJourney;
+
+afterEach(() => trip.close());
+
+async function start(options: JourneyOptions = {}): Promise<void> {
+  trip = await startAttestingJourney({ platforms: ["linux_amd64", "windows_arm64"], ...options });
+}
+
+function onlyRelease(): ReleaseRecord {
+  const [release, ...others] = trip.repository.releases();
+  if (release === undefined || others.length > 0) throw new Error("there is not one release");
+  return release;
+}
+
+function assetOf(name: string): Buffer | undefined {
+  return [...onlyRelease().assets.values()].find((asset) => asset.name === name)?.content.bytes();
+}
+
+function bundleOf(): Buffer {
+  const bytes = assetOf(BUNDLE);
+  if (bytes === undefined) throw new Error("the release has no bundle");
+  return bytes;
+}
+
+/** What the statement of a complete release has to name. */
+function digestsOf(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, sha256Of(assetOf(name) ?? Buffer.alloc(0))]));
+}
+
+function isUntouched(): boolean {
+  return trip.repository.branchHead("gh-pages") === undefined;
+}
+
+function asked(): string[] {
+  return trip.sigstore.exchanges.map(({ operationId }) => operationId);
+}
+
+describe("a publish with attest", () => {
+  it("signs, stores and uploads one statement over packages and checksums before the release is public", async () => {
+    await start();
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([0, expect.stringContaining(`uploaded ${BUNDLE}`)]);
+    const writes = trip.github.exchanges.filter(({ write }) => write);
+    const order = writes.map(({ method, path }) => `${method} ${path.replace(/^.*\/(?=[a-z]+$)|\d+$/, "")}`);
+    const stored = order.indexOf("POST attestations");
+    expect(order.slice(stored)).toEqual([
+      "POST attestations",
+      "POST assets",
+      "PATCH /repos/acme/terraform-provider-sample/releases/",
+      "POST trees",
+      "POST commits",
+      "POST refs",
+    ]);
+    expect(statementOf(bundleOf())).toMatchObject({
+      predicateType: "https://slsa.dev/provenance/v1",
+      subjects: digestsOf([...ZIPS, SUMS]),
+    });
+    expect(trip.repository.attestations).toEqual([JSON.parse(bundleOf().toString())]);
+    expect(assetOf(SUMS)?.toString()).not.toContain("attestation");
+    expect([trip.github.violations, trip.sigstore.refused]).toEqual([[], []]);
+  });
+
+  it("names the commit and the workflow, and tells no identity token", async () => {
+    await start();
+    const result = await trip.publish("1.0.0");
+    const { buildDefinition } = statementOf(bundleOf()).predicate as {
+      buildDefinition: { externalParameters: unknown; resolvedDependencies: unknown };
+    };
+    expect(buildDefinition.externalParameters).toEqual({
+      workflow: {
+        ref: "refs/tags/v1.0.0",
+        repository: "https://github.com/acme/terraform-provider-sample",
+        path: ".github/workflows/release.yml",
+      },
+    });
+    expect(buildDefinition.resolvedDependencies).toEqual([
+      {
+        uri: "git+https://github.com/acme/terraform-provider-sample@refs/tags/v1.0.0",
+        digest: { gitCommit: trip.sigstore.workflow.sha },
+      },
+    ]);
+    expect(trip.sigstore.tokens).toHaveLength(2);
+    expect(() => demandUntold([...trip.sigstore.tokens, ...trip.secrets], toldBy(result))).not.toThrow();
+  });
+
+  it("uses Sigstore's public log for a public repository", async () => {
+    await start();
+    const event = { repository: { full_name: "acme/terraform-provider-sample", visibility: "public" } };
+    const { exitCode } = await trip.publish("1.0.0", { event });
+    expect([exitCode, asked().slice(-2)]).toEqual([0, ["fulcio.sigstore.dev", "rekor.sigstore.dev"]]);
+  });
+
+  it("changes nothing and signs nothing in a second run, with attest or without", async () => {
+    await start();
+    await trip.publish("1.0.0");
+    const [bundle, head] = [bundleOf(), trip.repository.branchHead("gh-pages")];
+    trip.sigstore.reset();
+    for (const attest of ["true", "false"]) {
+      const { outputs } = await trip.publish("1.0.0", { inputs: { attest } });
+      expect(outputs.changed).toBe("false");
+    }
+    expect([bundleOf(), trip.repository.branchHead("gh-pages"), asked()]).toEqual([bundle, head, []]);
+  });
+
+  it("signs nothing in a dry run", async () => {
+    await start();
+    const { exitCode } = await trip.publish("1.0.0", { inputs: { "dry-run": "true" } });
+    expect([exitCode, asked(), trip.repository.releases()]).toEqual([0, [], []]);
+  });
+
+  it("attests the overwritten packages anew", async () => {
+    await start();
+    await trip.publish("1.0.0");
+    await trip.build("1.0.0", { seed: 7 });
+    const { exitCode } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+    expect(exitCode).toBe(0);
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    expect(trip.repository.attestations).toHaveLength(2);
+  });
+
+  it("attests the packages of an immutable release and of a release that was written by hand", async () => {
+    await start({ immutableReleases: true });
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    expect([onlyRelease().immutable, statementOf(bundleOf()).subjects]).toEqual([
+      true,
+      digestsOf([...ZIPS, SUMS]),
+    ]);
+    await trip.close();
+    await start();
+    trip.repository.tag("v1.0.0");
+    trip.repository.addRelease({ tag: "v1.0.0", name: "By hand" });
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    const uploads = trip.github.exchanges
+      .filter(({ origin }) => origin === "upload")
+      .map(({ query }) => query);
+    expect(uploads.at(-1)).toContain("SHA256SUMS.sig");
+  });
+
+  it("puts the bundle beside packages that are part of the site", async () => {
+    await start({ inputs: { assets: "site" } });
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([0, expect.anything()]);
+    const paths = [...trip.repository.readTree("gh-pages").keys()];
+    const [zip] = paths.filter((path) => path.endsWith("linux_amd64.zip"));
+    expect(paths).toContain(zip?.replace(/[^/]*$/, BUNDLE));
+    trip.sigstore.reset();
+    const second = await trip.publish("1.0.0");
+    expect([second.outputs.changed, asked()]).toEqual(["false", []]);
+  });
+});
+
+describe("a version that was published without an attestation", () => {
+  it("stays as it is, with a warning, until overwrite attests it", async () => {
+    await start();
+    await trip.publish("1.0.0", { inputs: { attest: "false" } });
+    const { exitCode, annotations } = await trip.publish("1.0.0");
+    expect([exitCode, assetOf(BUNDLE)]).toEqual([0, undefined]);
+    expect(annotations.map(({ properties }) => properties.title)).toContain(
+      "Provider Pages: attestation-missing",
+    );
+    expect((await trip.publish("1.0.0", { inputs: { overwrite: "true" } })).exitCode).toBe(0);
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+  });
+});
+
+describe("attest fails in the plan", () => {
+  it.each(["ACTIONS_ID_TOKEN_REQUEST_URL", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"])(
+    "without %s, and names the permissions",
+    async (name) => {
+      await start();
+      const { exitCode, log } = await trip.publish("1.0.0", { env: { [name]: "" } });
+      expect([exitCode, log]).toEqual([1, expect.stringContaining("attestation-impossible")]);
+      expect(log).toContain("permissions: { contents: write, id-token: write, attestations: write }");
+      expect([trip.github.exchanges.filter(({ write }) => write), asked()]).toEqual([[], []]);
+    },
+  );
+
+  it("on GitHub Enterprise Server", async () => {
+    await start();
+    const { exitCode, log } = await trip.publish("1.0.0", {
+      env: { GITHUB_SERVER_URL: "https://git.example.com" },
+    });
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("https://git.example.com has no artifact")]);
+    expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
+  });
+
+  it("on a command line, even in a workflow", async () => {
+    await start();
+    const flags = [
+      "--attest",
+      "--to",
+      `${trip.workspace}/site`,
+      "--source",
+      "registry.example.com/acme/sample",
+    ];
+    const { exitCode, stderr } = await runCli(["publish", ...flags, "--version", "1.0.0"], {
+      cwd: trip.workspace,
+      env: trip.sigstore.env,
+    });
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("error [attestation-impossible]")]);
+    expect(stderr).toContain("`--attest` is set on a command line");
+  });
+});
+
+describe("an attestation that can't be made", () => {
+  it("for lack of attestations: write leaves a draft, names the permission, and is made by the next run", async () => {
+    await start({ attestations: false });
+    const { exitCode, log } = await trip.publish("1.0.0");
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("permissions: { attestations: write }")]);
+    expect([onlyRelease().draft, isUntouched(), assetOf(BUNDLE)]).toEqual([true, true, undefined]);
+    const grants = { repositories: { "acme/terraform-provider-sample": "write" }, kind: "app" } as const;
+    trip.github.addToken(trip.token, { ...grants, pages: "read", attestations: true });
+    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+    expect([onlyRelease().draft, isUntouched()]).toEqual([false, false]);
+  });
+
+  it("because Fulcio refuses leaves a draft, and no message repeats the identity token", async () => {
+    await start();
+    trip.sigstore.intercept = ({ operationId }) =>
+      operationId === "fulcio.githubapp.com"
+        ? {
+            when: "before",
+            kind: "status",
+            status: 400,
+            body: { message: `bad token ${trip.sigstore.tokens.at(-1)}` },
+          }
+        : undefined;
+    const result = await trip.publish("1.0.0");
+    expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("(400) bad token ***")]);
+    expect(() => demandUntold(trip.sigstore.tokens, toldBy(result))).not.toThrow();
+    expect([onlyRelease().draft, isUntouched(), trip.repository.attestations]).toEqual([true, true, []]);
+  });
+});
+
+describe("a bundle that is already on the draft", () => {
+  it.each([
+    ["is kept if it covers exactly these files", (bundle: Buffer) => bundle, true],
+    ["is replaced if it is not JSON", () => Buffer.from("no bundle"), false],
+    [
+      "is replaced if it names other files",
+      (bundle: Buffer) => rewrite(bundle, (text) => text.replaceAll("linux_amd64", "linux_arm64")),
+      false,
+    ],
+    [
+      "is replaced if it is no provenance",
+      (bundle: Buffer) => rewrite(bundle, (text) => text.replace("slsa.dev/provenance", "example.com/other")),
+      false,
+    ],
+    ["is replaced if it is too large to be one", () => Buffer.alloc(600_000, " "), false],
+  ])("%s", async (_title, change, isKept) => {
+    await start();
+    await trip.publish("1.0.0", { inputs: { draft: "true" } });
+    const put = change(bundleOf());
+    const files = Object.fromEntries(
+      [...onlyRelease().assets.values()].map(({ name, content }) => [name, content.bytes()]),
+    );
+    await trip.close();
+    await start();
+    trip.repository.tag("v1.0.0");
+    trip.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { ...files, [BUNDLE]: put } });
+    const { exitCode } = await trip.publish("1.0.0");
+    expect([exitCode, bundleOf().equals(put)]).toEqual([0, isKept]);
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+  });
+});
+
+function rewrite(bundle: Buffer, change: (statement: string) => string): Buffer {
+  const parsed = JSON.parse(bundle.toString());
+  const statement = Buffer.from(parsed.dsseEnvelope.payload, "base64").toString();
+  parsed.dsseEnvelope.payload = Buffer.from(change(statement)).toString("base64");
+  return Buffer.from(JSON.stringify(parsed));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { githubAttester } from "../../../../src/places/github/attest/attester.ts";
+
+const JOB = {
+  isStep: true,
+  serverUrl: "https://github.com",
+  repository: "acme/widget",
+  env: { ACTIONS_ID_TOKEN_REQUEST_URL: "https://runner", ACTIONS_ID_TOKEN_REQUEST_TOKEN: "x" },
+  client: () => {
+    throw new Error("nothing is stored");
+  },
+  cancelled: new AbortController().signal,
+};
+
+describe("a run", () => {
+  it.each([
+    ["in a job that may request identity tokens can attest", {}, undefined],
+    ["on GHE.com can attest", { serverUrl: "https://acme.ghe.com" }, undefined],
+    ["without a request URL can't", { env: { ACTIONS_ID_TOKEN_REQUEST_TOKEN: "x" } }, "identity token"],
+    [
+      "without a request token can't",
+      { env: { ACTIONS_ID_TOKEN_REQUEST_URL: "https://a" } },
+      "identity token",
+    ],
+    ["on a command line can't", { isStep: false }, "on a command line"],
+    ["without a repository can't", { repository: undefined }, "on a command line"],
+    ["on another server can't", { serverUrl: "https://git.example.com" }, "no artifact attestations"],
+    [
+      "on a server that only begins like GitHub can't",
+      { serverUrl: "https://github.com.example" },
+      "no artifact",
+    ],
+  ])("%s", (_title, job, found) => {
+    const problems = githubAttester({ ...JOB, ...job }).check();
+    expect(problems.map((one) => one.found)).toEqual(
+      found === undefined ? [] : [expect.stringContaining(found)],
+    );
+  });
+
+  it("attests at most 1,024 files", async () => {
+    const files = Array.from({ length: 1025 }, (_, index) => ({ name: `${index}`, sha256: "aa" }));
+    await expect(githubAttester(JOB).attest(files)).rejects.toThrow("would name 1025 files");
+  });
+});

@@ -1,0 +1,219 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import {
+  fulcioHandler,
+  initializeCA,
+  initializeCTLog,
+  initializeTLog,
+  initializeTSA,
+  rekorHandler,
+  tsaHandler,
+} from "@sigstore/mock";
+import type { OpenExchange } from "../github/exchanges.ts";
+import { answerOf, callFault, type Fault, type Intercept } from "../github/faults.ts";
+import type { Answer } from "../github/routing.ts";
+import { readBody, send } from "../github/transport.ts";
+import { closeServer } from "../pages/close-server.ts";
+import { startProxy } from "../pages/proxy.ts";
+import { createTestAuthority } from "../pages/tls.ts";
+import { createIssuer, type WorkflowIdentity } from "./identity.ts";
+
+/** Where GitHub is: its Sigstore for private repositories, and its issuer, are below this host. */
+type Tenant = "github.com" | "acme.ghe.com";
+
+const ISSUERS: Readonly<Record<Tenant, string>> = {
+  "github.com": "token.actions.githubusercontent.com",
+  "acme.ghe.com": "token.actions.acme.ghe.com",
+};
+
+/** Who answers to a name, as `@actions/attest` derives it. */
+const SERVICES: Readonly<Record<string, "issuer" | "fulcio" | "rekor" | "timestamp">> = {
+  [ISSUERS["github.com"]]: "issuer",
+  [ISSUERS["acme.ghe.com"]]: "issuer",
+  "fulcio.sigstore.dev": "fulcio",
+  "fulcio.githubapp.com": "fulcio",
+  "fulcio.acme.ghe.com": "fulcio",
+  "rekor.sigstore.dev": "rekor",
+  "timestamp.githubapp.com": "timestamp",
+  "timestamp.acme.ghe.com": "timestamp",
+};
+
+const REQUEST_TOKEN = "runner-request-token-0123456789abcdef";
+
+/**
+ * Sigstore and the runner's identity tokens on loopback: the services of `@sigstore/mock` behind their own names, which a
+ * program reaches through a proxy and with a certificate authority that only its environment names.
+ */
+export interface SigstoreStandIn {
+  readonly workflow: WorkflowIdentity;
+  /** What a job with `id-token: write` gets, and the way to the services. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly exchanges: readonly OpenExchange[];
+  intercept: Intercept | undefined;
+  /** Every token that was issued; none may be shown. */
+  readonly tokens: readonly string[];
+  /** What the program asked for beside Sigstore. */
+  readonly refused: readonly string[];
+  readonly trust: SigstoreTrust;
+  /** Forgets exchanges and the interceptor. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
+
+export interface SigstoreOptions {
+  readonly workflow?: Partial<WorkflowIdentity>;
+  readonly tenant?: Tenant;
+}
+
+export async function startSigstore(options: SigstoreOptions = {}): Promise<SigstoreStandIn> {
+  const { tenant = "github.com" } = options;
+  const workflow = {
+    repository: "acme/terraform-provider-sample",
+    ref: "refs/tags/v1.0.0",
+    sha: "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f",
+    ...options.workflow,
+  };
+  const [services, authority, issuer] = await Promise.all([
+    startServices(),
+    createTestAuthority(),
+    createIssuer(),
+  ]);
+  const state = { exchanges: [] as OpenExchange[], intercept: undefined as Intercept | undefined };
+  const tokens: string[] = [];
+  const issue = (request: IncomingMessage): Answer => {
+    if (request.headers.authorization !== `Bearer ${REQUEST_TOKEN}`) return { status: 401, body: {} };
+    const audience = new URL(request.url ?? "/", "http://runner").searchParams.get("audience") ?? "";
+    tokens.push(issuer.issue(workflow, { issuer: `https://${ISSUERS[tenant]}`, audience }));
+    return { status: 200, body: { value: tokens.at(-1) } };
+  };
+  const answer = async (name: string, request: IncomingMessage, body: string): Promise<Answer> => {
+    const service = SERVICES[name];
+    if (name === "runner") return issue(request);
+    if (service === "issuer") return discover(name, request.url ?? "", issuer.keys);
+    const handler = service && services.handlers[service];
+    if (handler === undefined || request.method !== "POST" || request.url !== handler.path)
+      return { status: 404, body: { message: "Not Found" } };
+    const { statusCode, response, contentType } = await handler.fn(body);
+    return {
+      status: statusCode,
+      raw: toBuffer(response),
+      headers: { "content-type": contentType ?? "text/plain" },
+    };
+  };
+  const listener = (own?: string) => (request: IncomingMessage, response: ServerResponse) =>
+    void serve(state, { name: own ?? request.headers.host ?? "", request, response, answer });
+  const web = createHttpsServer(await authority.issue(Object.keys(SERVICES)), listener());
+  const runner = createHttpServer(listener("runner"));
+  for (const server of [web, runner])
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = (web.address() as AddressInfo).port;
+  const proxy = await startProxy(
+    Object.fromEntries(Object.keys(SERVICES).map((name) => [`${name}:443`, port])),
+  );
+  return {
+    workflow,
+    tokens,
+    trust: services.trust,
+    exchanges: state.exchanges,
+    get intercept() {
+      return state.intercept;
+    },
+    set intercept(value) {
+      state.intercept = value;
+    },
+    get refused() {
+      return proxy.refused;
+    },
+    env: {
+      ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${(runner.address() as AddressInfo).port}/token?api-version=2.0`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
+      GITHUB_SERVER_URL: `https://${tenant}`,
+      HTTPS_PROXY: proxy.url,
+      NO_PROXY: "127.0.0.1",
+      NODE_EXTRA_CA_CERTS: authority.caFile,
+    },
+    reset: () => {
+      state.exchanges.length = 0;
+      state.intercept = undefined;
+    },
+    close: async () => {
+      await Promise.all([proxy.close(), closeServer(web), closeServer(runner), authority.close()]);
+    },
+  };
+}
+
+async function startServices() {
+  const pair = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  // Timestamps whose milliseconds end in a zero don't verify: the mock drops it.
+  const clock = new Date(Math.ceil(Date.now() / 1000) * 1000 + 123);
+  const ctlog = await initializeCTLog(pair(), clock);
+  const ca = await initializeCA(pair(), ctlog, clock);
+  const tsa = await initializeTSA(pair(), clock);
+  const rekor = await initializeTLog("https://rekor.sigstore.dev", pair());
+  return {
+    trust: { ca, ctlog, tsa, rekor },
+    handlers: {
+      fulcio: fulcioHandler(ca, { subjectClaim: "san" }),
+      timestamp: tsaHandler(tsa),
+      rekor: rekorHandler(rekor),
+    },
+  };
+}
+
+function discover(host: string, path: string, keys: object): Answer {
+  if (path === "/.well-known/openid-configuration")
+    return { status: 200, body: { issuer: `https://${host}`, jwks_uri: `https://${host}/.well-known/jwks` } };
+  return path === "/.well-known/jwks" ? { status: 200, body: keys } : { status: 404, body: {} };
+}
+
+function toBuffer(response: string | ArrayBufferView): Buffer {
+  if (typeof response === "string") return Buffer.from(response);
+  return Buffer.from(response.buffer, response.byteOffset, response.byteLength);
+}
+
+interface Visit {
+  readonly name: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly answer: (name: string, request: IncomingMessage, body: string) => Promise<Answer>;
+}
+
+async function serve(
+  state: { readonly exchanges: OpenExchange[]; readonly intercept: Intercept | undefined },
+  { name, request, response, answer }: Visit,
+): Promise<void> {
+  const exchange = openExchange(name, request, state.exchanges.length);
+  state.exchanges.push(exchange);
+  const wanted: Fault | undefined = state.intercept?.(exchange);
+  exchange.fault = wanted?.kind;
+  const fault = await callFault(wanted, "before");
+  const body = await readBody(request);
+  if (body === undefined) return;
+  const given = await answer(name, request, body.toString());
+  const left = await callFault(fault, "after");
+  send(response, exchange, answerOf(left) ?? given, left);
+}
+
+function openExchange(name: string, request: IncomingMessage, index: number): OpenExchange {
+  const { pathname, search } = new URL(request.url ?? "/", "https://sigstore");
+  return {
+    index,
+    origin: "web",
+    method: request.method ?? "GET",
+    path: pathname,
+    query: search.slice(1),
+    operationId: name,
+    write: request.method === "POST",
+    authorized: request.headers.authorization !== undefined,
+    requestHeaders: {},
+    requestBytes: 0,
+    status: undefined,
+    responseHeaders: {},
+    responseBytes: 0,
+    fault: undefined,
+  };
+}
