@@ -22,10 +22,10 @@ export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Sc
 
 const INTRO = `# JSON output
 
-With \`--json\`, every command prints one JSON document to standard output; messages go to standard error. This page is written by \`npm run docs\` from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json), which has a definition for each command. Optional properties are absent if they don't apply; other missing values are \`null\`. A property without a type is a string.
+With \`--json\`, every command prints one JSON document to standard output, with messages on standard error. This page is made from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json). Optional properties are absent if they don't apply; other missing values are \`null\`. A property without a type is a string.
 
 * **Names** are those of the action's outputs, in camel case: \`siteUrl\` is \`site-url\` there.
-* **New properties** may be added in any release: ignore those that you don't know. Properties are removed or renamed only in a major release.
+* **New properties** may be added in any release: ignore unknown ones. Properties are removed or renamed only in a major release.
 * **Secrets** are replaced by \`***\`.
 
 ## Exit codes
@@ -37,9 +37,9 @@ With \`--json\`, every command prints one JSON document to standard output; mess
 | 2 | Correct a flag, an argument or a variable (\`command-unknown\`, \`input-invalid\`, \`input-missing\`); nothing was done |
 | 130, 143 | Stopped by Ctrl-C or \`kill\`. \`serve\` always ends with one of these |
 
-A command that found errors prints its result and exits with 1. A command that could not do its work prints a [failure](#failure).
+A command that found errors prints its result. A command that could not do its work prints a [failure](#failure).
 
-If the reader of standard output stops early, as \`head\` does, the command finishes with its own exit code. If standard output can't be written, it finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
+If the reader of standard output stops early, as \`head\` does, the exit code stays. If standard output can't be written, the command finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
 `;
 
 /** docs/json.md, from the schema. */
@@ -53,7 +53,12 @@ export function renderJsonPage({ $defs } = readOutputSchema()): string {
 }
 
 function hasSameShape(one: Schema, other: Schema): boolean {
-  return JSON.stringify([one.anyOf, one.properties]) === JSON.stringify([other.anyOf, other.properties]);
+  return shapeOf(one) === shapeOf(other);
+}
+
+/** Without constants, in which the documents of `withdraw` and `deprecate` differ. */
+function shapeOf({ anyOf, properties }: Schema): string {
+  return JSON.stringify([anyOf, properties], (name, value) => (name === "const" ? "" : value));
 }
 
 /** Rows that at least three commands have; one table says what they mean. */
@@ -78,8 +83,9 @@ function renderDefinition(
   shared: ReadonlyMap<string, Row>,
 ): string {
   const head = [`## ${name}`, schema.description ?? ""];
+  if (twin !== name) return `${[...head, `Properties as in [${twin}](#${twin}).`].join("\n\n")}\n`;
   const parts = (schema.anyOf ?? [schema]).flatMap((shape) => [
-    twin === name ? renderTable(shape, shared) : `Properties as in [${twin}](#${twin}).`,
+    renderTable(shape, shared),
     ...(shape.examples ?? []).map(renderExample),
   ]);
   return `${[...head, ...parts].filter((part) => part !== "").join("\n\n")}\n`;
