@@ -83,9 +83,8 @@ function renderDefinition(
   shared: ReadonlyMap<string, Row>,
 ): string {
   const head = [`## ${name}`, schema.description ?? ""];
-  if (twin !== name) return `${[...head, `Properties as in [${twin}](#${twin}).`].join("\n\n")}\n`;
   const parts = (schema.anyOf ?? [schema]).flatMap((shape) => [
-    renderTable(shape, shared),
+    twin === name ? renderTable(shape, shared) : `Properties as in [${twin}](#${twin}).`,
     ...(shape.examples ?? []).map(renderExample),
   ]);
   return `${[...head, ...parts].filter((part) => part !== "").join("\n\n")}\n`;
