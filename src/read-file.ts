@@ -9,6 +9,10 @@ export function errnoOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
+export function describeUnreadable(path: string, cause: Error): string {
+  return errnoOf(cause) === "ENOENT" ? `${path} does not exist` : `${path} can't be read: ${cause.message}`;
+}
+
 /** Undefined if the file is missing. */
 export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
   try {

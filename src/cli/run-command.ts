@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { type Problem, ProblemError } from "../errors.ts";
-import { readAtMost } from "../read-file.ts";
+import { describeUnreadable, readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { type Command, callCommand, type Report } from "../run/command.ts";
 import { openContext } from "../run/open-context.ts";
@@ -74,7 +74,7 @@ async function readSecretFile(file: string, name: string): Promise<string> {
   try {
     return (await readAtMost(file, LARGEST_SECRET)).toString("utf8");
   } catch (cause) {
-    const found = `${file} can't be read: ${(cause as Error).message}`;
+    const found = describeUnreadable(file, cause as Error);
     const fix = `Correct \`--${name}-file\``;
     const problem = { code: "input-invalid", found, expected: "a file with the secret", fix } as const;
     throw new ProblemError([problem], { cause });

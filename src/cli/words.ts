@@ -23,9 +23,7 @@ export function commandLineWords(
 }
 
 function describeSecret(name: string, { variable, file }: Secret): string {
-  return file
-    ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)`
-    : `the variable \`${variable}\``;
+  return file ? `the variable \`${variable}\` or \`--${name}-file\`` : `the variable \`${variable}\``;
 }
 
 /** The flags by name; the argument has the name of its flag. */

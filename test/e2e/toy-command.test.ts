@@ -105,7 +105,7 @@ describe("the same on the command line", () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain("`--person` is empty");
     expect(stderr).toMatch(/`--tone` is `cold`\n.*`plain`, `warm`/);
-    expect(stderr).toContain("the variable `PASS_PHRASE` (or a file with `--pass-phrase-file`) is empty");
+    expect(stderr).toContain("the variable `PASS_PHRASE` or `--pass-phrase-file` is empty");
   });
 
   it("is in the help", async () => {

@@ -47,6 +47,7 @@ test("repeats no more than the start of a text of any length", () => {
 test.each([
   ["", `version "" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
   ["v1.2.3", `version "v1.2.3" is not a version. ${SHAPE} Write "1.2.3", without the v.`],
+  ["v1.2", `version "v1.2" is not a version. ${SHAPE} Write "1.2.0" instead.`],
   ["1", `version "1" is not a version. ${SHAPE} Write "1.0.0" instead.`],
   ["1.2", `version "1.2" is not a version. ${SHAPE} Write "1.2.0" instead.`],
   ["1.2.3.4", `version "1.2.3.4" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],

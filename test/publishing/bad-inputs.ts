@@ -146,7 +146,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     inputs: { version: "", tag: "" },
     code: "input-missing",
     found: "tag",
-    fix: "on: push: tags",
+    fix: "Set ‹tag› or ‹version›",
   },
   // Protocols and manifest.
   {
@@ -174,7 +174,7 @@ export const BAD_INPUTS: readonly BadCase[] = [
     what: "a manifest that was named and is missing",
     inputs: { manifest: "other.json" },
     code: "manifest-invalid",
-    found: "other.json can't be read",
+    found: "other.json does not exist",
     fix: "Correct ‹manifest›",
   },
   {

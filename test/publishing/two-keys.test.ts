@@ -150,7 +150,7 @@ describe("an old key", () => {
     ]);
     const { "gpg-private-key-old": locked } = await old("rsa-2048");
     expect(await problemsOf({ "gpg-private-key-old": locked ?? "" })).toEqual([
-      expect.stringMatching(/^key-passphrase: .* > Set ‹gpg-passphrase-old› from a secret, or remove/),
+      expect.stringMatching(/^key-passphrase: .* > Set ‹gpg-passphrase-old›, or remove/),
     ]);
     expect(await problemsOf({ "gpg-private-key-old": "nonsense!" })).toEqual([
       expect.stringMatching(/^key-invalid: the old private key .* > Set ‹gpg-private-key-old› to /),

@@ -27,7 +27,12 @@ export function reportBundle({ target, tar, proof, providers, warnings }: Bundle
   return {
     outputs,
     summary: renderSummary(title, list, warnings.map(renderCallout)),
-    lines: [title, ...told.map((line) => `  ${line}`), "Bring over:", ...files.map((path) => `  ${path}`)],
+    lines: [
+      title,
+      ...told.map((line) => `  ${line}`),
+      "Transfer these files:",
+      ...files.map((path) => `  ${path}`),
+    ],
     json: { ...outputs, target, sha256: tar.sha256, size: tar.size, providers: rows, warnings },
   };
 }

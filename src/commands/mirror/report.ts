@@ -55,7 +55,8 @@ function isRefusal({ code }: Problem): boolean {
 function renderUseLines(mirrored: Mirrored): string[] {
   if (mirrored.sources.length === 0) return [];
   const block = renderConfiguration(mirrored).split("\n");
-  return ["", "CLI configuration:", "", ...block.map((line) => `  ${line}`), "", lockLine(mirrored)];
+  const lock = ["To lock the providers for other platforms too:", "", `  ${lockLine(mirrored)}`];
+  return ["", "CLI configuration:", "", ...block.map((line) => `  ${line}`), "", ...lock];
 }
 
 function describeRefusal({ version, platform }: Refusal): string {

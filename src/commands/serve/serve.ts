@@ -72,7 +72,9 @@ export function renderInstallLines(facts: SiteFacts, url: string, certificate: s
     ...(certificate === undefined
       ? []
       : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`]),
-    ...(facts.base === undefined ? [] : [`packages with absolute URLs are downloaded from ${facts.base}`]),
+    ...(facts.base === undefined
+      ? []
+      : [`packages come from ${facts.base}: publish without \`--site-url\` to serve them from here too`]),
   ];
 }
 

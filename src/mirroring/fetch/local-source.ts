@@ -9,7 +9,7 @@ import { underBase } from "../../protocol/transport/request.ts";
 import { openWeb } from "../../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote, shorten } from "../../provider/quote.ts";
-import { ifThere, readRegularFile } from "../../read-file.ts";
+import { describeUnreadable, ifThere, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { asker } from "../../steps/web-options.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
@@ -178,7 +178,7 @@ async function checkProof(
 function describeFault(code: string): string {
   return code === "unknown-key"
     ? "it was made with a key that is not in ‹gpg-public-keys›"
-    : "it does not match the checksum beside it";
+    : "it does not match the checksum next to it";
 }
 
 function otherBytes(where: string, found: string, expected: string): ProblemError {
@@ -194,8 +194,8 @@ function isSystem(error: unknown): error is Error {
 }
 
 function unreadable(path: string, cause: Error): ProblemError {
-  const found = `${path} can't be read: ${cause.message}`;
-  const fix = "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` beside it";
+  const found = describeUnreadable(path, cause);
+  const fix = "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` next to it";
   return new ProblemError([{ code: "source-unreadable", found, expected: "a file", fix }], { cause });
 }
 

@@ -171,7 +171,7 @@ export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly 
   const code = "key-passphrase";
   if (unlocking === "passphrase-missing") {
     const found = `${namePart(part)} is protected by a passphrase, but none is set`;
-    return [{ code, found, expected: "the passphrase", fix: "Set ‹gpg-passphrase› from a secret" }];
+    return [{ code, found, expected: "the passphrase", fix: "Set ‹gpg-passphrase›" }];
   }
   if (unlocking !== "passphrase-wrong") return [];
   const found = `the passphrase does not unlock ${namePart(part)}`;

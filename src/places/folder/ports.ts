@@ -92,7 +92,9 @@ async function findLocation(directory: string, { given, derived }: StatedAddress
     const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
     return { base: site.base, found, warnings: [] };
   }
-  if (derived !== undefined) return { base: derived, found: "presumed", warnings: [] };
+  // A site without a URL has a hostname, which a short ‹source› lacks.
+  const base = derived ?? (site && `https://${site.hostname}/`);
+  if (base !== undefined) return { base, found: "presumed", warnings: [] };
   throw unknownAddress();
 }
 

@@ -123,11 +123,15 @@ function contradiction(tag: string, { text }: Version): Problem {
 }
 
 function noTag(ref: string | undefined): Problem {
+  const fix = "Set ‹tag› or ‹version›";
+  if (ref === undefined) {
+    return { code: "input-missing", found: "there is no tag", expected: "the tag to release", fix };
+  }
   return {
     code: "input-missing",
-    found: ref === undefined ? "there is no tag" : `${ref} started the run, and is not a tag`,
+    found: `${ref} started the run, and is not a tag`,
     expected: "the tag to release",
-    fix: "Set ‹tag› or ‹version›, or start the workflow by a tag: `on: push: tags: ['v*']`",
+    fix: `${fix}, or start the workflow by a tag: \`on: push: tags: ['v*']\``,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   parseManifest,
   parseProtocols,
 } from "../../provider/manifest.ts";
-import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { describeUnreadable, errnoOf, readRegularFile } from "../../read-file.ts";
 import type { PublishInputs } from "../inputs.ts";
 
 export interface IncludedFile {
@@ -124,7 +124,7 @@ async function readManifest(name: string, directory: string): Promise<Uint8Array
     return await readRegularFile(path, LARGEST_MANIFEST);
   } catch (cause) {
     if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
-    const found = `the manifest ${path} can't be read: ${(cause as Error).message}`;
+    const found = describeUnreadable(`the manifest ${path}`, cause as Error);
     const fix = "Correct ‹manifest›, or remove it";
     throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable JSON file", fix }], {
       cause,

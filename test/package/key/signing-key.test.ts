@@ -300,7 +300,7 @@ test("refuses a locked key without a passphrase", async () => {
   const { privateKey } = await testKey("subkey-stub");
   expect(await refusal(openSigningKey({ privateKey, now: NOW }))).toBe(
     "subkey KEYID (Ed25519) is protected by a passphrase, but none is set. Expected the passphrase. " +
-      "Set the `gpg-passphrase` input from a secret.",
+      "Set the `gpg-passphrase` input.",
   );
 });
 

@@ -5,7 +5,7 @@ import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { Preview, PreviewOptions } from "../../../ports/serving.ts";
-import { errnoOf } from "../../../read-file.ts";
+import { describeUnreadable, errnoOf } from "../../../read-file.ts";
 import { closeServer, listenOnLoopback } from "../../common/loopback.ts";
 
 /** Serves a folder on this machine only, like a static host. */
@@ -27,11 +27,9 @@ export async function servePreview(directory: string, { port, tls }: PreviewOpti
 async function checkServed(directory: string): Promise<void> {
   const found = await stat(directory).catch((error: Error) => error);
   if (!(found instanceof Error) && found.isDirectory()) return;
-  const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+  const is = found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`;
   const fix = "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one";
-  throw new ProblemError([
-    { code: "input-invalid", found: `${directory} ${is}`, expected: "the folder to serve", fix },
-  ]);
+  throw new ProblemError([{ code: "input-invalid", found: is, expected: "the folder to serve", fix }]);
 }
 
 interface MadeServer {

@@ -48,6 +48,17 @@ async function writeSite(links: string): Promise<void> {
 }
 
 describe("the address of a folder", () => {
+  it("is at the site's hostname if the site has no URL and the source no hostname", async () => {
+    await write("catalog/site.json", { schema: 1, hostname: "own.example.com", providers: [] });
+    const unstated = { given: undefined, derived: undefined };
+    expect(await folderAddress(folder, unstated).locate()).toEqual({
+      base: OWN,
+      found: "presumed",
+      warnings: [],
+    });
+    expect(await folderAddress(folder, unstated).linkBase()).toBe("/");
+  });
+
   it("is the stated one, else the site's own, else derived from the source", async () => {
     const all = { given: GIVEN, derived: DERIVED };
     expect(await folderAddress(folder, all).locate()).toMatchObject({ base: GIVEN, found: "stated" });
