@@ -346,7 +346,7 @@ function commandLineWords(commands, called = () => void 0) {
 	return Object.assign(words, { line });
 }
 function describeSecret(name, { variable, file }) {
-	return file ? `the variable \`${variable}\` (or a file with \`--${name}-file\`)` : `the variable \`${variable}\``;
+	return file ? `the variable \`${variable}\` or \`--${name}-file\`` : `the variable \`${variable}\``;
 }
 const CARRIED = [
 	"to",

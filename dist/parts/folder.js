@@ -4,7 +4,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { f as packageFilename, m as signatureFilename, p as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { a as readRegularFile, n as errnoOf, r as ifThere } from "./read-file.js";
+import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { m as judgeSums } from "./requests.js";
 import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
 import { createHash } from "node:crypto";

@@ -2,7 +2,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { r as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
-import { a as readRegularFile } from "./read-file.js";
+import { o as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";
 // src/importing/keyring.ts
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;

@@ -7,7 +7,7 @@ import { c as describeNone } from "./download.js";
 import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
-import { a as readRegularFile } from "./read-file.js";
+import { o as readRegularFile } from "./read-file.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";

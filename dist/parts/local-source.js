@@ -3,7 +3,7 @@ import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROV
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { n as quote, r as shorten } from "./quote.js";
-import { a as readRegularFile, r as ifThere } from "./read-file.js";
+import { i as ifThere, n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { a as reachFromPreview } from "./reach.js";
 import { S as openWeb, T as underBase, v as asker } from "./requests.js";
@@ -333,7 +333,7 @@ async function checkProof(path, given, { directory, now }) {
 	});
 }
 function describeFault(code) {
-	return code === "unknown-key" ? "it was made with a key that is not in ‹gpg-public-keys›" : "it does not match the checksum beside it";
+	return code === "unknown-key" ? "it was made with a key that is not in ‹gpg-public-keys›" : "it does not match the checksum next to it";
 }
 function otherBytes(where, found, expected) {
 	return bundleInvalid({
@@ -346,12 +346,12 @@ function isSystem(error) {
 	return error instanceof Error && "code" in error;
 }
 function unreadable(path, cause) {
-	const found = `${path} can't be read: ${cause.message}`;
+	const found = describeUnreadable(path, cause);
 	return new ProblemError([{
 		code: "source-unreadable",
 		found,
 		expected: "a file",
-		fix: "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` beside it"
+		fix: "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` next to it"
 	}], { cause });
 }
 function unsigned(where) {

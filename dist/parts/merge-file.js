@@ -2,7 +2,7 @@ import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as items
 import { a as renderList, c as renderService, i as renderInstallation, o as renderMirror, r as renderHost, t as quoted } from "./render2.js";
 import { t as ProblemError } from "./errors.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
-import { a as readRegularFile, n as errnoOf } from "./read-file.js";
+import { o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
 import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";

@@ -140,7 +140,7 @@ function findLockProblems(part, unlocking) {
 		code,
 		found: `${namePart(part)} is protected by a passphrase, but none is set`,
 		expected: "the passphrase",
-		fix: "Set ‹gpg-passphrase› from a secret"
+		fix: "Set ‹gpg-passphrase›"
 	}];
 	if (unlocking !== "passphrase-wrong") return [];
 	return [{

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { a as readRegularFile } from "./read-file.js";
+import { o as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";

@@ -12,7 +12,7 @@ import { o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-s
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
-import { a as readRegularFile } from "./read-file.js";
+import { o as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { request } from "node:http";
 import { Readable, Transform } from "node:stream";

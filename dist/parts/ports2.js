@@ -9,7 +9,7 @@ import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as ma
 import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
 import { o as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as areSignatures } from "./filename.js";
-import { n as errnoOf, r as ifThere } from "./read-file.js";
+import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { createHash } from "node:crypto";
 import { constants as constants$1 } from "node:fs";
@@ -334,8 +334,9 @@ async function findLocation(directory, { given, derived }) {
 			warnings: []
 		};
 	}
-	if (derived !== void 0) return {
-		base: derived,
+	const base = derived ?? (site && `https://${site.hostname}/`);
+	if (base !== void 0) return {
+		base,
 		found: "presumed",
 		warnings: []
 	};

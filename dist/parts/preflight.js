@@ -13,7 +13,7 @@ import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches
 import { i as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { a as readRegularFile, n as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, s as siteAddress, t as UNKNOWN } from "./plan-address.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -3067,7 +3067,7 @@ async function readManifest(name, directory) {
 		return await readRegularFile(path, LARGEST_MANIFEST);
 	} catch (cause) {
 		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
-		const found = `the manifest ${path} can't be read: ${cause.message}`;
+		const found = describeUnreadable(`the manifest ${path}`, cause);
 		throw new ProblemError([{
 			code: "manifest-invalid",
 			found,
@@ -3173,11 +3173,18 @@ function contradiction(tag, { text }) {
 	};
 }
 function noTag(ref) {
+	const fix = "Set ‹tag› or ‹version›";
+	if (ref === void 0) return {
+		code: "input-missing",
+		found: "there is no tag",
+		expected: "the tag to release",
+		fix
+	};
 	return {
 		code: "input-missing",
-		found: ref === void 0 ? "there is no tag" : `${ref} started the run, and is not a tag`,
+		found: `${ref} started the run, and is not a tag`,
 		expected: "the tag to release",
-		fix: "Set ‹tag› or ‹version›, or start the workflow by a tag: `on: push: tags: ['v*']`"
+		fix: `${fix}, or start the workflow by a tag: \`on: push: tags: ['v*']\``
 	};
 }
 async function planDescription({ docs }, context, { address = UNNAMED, version }) {

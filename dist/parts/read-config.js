@@ -1,6 +1,6 @@
 import { f as parseWireHostname } from "./address.js";
 import { n as quote } from "./quote.js";
-import { a as readRegularFile, n as errnoOf } from "./read-file.js";
+import { o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 // src/protocol/cli-config/hcl.ts

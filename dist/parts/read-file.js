@@ -5,6 +5,9 @@ var UnfitFile = class extends Error {};
 function errnoOf(error) {
 	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : void 0;
 }
+function describeUnreadable(path, cause) {
+	return errnoOf(cause) === "ENOENT" ? `${path} does not exist` : `${path} can't be read: ${cause.message}`;
+}
 async function ifThere(step) {
 	try {
 		return await step;
@@ -45,4 +48,4 @@ async function readUpTo(file, limit) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
-export { readRegularFile as a, readAtMost as i, errnoOf as n, ifThere as r, UnfitFile as t };
+export { readAtMost as a, ifThere as i, describeUnreadable as n, readRegularFile as o, errnoOf as r, UnfitFile as t };

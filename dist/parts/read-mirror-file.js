@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as readRegularFile, r as ifThere, t as UnfitFile } from "./read-file.js";
+import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist.js";
 import { i as openYaml, n as everyVersion, r as Reading, t as FILE } from "./settings.js";
 import { resolve } from "node:path";

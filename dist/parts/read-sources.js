@@ -3,7 +3,7 @@ import { a as parseAddressPath, i as parseAddress, l as parseSource, n as compar
 import { r as parseConstraint } from "./constraint.js";
 import { n as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { a as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { o as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { a as parseObject, r as isObject } from "./json.js";

@@ -29,7 +29,7 @@ function reportBundle({ target, tar, proof, providers, warnings }) {
 		lines: [
 			title,
 			...told.map((line) => `  ${line}`),
-			"Bring over:",
+			"Transfer these files:",
 			...files.map((path) => `  ${path}`)
 		],
 		json: {

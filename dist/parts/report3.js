@@ -111,13 +111,19 @@ function isRefusal({ code }) {
 }
 function renderUseLines(mirrored) {
 	if (mirrored.sources.length === 0) return [];
+	const block = renderConfiguration(mirrored).split("\n");
+	const lock = [
+		"To lock the providers for other platforms too:",
+		"",
+		`  ${lockLine(mirrored)}`
+	];
 	return [
 		"",
 		"CLI configuration:",
 		"",
-		...renderConfiguration(mirrored).split("\n").map((line) => `  ${line}`),
+		...block.map((line) => `  ${line}`),
 		"",
-		lockLine(mirrored)
+		...lock
 	];
 }
 function describeRefusal({ version, platform }) {

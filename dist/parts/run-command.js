@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as readAtMost } from "./read-file.js";
+import { a as readAtMost, n as describeUnreadable } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
 import { t as openContext } from "./open-context.js";
@@ -63,7 +63,7 @@ async function readSecretFile(file, name) {
 	} catch (cause) {
 		const problem = {
 			code: "input-invalid",
-			found: `${file} can't be read: ${cause.message}`,
+			found: describeUnreadable(file, cause),
 			expected: "a file with the secret",
 			fix: `Correct \`--${name}-file\``
 		};

@@ -55,7 +55,7 @@ function renderInstallLines(facts, url, certificate) {
 		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
 		...certificate === void 0 ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
 		...certificate === void 0 ? [] : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`],
-		...facts.base === void 0 ? [] : [`packages with absolute URLs are downloaded from ${facts.base}`]
+		...facts.base === void 0 ? [] : [`packages come from ${facts.base}: publish without \`--site-url\` to serve them from here too`]
 	];
 }
 function hasRegistry({ hostname, providers }) {

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import { constants } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
@@ -26,10 +26,10 @@ async function servePreview(directory, { port, tls }) {
 async function checkServed(directory) {
 	const found = await stat(directory).catch((error) => error);
 	if (!(found instanceof Error) && found.isDirectory()) return;
-	const is = found instanceof Error ? `can't be read: ${found.message}` : "is a file";
+	const is = found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`;
 	throw new ProblemError([{
 		code: "input-invalid",
-		found: `${directory} ${is}`,
+		found: is,
 		expected: "the folder to serve",
 		fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one"
 	}]);

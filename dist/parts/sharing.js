@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as errnoOf, r as ifThere } from "./read-file.js";
+import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";

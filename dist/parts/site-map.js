@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
-import { a as readRegularFile } from "./read-file.js";
+import { o as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";

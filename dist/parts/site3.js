@@ -1,4 +1,4 @@
-import { a as readRegularFile, n as errnoOf, r as ifThere, t as UnfitFile } from "./read-file.js";
+import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { n as copyUntilComplete, o as unfinishedChange, s as unreadableChange } from "./site-state.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as applyInOrder } from "./apply-in-order.js";

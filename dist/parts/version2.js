@@ -70,9 +70,10 @@ function parse({ text, prefix, name, shapeFix }) {
 	};
 }
 function versionFix(text) {
+	const short = /^v?(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
+	if (short) return `Write "${short[1]}.${short[2] ?? 0}.0" instead`;
 	if (/^v\d/.test(text)) return `Write ${quote(text.slice(1))}, without the v`;
-	const short = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
-	return short ? `Write "${short[1]}.${short[2] ?? 0}.0" instead` : "Write a version like 1.2.3 or 1.2.3-rc.1";
+	return "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
 function refusal(found, fix) {
 	return new ProblemError([{

@@ -104,9 +104,7 @@ it("without --json a failure leaves standard output empty", async () => {
 
 it("a problem speaks of flags on a command line", async () => {
   const { stderr } = await runCli(["publish", "--to", "site", "--draft=maybe"]);
-  expect(stderr).toContain(
-    "the variable `GPG_PRIVATE_KEY` or `--gpg-private-key-file` is empty",
-  );
+  expect(stderr).toContain("the variable `GPG_PRIVATE_KEY` or `--gpg-private-key-file` is empty");
   expect(stderr).toMatch(/`--draft` is `maybe`\n.*`true`, `false`\n.*`--draft`/);
   expect(stderr).toContain("Set `--source` to `namespace/type`");
   expect(stderr).not.toMatch(/the `[a-z-]+` input/);
