@@ -148,7 +148,7 @@ export function exactly(wanted: string): Form {
   return { expected: JSON.stringify(wanted), holds: (text) => text === wanted };
 }
 
-function pattern(expected: string, shape: RegExp): Form {
+export function pattern(expected: string, shape: RegExp): Form {
   return { expected, holds: (text) => shape.test(text) };
 }
 

@@ -125,6 +125,13 @@ export class CatalogReader {
     });
   }
 
+  optionalPart(key: string): CatalogReader | undefined {
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    if (!isObject(value)) throw this.#wrong(key, "an object");
+    return new CatalogReader(`${this.#path} ${key}`, value);
+  }
+
   optionalEntries(key: string): [string, CatalogReader][] {
     return this.#take(key) === undefined ? [] : this.entries(key);
   }

@@ -20,6 +20,7 @@ import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
 import type { RunContext } from "../run/context.ts";
 import { repositoryUrl } from "../steps/repository-url.ts";
+import { adoptSbom } from "./adopt-sbom.ts";
 import {
   type Adopted,
   type Candidate,
@@ -132,7 +133,8 @@ async function takeNew(
   }
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const facts = versionFacts(planned, release, { packages, signers, shasums, signature });
+  const sbom = await adoptSbom(candidate, packages, adopting);
+  const facts = versionFacts(planned, release, { packages, signers, shasums, signature, sbom });
   const damage = damageOf(() => readBack(adopting.addresses[0], facts));
   if (damage !== undefined) {
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { type FileHandle, open, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import { UnfitFile } from "../read-file.ts";
 
@@ -9,6 +11,12 @@ export interface LocalFile {
   readonly size: number;
   /** 64 lower-case hexadecimal digits. */
   readonly sha256: string;
+}
+
+export async function writeLocalFile(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {
+  const path = join(directory, name);
+  await writeFile(path, bytes);
+  return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** Whether the operating system failed: a missing file, denied access, a full disk. */

@@ -8,11 +8,12 @@ import type { Platform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
 import { wrongFormat } from "./builds/build-problems.ts";
 import type { Build } from "./builds/builds.ts";
+import { BuildInfoScanner } from "./executable/build-info.ts";
 import { parseExecutableFormat } from "./executable/executable-format.ts";
 import { describeFormat, formatMatches } from "./executable/platform-format.ts";
-import type { Compression, Zip, ZipSource } from "./zip/zip.ts";
+import type { Compression, PackedBuild, ZipSource } from "./zip/zip.ts";
 
-export interface Package extends Zip {
+export interface Package extends PackedBuild {
   readonly platform: Platform;
 }
 
@@ -70,34 +71,37 @@ interface MakingOptions extends PackagingOptions {
 async function writePackage(build: Build, options: MakingOptions): Promise<Package> {
   const filename = packageFilename(options.type, options.version, build.platform);
   const path = join(options.directory, filename);
-  const zip = await (build.kind === "zip"
+  const made = await (build.kind === "zip"
     ? takeFinished(build, path, options)
     : makeZip(build, path, options));
-  return { platform: build.platform, ...zip };
+  return { platform: build.platform, ...made };
 }
 
 async function takeFinished(
   { path, platform }: Build,
   destination: string,
   { type, version, signal }: MakingOptions,
-): Promise<Zip> {
+): Promise<PackedBuild> {
   const { takeZip } = await import("./zip/check-zip.ts");
   return takeZip({ source: path, destination, purpose: { type, version, platform }, signal });
 }
 
-async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<Zip> {
+async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<PackedBuild> {
   const { compression, signal } = options;
   const name = executableName(options.type, options.version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
-  const onRead = (bytes: number): Promise<void> => {
-    options.onRead?.(build, bytes);
-    return options.reader.advance(bytes);
+  const scanner = new BuildInfoScanner();
+  const onRead = (block: Uint8Array): Promise<void> => {
+    scanner.add(block);
+    options.onRead?.(build, block.length);
+    return options.reader.advance(block.length);
   };
   const judgeStart = (start: Uint8Array): void => judgeExecutable(start, build);
   const entries = [{ name, path: build.path, executable: true, judgeStart, onRead }, ...included];
   // Imported on demand: archiver loads slowly.
   const { writeZip } = await import("./zip/zip.ts");
-  return writeZip({ destination, entries, compression, signal });
+  const zip = await writeZip({ destination, entries, compression, signal });
+  return { ...zip, buildInfo: scanner.end() };
 }
 
 /** The file may have changed since it was found. */

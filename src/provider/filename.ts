@@ -59,6 +59,11 @@ export function manifestFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_manifest.json`;
 }
 
+/** CycloneDX recommends this end: https://cyclonedx.org/specification/overview/#recognized-file-patterns */
+export function sbomFilename(type: string, version: Version): string {
+  return `${releasePrefix(type, version)}.cdx.json`;
+}
+
 /** GitHub's CLI and Sigstore's recognize a bundle by `.sigstore.json`. */
 export function attestationFilename(type: string, version: Version): string {
   return `${releasePrefix(type, version)}_attestation.sigstore.json`;

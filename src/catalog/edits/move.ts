@@ -88,6 +88,7 @@ export function moveVersion(address: ProviderAddress, facts: VersionFacts, move:
     shasumsUrl: follow(facts.shasumsUrl),
     signatureUrl: follow(facts.signatureUrl),
     packages: movePackages(facts.packages, follow),
+    ...(facts.sbom === undefined ? {} : { sbom: { ...facts.sbom, url: follow(facts.sbom.url) } }),
   };
 }
 

@@ -7,6 +7,7 @@ import { exactly, H1, hasForm, KEY_NAME, LINE, LINK, PLATFORM, PROTOCOL, SHA256 
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { packagesFolder, packageUrl, versionPath } from "../paths.ts";
 import { damaged, SCHEMA, TWO_KEYS_SCHEMA } from "../schema.ts";
+import { parseSbomFacts, type SbomFacts, sbomFields } from "./sbom-facts.ts";
 
 export interface PackageFacts extends Extensible {
   readonly filename: string;
@@ -30,6 +31,7 @@ export interface VersionFacts extends Extensible {
   readonly signatureUrl: string;
   /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
+  readonly sbom?: SbomFacts;
 }
 
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
@@ -37,6 +39,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
   const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
   const key = json.text("key", KEY_NAME);
   const secondKey = json.optionalText("second_key", KEY_NAME);
+  const sbom = json.optionalPart("sbom");
   return {
     version: json.text("version", exactly(version)),
     tag: json.text("tag", LINE),
@@ -49,6 +52,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     packages: parsePackages(json, path, (entry, platform) =>
       parsePackage(entry, packageName(address, version, platform)),
     ),
+    ...(sbom === undefined ? {} : { sbom: parseSbomFacts(sbom) }),
     ...json.unknown(),
   };
 }
@@ -87,6 +91,7 @@ export function renderVersionFacts(facts: VersionFacts): string {
     sums_sha256: facts.shasumsSha256,
     signature_url: facts.signatureUrl,
     packages: Object.fromEntries(packages),
+    sbom: facts.sbom && sbomFields(facts.sbom),
   };
   return renderCatalogFile(fields, facts, facts.secondKey === undefined ? SCHEMA : TWO_KEYS_SCHEMA);
 }
@@ -102,7 +107,9 @@ export function liesInSite(address: ProviderAddress, { version, packages }: Vers
 }
 
 export function findUnknownFields(facts: VersionFacts): string[] {
-  const all = [facts, ...facts.packages.values()].flatMap(({ unknown = {} }) => Object.keys(unknown));
+  const all = [facts, ...facts.packages.values(), ...(facts.sbom === undefined ? [] : [facts.sbom])].flatMap(
+    ({ unknown = {} }) => Object.keys(unknown),
+  );
   return [...new Set(all)];
 }
 

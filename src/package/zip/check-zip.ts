@@ -5,12 +5,13 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { parseBuildName } from "../builds/build.ts";
+import { BuildInfoScanner } from "../executable/build-info.ts";
 import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
 import { BrokenZip, checkPacked } from "./broken-zip.ts";
 import { hashFiles, type ReadEntry, readZip } from "./read-zip.ts";
-import type { Zip } from "./zip.ts";
+import type { PackedBuild } from "./zip.ts";
 import { bytesOf, hashBytes, type ZipBytes } from "./zip-bytes.ts";
 import { blaming, makeOutput, OUTPUT_SIZE } from "./zip-output.ts";
 import {
@@ -134,10 +135,20 @@ export async function inspectZip(path: string, purpose: ZipPurpose, signal: Abor
   }
 }
 
-async function inspectBytes(bytes: ZipBytes, purpose: ZipPurpose): Promise<Inspected> {
+async function inspectBytes(
+  bytes: ZipBytes,
+  purpose: ZipPurpose,
+  scanner?: BuildInfoScanner,
+): Promise<Inspected> {
   const files = await readZip(bytes);
   const faults = findErrors(await judgeFiles(files, purpose));
-  return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+  if (faults.length > 0) return { faults };
+  const [executable] = findExecutables(files, purpose.type);
+  return {
+    h1: await hashFiles(files, (block, file) => {
+      if (file === executable) scanner?.add(block);
+    }),
+  };
 }
 
 function findErrors(findings: readonly Finding[]): readonly Finding[] {
@@ -155,7 +166,7 @@ interface ZipCopy {
  * Copies a finished zip unchanged, because its bytes may already be published elsewhere. The earlier check
  * does not count, since the file may have changed: the copy is checked through one handle that stays open.
  */
-export async function takeZip(zip: ZipCopy): Promise<Zip> {
+export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
   const { source, destination, signal } = zip;
   const from = await blamingSource(source, openFile(source));
   try {
@@ -186,10 +197,11 @@ async function copy(
   }
 }
 
-async function judgeCopy(bytes: ZipBytes, { destination, purpose }: ZipCopy): Promise<Zip> {
+async function judgeCopy(bytes: ZipBytes, { destination, purpose }: ZipCopy): Promise<PackedBuild> {
   const name = basename(destination);
-  const inspected = await inspectBytes(bytes, purpose);
+  const scanner = new BuildInfoScanner();
+  const inspected = await inspectBytes(bytes, purpose, scanner);
   if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
   const file = { name, path: destination, size: bytes.size, sha256: await hashBytes(bytes) };
-  return { file, h1: inspected.h1 };
+  return { file, h1: inspected.h1, buildInfo: scanner.end() };
 }

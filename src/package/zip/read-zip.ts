@@ -32,9 +32,15 @@ export async function readZip(bytes: ZipBytes): Promise<readonly ReadEntry[]> {
 }
 
 /** The `h1:` hash. Reads and checks every byte. */
-export async function hashFiles(files: readonly ReadEntry[]): Promise<string> {
+export async function hashFiles(
+  files: readonly ReadEntry[],
+  onRead?: (block: Uint8Array, file: ReadEntry) => void,
+): Promise<string> {
   const hashed: HashedFile[] = [];
-  for (const { name, read } of files) hashed.push({ name, sha256: await hashContent(read()) });
+  for (const file of files) {
+    const sha256 = await hashContent(file.read(), (block) => onRead?.(block, file));
+    hashed.push({ name: file.name, sha256 });
+  }
   return dirhash1(hashed);
 }
 
@@ -94,9 +100,15 @@ function isZlibError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
-export async function hashContent(content: AsyncIterable<Buffer>): Promise<string> {
+export async function hashContent(
+  content: AsyncIterable<Buffer>,
+  onRead?: (block: Uint8Array) => void,
+): Promise<string> {
   const hash = createHash("sha256");
-  for await (const block of content) hash.update(block);
+  for await (const block of content) {
+    hash.update(block);
+    onRead?.(block);
+  }
   return hash.digest("hex");
 }
 

@@ -12,8 +12,8 @@ export interface ZipSource {
   readonly executable: boolean;
   /** Checks the first bytes of the packed content; throws if they are wrong. */
   readonly judgeStart?: (start: Uint8Array) => void;
-  /** Reports bytes as read; they are compressed after it settles. */
-  readonly onRead?: (bytes: number) => Promise<void>;
+  /** Gets every block that is read, and it is compressed afterwards; it may change later. */
+  readonly onRead?: (block: Uint8Array) => Promise<void>;
 }
 
 export interface OpenSource {
@@ -65,7 +65,7 @@ async function readInto(compressor: DeflateRaw, { handle, source, size }: Readin
     total += block.length;
     if (total > size || (block.length === 0 && total < size)) throw changed(source.path, size, total);
     hash.update(block);
-    await source.onRead?.(block.length);
+    await source.onRead?.(block);
     return block;
   });
   return hash.digest("hex");

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { basename } from "node:path";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
+import type { BuildInfo } from "../executable/build-info.ts";
 import type { LocalFile } from "../local-file.ts";
 import { BrokenZip, checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./broken-zip.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
@@ -14,6 +15,11 @@ export type { ZipSource } from "./zip-source.ts";
 export interface Zip {
   readonly file: LocalFile;
   readonly h1: string;
+}
+
+export interface PackedBuild extends Zip {
+  /** Undefined if the executable has none. */
+  readonly buildInfo: BuildInfo | undefined;
 }
 
 export interface ZipOptions {

@@ -10,6 +10,7 @@ import {
   attestationFilename,
   manifestFilename,
   packageFilename,
+  sbomFilename,
   shasumsFilename,
   signatureFilename,
 } from "../../provider/filename.ts";
@@ -191,7 +192,7 @@ function plannedPaths({ addresses, hostname, version, builds }: Plan): string[] 
 /** Only the sizes of finished zips are known before packing. */
 function plannedFiles(
   { address: { type }, version, builds, manifest }: Plan,
-  { attest }: PublishInputs,
+  { attest, sbom }: PublishInputs,
 ): PlannedFile[] {
   const { bytes } = manifest;
   return [
@@ -200,6 +201,7 @@ function plannedFiles(
       size: kind === "zip" ? size : undefined,
     })),
     ...(bytes === undefined ? [] : [{ name: manifestFilename(type, version), size: bytes.length }]),
+    ...(sbom ? [{ name: sbomFilename(type, version), size: undefined }] : []),
     { name: shasumsFilename(type, version), size: undefined },
     { name: signatureFilename(type, version), size: undefined },
     ...(attest ? [{ name: attestationFilename(type, version), size: undefined }] : []),

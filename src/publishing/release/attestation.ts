@@ -1,13 +1,14 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
+import { writeLocalFile } from "../../package/local-file.ts";
 import type { Attester, Subject } from "../../ports/attester.ts";
 import { type AssetFile, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import { attestationFilename } from "../../provider/filename.ts";
 import type { CommandContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import { type SignedFiles, writeNamed } from "../sign/sign.ts";
-import { isManual, mayFill } from "./manual-release.ts";
+import type { SignedFiles } from "../sign/sign.ts";
+import { mayAdd } from "./manual-release.ts";
 
 export type AttestInputs = Pick<PublishInputs, "attest" | "dry-run" | "draft" | "overwrite">;
 
@@ -27,7 +28,8 @@ export interface Attested {
 export async function attestFiles(made: SignedFiles, attesting: Attesting): Promise<Attested> {
   const { before, inputs, directory } = attesting;
   const { address, version } = before.plan;
-  const files = [...made.packages.map(({ file }) => file), made.shasums];
+  const sbom = made.sbom === undefined ? [] : [made.sbom.file];
+  const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
   const name = attestationFilename(address.type, version);
   const kept = await keptBundle(name, files, before);
   const isWanted = inputs.attest && !inputs["dry-run"];
@@ -36,7 +38,7 @@ export async function attestFiles(made: SignedFiles, attesting: Attesting): Prom
   const bundle = kept ?? (isWanted ? await sign(files, await attesting.attester()) : undefined);
   if (bundle === undefined) return { attestation: undefined, warnings: [] };
   const accepts = async (other: Uint8Array) => coversExactly(other, files);
-  return { attestation: { ...(await writeNamed(directory, name, bundle)), accepts }, warnings: [] };
+  return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
 }
 
 async function keptBundle(
@@ -64,15 +66,6 @@ const ODD_BUNDLE: Problem = {
   expected: "a statement over the packages and the checksums",
   fix: "Run the job again; if this happens again, report it as a bug",
 };
-
-/** Nothing can have been installed from a release without the version's signature. */
-function mayAdd(before: Preflight, inputs: AttestInputs): boolean {
-  const { plan, found } = before;
-  const { release } = found;
-  if (release === undefined || release.draft) return true;
-  if (release.immutable) return false;
-  return inputs.overwrite || (mayFill({ ...before, inputs }) && isManual(release, plan));
-}
 
 function unattested(release: Release | undefined): Problem {
   return {

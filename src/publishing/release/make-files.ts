@@ -18,10 +18,11 @@ import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { type AttestInputs, attestFiles } from "./attestation.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
+import { makeSbom } from "./sbom.ts";
 
 export interface Making {
   readonly before: Preflight;
-  readonly inputs: AttestInputs & Pick<PublishInputs, "compression">;
+  readonly inputs: AttestInputs & Pick<PublishInputs, "compression" | "sbom">;
   readonly directory: string;
   readonly world: CommandContext;
 }
@@ -32,9 +33,11 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
     packBuilds(sender, making, includes),
   );
   const packages = await keepPublished(made, making);
+  const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
+  if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
   await sender.arrived();
-  const signed = await signFiles({ before, packages, directory, now: world.now() });
+  const signed = await signFiles({ before, packages, sbom, directory, now: world.now() });
   for (const file of signed.vouching) sender.send(file);
   const { attestation, warnings } = await attestFiles(signed, { ...making, attester: world.attester });
   if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };

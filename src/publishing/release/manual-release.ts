@@ -23,6 +23,20 @@ export function mayFill({
   return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
 }
 
+/** Whether files may be added: nothing can have been installed from a release without the version's signature. */
+export function mayAdd(
+  {
+    plan,
+    found: { release },
+    reading,
+  }: Pick<PublishedState, "plan" | "reading"> & { readonly found: FoundReleases },
+  inputs: Pick<PublishInputs, "draft" | "overwrite">,
+): boolean {
+  if (release === undefined || release.draft) return true;
+  if (release.immutable) return false;
+  return inputs.overwrite || (mayFill({ inputs, reading, plan }) && isManual(release, plan));
+}
+
 /** Drafts that an interrupted run left beside a release published by hand; nothing else would report them. */
 export async function findLeftoverDrafts(
   { found, reading, plan }: PublishedState,
@@ -51,7 +65,7 @@ export function checkManualRelease(state: PublishedState): Problem[] {
 }
 
 /** Published, mutable, and without this version's signature. */
-export function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
+function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
   const signature = signatureFilename(address.type, version);
   return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
 }

@@ -1,5 +1,6 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { BuiltFrom, SbomFacts } from "../../catalog/facts/sbom-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
@@ -30,6 +31,13 @@ interface Made {
   /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
   readonly signers: Signers;
+  readonly sbom: ReleasedSbom | undefined;
+}
+
+/** An SBOM whose file is on a release. */
+export interface ReleasedSbom {
+  readonly file: Omit<LocalFile, "path">;
+  readonly builtFrom: BuiltFrom;
 }
 
 interface Held extends Pick<Release, "tag"> {
@@ -54,7 +62,13 @@ export function versionFacts(plan: Planned, release: Held, made: Made): VersionF
     shasumsSha256: made.shasums.sha256,
     signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
     packages: new Map(packages),
+    ...(made.sbom === undefined ? {} : { sbom: sbomFacts(release, made.sbom) }),
   };
+}
+
+function sbomFacts(release: Held, { file, builtFrom }: ReleasedSbom): SbomFacts {
+  const { name, size, sha256 } = file;
+  return { url: assetUrl(release, name), size, sha256, ...builtFrom };
 }
 
 function assetUrl({ tag, assets }: Held, name: string): string {

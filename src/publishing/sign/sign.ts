@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
-import type { LocalFile } from "../../package/local-file.ts";
+import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
 import {
@@ -22,6 +20,7 @@ import {
 } from "../../provider/filename.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
+import type { Sbom } from "../release/sbom.ts";
 import { findVersion } from "../site/read-site.ts";
 import {
   inOrder,
@@ -35,6 +34,7 @@ import {
 
 export interface SignedFiles {
   readonly packages: readonly Package[];
+  readonly sbom: Sbom | undefined;
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
   readonly vouching: readonly AssetFile[];
   /** The signed files, and those beside them. */
@@ -50,15 +50,17 @@ export interface SignedFiles {
 export interface Signing {
   readonly before: Preflight;
   readonly packages: readonly Package[];
+  readonly sbom: Sbom | undefined;
   readonly directory: string;
   readonly now: Date;
 }
 
 /** Writes and signs the checksums; keeps an existing valid signature. */
 export async function signFiles(signing: Signing): Promise<SignedFiles> {
-  const { packages, before, directory } = signing;
+  const { packages, sbom, before, directory } = signing;
   const { address, version, manifest } = before.plan;
-  const named = (name: string, bytes: Uint8Array): Promise<LocalFile> => writeNamed(directory, name, bytes);
+  const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
+    writeLocalFile(directory, name, bytes);
   const listed: LocalFile[] = packages.map(({ file }) => file);
   if (manifest.bytes !== undefined)
     listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
@@ -72,8 +74,18 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
       Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now: signing.now }),
   };
   const vouching = [...listed.slice(packages.length), shasums, signature];
-  const files = [...listed.slice(0, packages.length), ...vouching];
-  return { packages, vouching, files, shasums, signature, signatureUrl: url, signers, warnings };
+  const evidence = sbom === undefined ? [] : [sbom.file];
+  return {
+    packages,
+    sbom,
+    vouching,
+    files: [...listed.slice(0, packages.length), ...evidence, ...vouching],
+    shasums,
+    signature,
+    signatureUrl: url,
+    signers,
+    warnings: [...(sbom?.warnings ?? []), ...warnings],
+  };
 }
 
 /** Two signatures share one file: clients use the one whose key the documents list. */
@@ -81,12 +93,6 @@ async function sign(keys: SigningKeys, text: string): Promise<Signature> {
   const signers = inOrder(keys);
   const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
   return { bytes: Buffer.concat(signatures), signers, warnings: [] };
-}
-
-export async function writeNamed(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {
-  const path = join(directory, name);
-  await writeFile(path, bytes);
-  return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 interface Signature {

@@ -1,0 +1,186 @@
+/** What a Go executable says about its build: `go version -m` prints the same. */
+export interface BuildInfo {
+  /** Such as `go1.26.8`. */
+  readonly goVersion: string;
+  /** The module of the program; undefined for a program built from single files. */
+  readonly main: Module | undefined;
+  /** Sorted by path. */
+  readonly modules: readonly Module[];
+  readonly revision: string | undefined;
+  /** The checkout had changes that were not committed. */
+  readonly modified: boolean;
+}
+
+export interface Module {
+  readonly path: string;
+  /** Empty or `(devel)` for a module without a release. */
+  readonly version: string;
+  readonly sum: string | undefined;
+  /** What was built in its place; a folder has no version. */
+  readonly replacement: Module | undefined;
+}
+
+const MARK = Buffer.from("\xff Go buildinf:", "latin1");
+const ALIGNMENT = 16;
+const HEADER = 32;
+const HAS_TEXT = 2;
+/** Kubernetes with 1,100 modules has 90 KB. */
+const LONGEST_TEXT = 4 * 1024 * 1024;
+const LONGEST_VERSION = 200;
+const LONGEST_LENGTH = 5;
+
+/** Programs that read build information contain the mark too; a file full of marks ends the search. */
+const MOST_TRIES = 8;
+
+/**
+ * Finds the build information that Go's linker writes since 1.18. It is found by its mark in any format, so
+ * packed files and other languages need no case of their own: they have none.
+ */
+export class BuildInfoScanner {
+  #kept: Buffer = Buffer.alloc(0);
+  #start = 0;
+  /** More bytes are collected before the mark that was found last is read again. */
+  #wanted = 0;
+  #tries = 0;
+  #info: BuildInfo | undefined;
+
+  /** Takes the blocks of the file in order; a block may change afterwards. */
+  add(block: Uint8Array): void {
+    if (this.#isDone()) return;
+    this.#kept = Buffer.concat([this.#kept, block]);
+    if (this.#kept.length >= this.#wanted) this.#scan(false);
+  }
+
+  /** Undefined if the file has none, or none of a known form. */
+  end(): BuildInfo | undefined {
+    if (!this.#isDone()) this.#scan(true);
+    return this.#info;
+  }
+
+  #isDone(): boolean {
+    return this.#info !== undefined || this.#tries === MOST_TRIES;
+  }
+
+  #scan(isEnd: boolean): void {
+    const bytes = this.#kept;
+    let from = 0;
+    let wanted = 0;
+    while (!this.#isDone() && wanted === 0) {
+      const at = bytes.indexOf(MARK, from);
+      if (at === -1) break;
+      const read = (this.#start + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
+      if (typeof read === "object") this.#info = read;
+      if (read === "unreadable") this.#tries++;
+      if (read === "short" && !isEnd) wanted = 2 * (bytes.length - at);
+      from = wanted > 0 ? at : at + MARK.length;
+    }
+    this.#keepFrom(wanted > 0 ? from : Math.max(from, bytes.length - MARK.length + 1));
+    this.#wanted = wanted;
+  }
+
+  #keepFrom(at: number): void {
+    this.#kept = this.#isDone() ? Buffer.alloc(0) : Buffer.from(this.#kept.subarray(at));
+    this.#start += at;
+  }
+}
+
+function readAt(bytes: Buffer): BuildInfo | "short" | "none" | "unreadable" {
+  if (bytes.length < HEADER) return "short";
+  if (((bytes[15] ?? 0) & HAS_TEXT) === 0) return "none";
+  const version = readPart(bytes, HEADER, LONGEST_VERSION);
+  if (typeof version === "string") return version;
+  const goVersion = version.part.toString("latin1");
+  if (!GO_VERSION.test(goVersion)) return "none";
+  const modules = readPart(bytes, version.end, LONGEST_TEXT);
+  if (typeof modules === "string") return modules;
+  return parseBuildInfo(goVersion, withoutFrame(modules.part)) ?? "unreadable";
+}
+
+const GO_VERSION = /^(?:go|devel )[\x20-\x7e]*$/;
+
+/** Some bytes after their length, which has Go's variable-length form. */
+function readPart(
+  bytes: Buffer,
+  at: number,
+  longest: number,
+): { readonly part: Buffer; readonly end: number } | "short" | "none" {
+  let length = 0;
+  for (let index = 0; index < LONGEST_LENGTH; index++) {
+    const byte = bytes[at + index];
+    if (byte === undefined) return "short";
+    length += (byte & 0x7f) * 2 ** (7 * index);
+    if (byte >= 0x80) continue;
+    if (length > longest) return "none";
+    const from = at + index + 1;
+    const end = from + length;
+    return end > bytes.length ? "short" : { part: bytes.subarray(from, end), end };
+  }
+  return "none";
+}
+
+const FRAME = 16;
+
+/** The linker puts 16 bytes before and after the text: https://go.dev/src/debug/buildinfo/buildinfo.go */
+function withoutFrame(part: Buffer): string {
+  return part.toString("utf8", FRAME, Math.max(FRAME, part.length - FRAME));
+}
+
+const MOST_MODULES = 20_000;
+const NAME = /^[\w.~/\\:+@-]{1,500}$/;
+const VERSION = /^(?:|\(devel\)|v\d+\.\d+\.\d+[\w.+-]{0,200})$/;
+const SUM = /^h1:[A-Za-z0-9+/]{43}=$/;
+const REVISION = /^[0-9a-f]{40,64}$/;
+
+interface Lines {
+  main: Module | undefined;
+  readonly modules: Module[];
+  readonly settings: Map<string, string>;
+}
+
+/** Undefined if a line has an unknown form: half of a list would read like all of it. */
+function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined {
+  const lines: Lines = { main: undefined, modules: [], settings: new Map() };
+  let replaced: "main" | "dependency" | undefined;
+  for (const line of text.split("\n")) {
+    const [word = "", ...fields] = line.split("\t");
+    if (word === "build") addSetting(lines, fields.join("\t"));
+    if (!["mod", "dep", "=>"].includes(word)) continue;
+    const module = parseModule(fields);
+    if (module === undefined || lines.modules.length >= MOST_MODULES) return undefined;
+    if (word === "=>" && !replace(lines, replaced, module)) return undefined;
+    if (word === "mod") lines.main = module;
+    if (word === "dep") lines.modules.push(module);
+    replaced = word === "mod" ? "main" : word === "dep" ? "dependency" : undefined;
+  }
+  const { main, modules, settings } = lines;
+  const revision = settings.get("vcs.revision");
+  return {
+    goVersion,
+    main,
+    modules: modules.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))),
+    revision: revision !== undefined && REVISION.test(revision) ? revision : undefined,
+    modified: settings.get("vcs.modified") === "true",
+  };
+}
+
+/** The only settings that are read: linker flags can contain secrets. */
+const SETTINGS = new Set(["vcs.revision", "vcs.modified"]);
+
+function addSetting({ settings }: Lines, text: string): void {
+  const [name = "", value = ""] = text.split("=", 2);
+  if (SETTINGS.has(name)) settings.set(name, value);
+}
+
+function parseModule([path = "", version = "", sum = ""]: readonly string[]): Module | undefined {
+  if (!NAME.test(path) || !VERSION.test(version) || (sum !== "" && !SUM.test(sum))) return undefined;
+  return { path, version, sum: sum === "" ? undefined : sum, replacement: undefined };
+}
+
+function replace(lines: Lines, which: "main" | "dependency" | undefined, by: Module): boolean {
+  const last = which === "main" ? lines.main : lines.modules.at(-1);
+  if (which === undefined || last === undefined) return false;
+  const changed = { ...last, replacement: by };
+  if (which === "main") lines.main = changed;
+  else lines.modules[lines.modules.length - 1] = changed;
+  return true;
+}

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import type { BuildInfo, Module } from "./executable/build-info.ts";
+
+export interface SbomContent {
+  /** `hostname/namespace/type`. */
+  readonly source: string;
+  readonly type: string;
+  readonly version: string;
+  /** The repository's page, if the place has one. */
+  readonly repositoryUrl: string | undefined;
+  /** Sorted by platform. */
+  readonly packages: readonly SbomPackage[];
+}
+
+export interface SbomPackage {
+  readonly platform: string;
+  readonly filename: string;
+  readonly sha256: string;
+  /** The name of the executable in the package. */
+  readonly executable: string;
+  readonly build: BuildInfo | undefined;
+}
+
+/**
+ * A CycloneDX 1.6 document (https://cyclonedx.org/docs/1.6/json/) of a version: the same builds give the same
+ * bytes, so it has no time, and its serial number follows from the packages.
+ */
+export function renderSbom(content: SbomContent): string {
+  const libraries = collectLibraries(content.packages);
+  const document = {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    serialNumber: `urn:uuid:${serialNumber(content)}`,
+    version: 1,
+    metadata: { component: describeProvider(content) },
+    components: [
+      ...content.packages.map((one) => describePackage(one, content.version)),
+      ...[...libraries.values()].sort((a, b) => order(a["bom-ref"], b["bom-ref"])),
+    ],
+    dependencies: [
+      { ref: PROVIDER, dependsOn: content.packages.map(packageRef) },
+      ...content.packages.flatMap(listDependencies),
+      ...[...libraries.keys()].sort(order).map((ref) => ({ ref })),
+    ],
+  };
+  return `${JSON.stringify(document)}\n`;
+}
+
+interface Component {
+  readonly type: "application" | "library" | "platform";
+  readonly "bom-ref"?: string;
+  readonly name: string;
+  readonly version?: string;
+  readonly [field: string]: unknown;
+}
+
+type Library = Component & { readonly "bom-ref": string };
+
+const PROVIDER = "provider";
+
+function describeProvider({ source, type, version, repositoryUrl }: SbomContent): Component {
+  const vcs = repositoryUrl === undefined ? [] : [{ type: "vcs", url: repositoryUrl }];
+  return {
+    type: "application",
+    "bom-ref": PROVIDER,
+    name: `terraform-provider-${type}`,
+    version,
+    ...(vcs.length === 0 ? {} : { externalReferences: vcs }),
+    properties: [{ name: "terraform:source", value: source }],
+  };
+}
+
+function describePackage(one: SbomPackage, version: string): Component {
+  return {
+    type: "application",
+    "bom-ref": packageRef(one),
+    name: one.filename,
+    version,
+    hashes: [{ alg: "SHA-256", content: one.sha256 }],
+    properties: [{ name: "terraform:platform", value: one.platform }],
+    components: [describeExecutable(one, version)],
+  };
+}
+
+function describeExecutable(one: SbomPackage, version: string): Component {
+  const named: Component = {
+    type: "application",
+    "bom-ref": executableRef(one),
+    name: one.executable,
+    version,
+  };
+  if (one.build === undefined) return named;
+  const { goVersion, main, revision, modified } = one.build;
+  const properties = [
+    { name: "go:version", value: goVersion },
+    ...(revision === undefined ? [] : [{ name: "vcs:revision", value: revision }]),
+    ...(modified ? [{ name: "vcs:modified", value: "true" }] : []),
+  ];
+  return { ...named, ...(main === undefined ? {} : { purl: purl(main) }), properties };
+}
+
+function listDependencies(one: SbomPackage): { readonly ref: string; readonly dependsOn: string[] }[] {
+  const { build } = one;
+  const used = build === undefined ? [] : listLibraries(build).map((library) => library["bom-ref"]);
+  return [
+    { ref: packageRef(one), dependsOn: [executableRef(one)] },
+    { ref: executableRef(one), dependsOn: [...new Set(used)].sort(order) },
+  ];
+}
+
+function collectLibraries(packages: readonly SbomPackage[]): ReadonlyMap<string, Library> {
+  const builds = packages.flatMap(({ build }) => build ?? []);
+  return new Map(builds.flatMap(listLibraries).map((library) => [library["bom-ref"], library]));
+}
+
+function listLibraries({ goVersion, modules }: BuildInfo): readonly Library[] {
+  const release = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
+  return [...(release === undefined ? [] : [standardLibrary(release)]), ...modules.map(describeModule)];
+}
+
+/** Scanners look up Go's own advisories under this name. */
+function standardLibrary(version: string): Library {
+  const ref = `pkg:golang/stdlib@${version}`;
+  return { type: "platform", "bom-ref": ref, name: "stdlib", version, purl: ref };
+}
+
+/** A replaced module is what was built, with the original as its ancestor. */
+function describeModule(module: Module): Library {
+  const { replacement } = module;
+  if (replacement === undefined) return library(module, purl(module));
+  const ref = `${purl(module)}=>${replacement.path}@${replacement.version}`;
+  // A folder is no module, so the original keeps its name.
+  if (replacement.version === "")
+    return {
+      ...library({ ...module, version: "", sum: undefined }, ref),
+      properties: [{ name: "go:replacement", value: replacement.path }],
+    };
+  return { ...library(replacement, ref), pedigree: { ancestors: [library(module)] } };
+}
+
+function library(module: Module, ref: string): Library;
+function library(module: Module): Component;
+function library(module: Module, ref?: string): Component {
+  const { path, version, sum } = module;
+  return {
+    type: "library",
+    ...(ref === undefined ? {} : { "bom-ref": ref }),
+    name: path,
+    ...(version === "" ? {} : { version }),
+    purl: purl(module),
+    ...(sum === undefined ? {} : { properties: [{ name: "go:sum", value: sum }] }),
+  };
+}
+
+/** https://github.com/package-url/purl-spec */
+function purl({ path, version }: Module): string {
+  const name = path.split("/").map(encodeURIComponent).join("/");
+  return /^v\d/.test(version) ? `pkg:golang/${name}@${encodeURIComponent(version)}` : `pkg:golang/${name}`;
+}
+
+function packageRef({ platform }: SbomPackage): string {
+  return `package:${platform}`;
+}
+
+function executableRef({ platform }: SbomPackage): string {
+  return `executable:${platform}`;
+}
+
+/** Namespace of URLs, RFC 9562 section 6.6. */
+const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
+
+/** A version 5 UUID over the packages. */
+function serialNumber({ source, version, packages }: SbomContent): string {
+  const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+  const hash = createHash("sha1").update(URL_NAMESPACE).update(`${source}@${version}\n${digests}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  );
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
