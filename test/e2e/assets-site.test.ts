@@ -40,8 +40,14 @@ function packagesOf({ repository }: Journey): string[] {
 }
 
 function filesOf(version: string, platforms = ["linux_amd64", "windows_arm64"]): string[] {
-  const ends = ["SHA256SUMS", "SHA256SUMS.sig", "manifest.json", ...platforms.map((one) => `${one}.zip`)];
-  return ends.map((end) => `${version}/terraform-provider-sample_${version}_${end}`).sort();
+  const ends = [
+    ".cdx.json",
+    "_SHA256SUMS",
+    "_SHA256SUMS.sig",
+    "_manifest.json",
+    ...platforms.map((one) => `_${one}.zip`),
+  ];
+  return ends.map((end) => `${version}/terraform-provider-sample_${version}${end}`).sort();
 }
 
 function writesOf({ github }: Journey): string[] {
@@ -80,7 +86,7 @@ describe("a version whose packages are part of the site", () => {
     const mirror = read(trip, "mirror/registry.example.com/acme/sample/1.0.0.json");
     expect(JSON.parse(mirror).archives.linux_amd64.url).toBe(told.url);
     expect(writesOf(trip)).toEqual([
-      ...Array(6).fill("git/create-blob"),
+      ...Array(7).fill("git/create-blob"),
       "git/create-tree",
       "git/create-commit",
       "git/create-ref",
@@ -109,7 +115,7 @@ describe("a version whose packages are part of the site", () => {
       return undefined;
     };
     expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-    expect(writesOf(trip).filter((one) => one === "git/create-blob")).toHaveLength(6);
+    expect(writesOf(trip).filter((one) => one === "git/create-blob")).toHaveLength(7);
     expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
   });
 
@@ -301,7 +307,7 @@ describe("a clone of the branch", () => {
     git("add", "-A");
     git("-c", "user.name=x", "-c", "user.email=x@example.com", "commit", "-qm", "Publish 1.1.0");
     git("push", "-q", "origin", "gh-pages");
-    const there = packagesOf(trip).filter((name) => !name.includes("SHA256SUMS"));
+    const there = packagesOf(trip).filter((name) => !/SHA256SUMS|cdx/.test(name));
     expect(there.map((name) => name.split("/")[0])).toEqual(["1.0.0", "1.0.0", "1.1.0", "1.1.0"]);
     await trip.publish("1.1.0");
     expect((await run(trip, "rebuild")).outputs.changed).toBe("false");

@@ -7,6 +7,7 @@ import { demandUntold, toldBy } from "../support/runner/secrets.ts";
 import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
 
 const BUNDLE = "terraform-provider-sample_1.0.0_attestation.sigstore.json";
+const SBOM = "terraform-provider-sample_1.0.0.cdx.json";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
 const ZIPS = ["linux_amd64", "windows_arm64"].map((one) => `terraform-provider-sample_1.0.0_${one}.zip`);
 
@@ -65,7 +66,7 @@ describe("a publish with attest", () => {
     ]);
     expect(statementOf(bundleOf())).toMatchObject({
       predicateType: "https://slsa.dev/provenance/v1",
-      subjects: digestsOf([...ZIPS, SUMS]),
+      subjects: digestsOf([...ZIPS, SBOM, SUMS]),
     });
     expect(trip.repository.attestations).toEqual([JSON.parse(bundleOf().toString())]);
     expect(assetOf(SUMS)?.toString()).not.toContain("attestation");
@@ -126,7 +127,7 @@ describe("a publish with attest", () => {
     await trip.build("1.0.0", { seed: 7 });
     const { exitCode } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
     expect(exitCode).toBe(0);
-    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
     expect(trip.repository.attestations).toHaveLength(2);
   });
 
@@ -135,14 +136,14 @@ describe("a publish with attest", () => {
     expect((await trip.publish("1.0.0")).exitCode).toBe(0);
     expect([onlyRelease().immutable, statementOf(bundleOf()).subjects]).toEqual([
       true,
-      digestsOf([...ZIPS, SUMS]),
+      digestsOf([...ZIPS, SBOM, SUMS]),
     ]);
     await trip.close();
     await start();
     trip.repository.tag("v1.0.0");
     trip.repository.addRelease({ tag: "v1.0.0", name: "By hand" });
     expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
     const uploads = trip.github.exchanges
       .filter(({ origin }) => origin === "upload")
       .map(({ query }) => query);
@@ -172,7 +173,7 @@ describe("a version that was published without an attestation", () => {
       "Provider Pages: attestation-missing",
     );
     expect((await trip.publish("1.0.0", { inputs: { overwrite: "true" } })).exitCode).toBe(0);
-    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
   });
 });
 
@@ -273,7 +274,7 @@ describe("a bundle that is already on the draft", () => {
     trip.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { ...files, [BUNDLE]: put } });
     const { exitCode } = await trip.publish("1.0.0");
     expect([exitCode, bundleOf().equals(put)]).toEqual([0, isKept]);
-    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SUMS]));
+    expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
   });
 });
 

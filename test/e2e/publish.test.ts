@@ -50,6 +50,7 @@ describe("a tag with builds for 14 platforms", () => {
         ...FOURTEEN.map((platform) => `terraform-provider-sample_1.0.0_${platform}.zip`),
         "terraform-provider-sample_1.0.0_SHA256SUMS",
         "terraform-provider-sample_1.0.0_SHA256SUMS.sig",
+        "terraform-provider-sample_1.0.0.cdx.json",
         "terraform-provider-sample_1.0.0_manifest.json",
       ].sort(),
     );

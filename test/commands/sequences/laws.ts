@@ -87,7 +87,8 @@ function readPublished(tree: Tree): Published {
 function bytesOf(facts: VersionFacts | undefined, withoutKeys: boolean) {
   const packages = [...(facts?.packages ?? [])].map(([platform, { url: _url, ...rest }]) => [platform, rest]);
   const keys = withoutKeys ? { key: "", secondKey: undefined } : {};
-  return { ...facts, packages, shasumsUrl: "", signatureUrl: "", ...keys };
+  const sbom = facts?.sbom && { ...facts.sbom, url: "" };
+  return { ...facts, packages, sbom, shasumsUrl: "", signatureUrl: "", ...keys };
 }
 
 function marksOf(list: ProviderFacts | undefined) {

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { versionPath } from "../../src/catalog/paths.ts";
+import { buildInfoBytes, LINES, type SampleInfo } from "../support/samples/build-info.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
+import { namesOf, type PublishGround, startPublishGround, WHOLE } from "./ground.ts";
+
+const SBOM = "terraform-provider-sample_1.0.0.cdx.json";
+const REVISION = "0123456789abcdef0123456789abcdef01234567";
+
+let ground: PublishGround;
+beforeEach(async () => {
+  ground = await startPublishGround();
+  await builtWith("linux_amd64");
+  await builtWith("windows_amd64");
+});
+afterEach(() => ground.close());
+
+/** Puts build information behind a build for a platform. */
+async function builtWith(platform: string, info?: SampleInfo): Promise<void> {
+  const name = `terraform-provider-sample_v1.0.0_${platform}${platform.startsWith("windows") ? ".exe" : ""}`;
+  const path = join(ground.directory, "dist", name);
+  await writeFile(path, Buffer.concat([(await readFile(path)).subarray(0, 4096), buildInfoBytes(info)]));
+}
+
+const publish = (given = {}) => ground.publish({ sbom: "true", ...given });
+const codesOf = ({ warnings }: Awaited<ReturnType<typeof publish>>) =>
+  warnings.map(({ code, severity }) => [code, severity]).filter(([code]) => code?.startsWith("build-"));
+const readFacts = () =>
+  parseVersionFacts(ADDRESS, "1.0.0", ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "");
+const released = () => ground.releases.all[0]?.assets.find(({ name }) => name === SBOM);
+
+describe("a publish with an SBOM", () => {
+  it("attaches it before the release is public, and names it in the catalog", async () => {
+    let before: string[] | undefined;
+    ground.releases.before("publish", () => void (before = namesOf(ground)));
+    const done = await publish();
+    expect([codesOf(done), before]).toEqual([[], [...WHOLE, SBOM].sort()]);
+    const { sbom } = readFacts();
+    expect(sbom).toMatchObject({ url: released()?.url, size: released()?.size, sha256: released()?.sha256 });
+    expect([sbom?.goVersions, sbom?.revision, sbom?.modules.length]).toEqual([["go1.26.8"], REVISION, 2]);
+  });
+
+  it("does not list it in the checksums, which end up in lock files", async () => {
+    const { signed } = await publish();
+    expect(await readFile(signed.shasums.path, "utf8")).not.toContain("cdx");
+  });
+
+  it("changes nothing when it runs again", async () => {
+    await publish();
+    const again = await publish();
+    expect([again.changed, again.facts.sbom]).toEqual([false, readFacts().sbom]);
+  });
+
+  it("adds none to a release that can be installed from", async () => {
+    await publish({ sbom: "false" });
+    const again = await publish();
+    expect([again.changed, released(), readFacts().sbom]).toEqual([false, undefined, undefined]);
+  });
+
+  it("makes a new one for overwritten packages", async () => {
+    await publish();
+    const first = readFacts().sbom;
+    await builtWith("linux_amd64", { goVersion: "go1.27.0" });
+    await publish({ overwrite: "true" });
+    expect(readFacts().sbom?.goVersions).toEqual(["go1.26.8", "go1.27.0"]);
+    expect([readFacts().sbom?.sha256, first?.sha256]).toEqual([
+      released()?.sha256,
+      expect.not.stringMatching(released()?.sha256 ?? ""),
+    ]);
+  });
+});
+
+describe("builds that are odd", () => {
+  it("are reported if the checkout had changes", async () => {
+    await builtWith("linux_amd64", { lines: LINES.map((line) => line.replace("=false", "=true")) });
+    const done = await publish();
+    expect([codesOf(done), readFacts().sbom?.modified]).toEqual([[["build-modified", "warning"]], true]);
+  });
+
+  it("are reported if they have several Go versions or commits, which the catalog names or leaves out", async () => {
+    const lines = LINES.map((line) => line.replace("=0123", "=4567"));
+    await builtWith("linux_amd64", { goVersion: "go1.27.0", lines });
+    const done = await publish();
+    expect([codesOf(done), readFacts().sbom?.revision]).toEqual([[["build-mixed", "warning"]], undefined]);
+  });
+
+  it("get a notice if they have no build information", async () => {
+    await ground.build();
+    expect(codesOf(await publish())).toEqual([["build-unknown", "notice"]]);
+    expect(readFacts().sbom).toMatchObject({ goVersions: [], modules: [] });
+  });
+});
