@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseExecutableFormat, i as bytesNeeded, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
+import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
 import { a as findZipFaults, i as findPermissionFault, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing } from "./zip-rules.js";
@@ -168,12 +169,15 @@ async function readZip(bytes) {
 		read: (most) => readContent(bytes, file, most)
 	}));
 }
-async function hashFiles(files) {
+async function hashFiles(files, onRead) {
 	const hashed = [];
-	for (const { name, read } of files) hashed.push({
-		name,
-		sha256: await hashContent(read())
-	});
+	for (const file of files) {
+		const sha256 = await hashContent(file.read(), (block) => onRead?.(block, file));
+		hashed.push({
+			name: file.name,
+			sha256
+		});
+	}
 	return dirhash1(hashed);
 }
 const MIN_BLOCK = 64;
@@ -225,9 +229,12 @@ async function feed(inflater, blocks) {
 function isZlibError(error) {
 	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
-async function hashContent(content) {
+async function hashContent(content, onRead) {
 	const hash = createHash("sha256");
-	for await (const block of content) hash.update(block);
+	for await (const block of content) {
+		hash.update(block);
+		onRead?.(block);
+	}
 	return hash.digest("hex");
 }
 const SIGNATURE = 67324752;
@@ -397,10 +404,14 @@ async function inspectZip(path, purpose, signal) {
 		await file.close();
 	}
 }
-async function inspectBytes(bytes, purpose) {
+async function inspectBytes(bytes, purpose, scanner) {
 	const files = await readZip(bytes);
 	const faults = findErrors(await judgeFiles(files, purpose));
-	return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
+	if (faults.length > 0) return { faults };
+	const [executable] = findExecutables(files, purpose.type);
+	return { h1: await hashFiles(files, (block, file) => {
+		if (file === executable) scanner?.add(block);
+	}) };
 }
 function findErrors(findings) {
 	return findings.filter(({ severity = "error" }) => severity === "error");
@@ -432,7 +443,8 @@ async function copy(from, to, { source, destination, signal }) {
 }
 async function judgeCopy(bytes, { destination, purpose }) {
 	const name = basename(destination);
-	const inspected = await inspectBytes(bytes, purpose);
+	const scanner = new BuildInfoScanner();
+	const inspected = await inspectBytes(bytes, purpose, scanner);
 	if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
 	return {
 		file: {
@@ -441,7 +453,8 @@ async function judgeCopy(bytes, { destination, purpose }) {
 			size: bytes.size,
 			sha256: await hashBytes(bytes)
 		},
-		h1: inspected.h1
+		h1: inspected.h1,
+		buildInfo: scanner.end()
 	};
 }
 export { zipProblem as a, takeZip as i, inspectZip as n, hashFiles as o, judgeFiles as r, readZip as s, checkZip as t };

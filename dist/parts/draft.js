@@ -1,83 +1,8 @@
 import { i as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as withReachedState, t as ProblemError } from "./errors.js";
-import { a as hashBlob, o as holds, r as ReleaseLost } from "./package-store.js";
+import { r as ReleaseLost } from "./package-store.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-// src/publishing/release/compare.ts
-async function compareFiles(release, files, work) {
-	const changed = [];
-	const missing = [];
-	for (const file of files) {
-		const asset = release.assets.find(({ name }) => name === file.name);
-		if (asset === void 0 || !asset.complete) missing.push(file.name);
-		else if (!await isHeld(release, asset, file, work)) changed.push(describeChange(asset, file));
-	}
-	const names = new Set(files.map(({ name }) => name));
-	return {
-		changed,
-		missing,
-		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
-	};
-}
-async function isHeld(release, asset, file, { releases }) {
-	if (asset.blob !== void 0 && asset.size === file.size && asset.blob === await blobOf(file)) return true;
-	return holds(asset, file, (other) => releases.download(release, other));
-}
-async function blobOf({ path, size }) {
-	const hash = hashBlob(size);
-	await pipeline(createReadStream(path), hash);
-	return hash.digest("hex");
-}
-function isOurs({ name }, { settings }) {
-	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
-}
-function isComplete({ changed, missing }) {
-	return changed.length === 0 && missing.length === 0;
-}
-function isUnfinished({ changed, missing, added }, vouching) {
-	const last = vouching.at(-1);
-	return changed.length === 0 && added.length === 0 && last !== void 0 && missing.includes(last.name);
-}
-function describeDifferences({ changed, missing, added }) {
-	return [
-		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
-		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
-		...added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]
-	].join(". ");
-}
-function describeChange(asset, { name, sha256, size }) {
-	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes in this run)`;
-}
-function refuseChange(release, differences, work) {
-	const { changed, missing, added } = differences;
-	const names = changed.map((text) => text.replace(/ .*$/s, ""));
-	const found = `release ${release.tag} is already published, with different files; ${describeDifferences({
-		...differences,
-		changed: names
-	})}`;
-	const lines = [
-		...changed,
-		...missing.map((name) => `${name} (missing from the release)`),
-		...added.map((name) => `${name} (in the release, but not made by this run)`)
-	];
-	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
-	if (release.immutable) throw new ProblemError([{
-		code: "release-immutable",
-		found,
-		expected: CHANGEABLE,
-		fix: "Release a new version"
-	}]);
-	if (!work.overwrite) throw new ProblemError([{
-		code: "release-changed",
-		found,
-		expected: UNCHANGED,
-		fix: RELEASE_NEW_VERSION
-	}]);
-}
-const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
-const UNCHANGED = "the same files, no release, or a draft";
-const RELEASE_NEW_VERSION = "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place";
+import { a as isOurs, i as isHeld, n as describeDifferences, r as isComplete, t as compareFiles } from "./compare.js";
 // src/publishing/release/draft.ts
 function whileDraft({ releases, settings: { tag } }, step) {
 	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
@@ -216,4 +141,4 @@ async function sendWhile(release, work, make, other = "is replaced") {
 		throw error;
 	}
 }
-export { refuseChange as _, openRelease as a, sendWhile as c, withReleaseState as d, compareFiles as f, isUnfinished as g, isHeld as h, discardOwn as i, tidyRelease as l, isComplete as m, checkRelease as n, publishDraft as o, describeDifferences as p, describeReleased as r, putFile as s, NO_UPLOADS as t, whileDraft as u };
+export { openRelease as a, sendWhile as c, withReleaseState as d, discardOwn as i, tidyRelease as l, checkRelease as n, publishDraft as o, describeReleased as r, putFile as s, NO_UPLOADS as t, whileDraft as u };

@@ -37,6 +37,9 @@ function decodePart(text) {
 function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
+function sbomFilename(type, version) {
+	return `${releasePrefix(type, version)}.cdx.json`;
+}
 function attestationFilename(type, version) {
 	return `${releasePrefix(type, version)}_attestation.sigstore.json`;
 }
@@ -65,4 +68,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { filenameInUrl as a, isMirrorTag as c, mirrorTag as d, packageFilename as f, executableName as i, laterSignatureFilename as l, signatureFilename as m, attestationFilename as n, findRenamedAssets as o, shasumsFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, manifestFilename as u };
+export { filenameInUrl as a, isMirrorTag as c, mirrorTag as d, packageFilename as f, signatureFilename as h, executableName as i, laterSignatureFilename as l, shasumsFilename as m, attestationFilename as n, findRenamedAssets as o, sbomFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, manifestFilename as u };

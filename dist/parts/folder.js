@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { f as packageFilename, m as signatureFilename, p as shasumsFilename } from "./filename.js";
+import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js";

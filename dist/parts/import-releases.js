@@ -1,4 +1,4 @@
-import { a as findTampering, o as versionChanged, r as publishVersions, t as repositoryUrl } from "./repository-url.js";
+import { f as findTampering, p as versionChanged, s as repositoryUrl, u as publishVersions } from "./manual-release.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -6,11 +6,29 @@ import { t as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { s as damageOf } from "./json2.js";
-import { a as filenameInUrl } from "./filename.js";
+import { a as filenameInUrl, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { r as versionFacts } from "./released-facts.js";
+import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
-import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
+import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, n as readAsset, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
+import { createHash } from "node:crypto";
+// src/importing/adopt-sbom.ts
+async function adoptSbom({ release, version }, packages, judging) {
+	const name = sbomFilename(judging.type, version);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= 16777216)) return void 0;
+	const bytes = await readAsset(release, asset, judging);
+	if (!isAbout(readSbom(bytes), packages)) return void 0;
+	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	return {
+		file: {
+			name,
+			size: bytes.length,
+			sha256
+		},
+		builtFrom: readBuiltFrom(bytes)
+	};
+}
 // src/importing/judge-group.ts
 async function judgeGroup(group, adopting) {
 	const skipped = [];
@@ -88,11 +106,13 @@ async function takeNew(candidate, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
+	const sbom = await adoptSbom(candidate, packages, adopting);
 	const facts = versionFacts(planned, release, {
 		packages,
 		signers,
 		shasums,
-		signature
+		signature,
+		sbom
 	});
 	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
 	if (damage !== void 0) {

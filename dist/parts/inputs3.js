@@ -40,6 +40,11 @@ const PUBLISH_INPUTS = {
 		group: "release",
 		inAction: "Let GitHub write the release's text"
 	}),
+	sbom: flag("Attach no SBOM", {
+		group: "release",
+		inAction: "Attach an SBOM (CycloneDX): the Go version and the modules of each executable, read from the executable",
+		default: "true"
+	}),
 	overwrite: flag("Allow published bytes to change, which breaks existing lock files", {
 		group: "release",
 		inAction: "Allow the bytes of a published version to change. Anyone whose lock file has the old checksums can no longer install it"

@@ -152,6 +152,12 @@ var CatalogReader = class CatalogReader {
 			return [name, new CatalogReader(`${this.#path} ${part}`, item)];
 		});
 	}
+	optionalPart(key) {
+		const value = this.#take(key);
+		if (value === void 0) return void 0;
+		if (!isObject(value)) throw this.#wrong(key, "an object");
+		return new CatalogReader(`${this.#path} ${key}`, value);
+	}
 	optionalEntries(key) {
 		return this.#take(key) === void 0 ? [] : this.entries(key);
 	}

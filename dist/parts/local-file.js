@@ -1,8 +1,20 @@
 import { t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
-import { constants } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { constants as constants$1 } from "node:fs";
+import { open, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 // src/package/local-file.ts
+async function writeLocalFile(directory, name, bytes) {
+	const path = join(directory, name);
+	await writeFile(path, bytes);
+	return {
+		name,
+		path,
+		size: bytes.length,
+		sha256: createHash("sha256").update(bytes).digest("hex")
+	};
+}
 function isSystemError(error) {
 	return error instanceof Error && "syscall" in error;
 }
@@ -21,7 +33,7 @@ function unreadable(path, reason) {
 }
 async function openFile(path) {
 	if (!(await stat(path)).isFile()) throw notRegular(path);
-	const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+	const handle = await open(path, constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
 	if ((await handle.stat()).isFile()) return handle;
 	await handle.close();
 	throw notRegular(path);
@@ -29,4 +41,4 @@ async function openFile(path) {
 function notRegular(path) {
 	return new ProblemError([unreadable(path, "it is not a regular file")]);
 }
-export { unreadable as i, isSystemError as n, openFile as r, blamingSource as t };
+export { writeLocalFile as a, unreadable as i, isSystemError as n, openFile as r, blamingSource as t };

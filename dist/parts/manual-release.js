@@ -7,7 +7,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag, t as compareVersions } from "./version2.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
-import { a as readRegularFile, n as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { f as packageFilename, h as signatureFilename } from "./filename.js";
 import { o as catalogIsNewer } from "./json2.js";
 import { c as findTooLarge } from "./broken-zip.js";
@@ -3494,7 +3494,7 @@ async function readManifest(name, directory) {
 		return await readRegularFile(path, LARGEST_MANIFEST);
 	} catch (cause) {
 		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
-		const found = `the manifest ${path} can't be read: ${cause.message}`;
+		const found = describeUnreadable(`the manifest ${path}`, cause);
 		throw new ProblemError([{
 			code: "manifest-invalid",
 			found,
@@ -3600,11 +3600,18 @@ function contradiction(tag, { text }) {
 	};
 }
 function noTag(ref) {
+	const fix = "Set ‹tag› or ‹version›";
+	if (ref === void 0) return {
+		code: "input-missing",
+		found: "there is no tag",
+		expected: "the tag to release",
+		fix
+	};
 	return {
 		code: "input-missing",
-		found: ref === void 0 ? "there is no tag" : `${ref} started the run, and is not a tag`,
+		found: `${ref} started the run, and is not a tag`,
 		expected: "the tag to release",
-		fix: "Set ‹tag› or ‹version›, or start the workflow by a tag: `on: push: tags: ['v*']`"
+		fix: `${fix}, or start the workflow by a tag: \`on: push: tags: ['v*']\``
 	};
 }
 async function planDescription({ docs }, context, { address = UNNAMED, version }) {

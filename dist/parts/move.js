@@ -85,7 +85,11 @@ function moveVersion(address, facts, move) {
 		...facts,
 		shasumsUrl: follow(facts.shasumsUrl),
 		signatureUrl: follow(facts.signatureUrl),
-		packages: movePackages(facts.packages, follow)
+		packages: movePackages(facts.packages, follow),
+		...facts.sbom === void 0 ? {} : { sbom: {
+			...facts.sbom,
+			url: follow(facts.sbom.url)
+		} }
 	};
 }
 function moveMirroredVersion(address, facts, move) {

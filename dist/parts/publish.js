@@ -1,28 +1,31 @@
-import { r as publishVersions } from "./repository-url.js";
+import { c as wrongFormat, i as mayFill, o as withCopies, r as mayAdd, u as publishVersions } from "./manual-release.js";
 import { c as withReachedState, n as Problems, s as withNothingReached, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
-import { a as withCopies, i as mayFill, n as preflight, o as wrongFormat, r as isManual } from "./preflight.js";
-import { _ as refuseChange, a as openRelease, c as sendWhile, d as withReleaseState, f as compareFiles, g as isUnfinished, h as isHeld, i as discardOwn, l as tidyRelease, m as isComplete, n as checkRelease, o as publishDraft, p as describeDifferences, r as describeReleased, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
+import { n as preflight } from "./preflight.js";
+import { a as openRelease, c as sendWhile, d as withReleaseState, i as discardOwn, l as tidyRelease, n as checkRelease, o as publishDraft, r as describeReleased, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { n as mapConcurrently } from "./concurrency.js";
-import { a as filenameInUrl, f as packageFilename, i as executableName, m as signatureFilename, n as attestationFilename, p as shasumsFilename, u as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, n as attestationFilename, u as manifestFilename } from "./filename.js";
+import { t as BuildInfoScanner } from "./build-info.js";
 import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
+import { a as writeLocalFile } from "./local-file.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
 import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
+import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
+import { a as makeSbom, n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 // src/package/packages.ts
 const CORES = availableParallelism();
@@ -59,10 +62,10 @@ function inOrder(builds, tell) {
 async function writePackage(build, options) {
 	const filename = packageFilename(options.type, options.version, build.platform);
 	const path = join(options.directory, filename);
-	const zip = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
+	const made = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
 	return {
 		platform: build.platform,
-		...zip
+		...made
 	};
 }
 async function takeFinished({ path, platform }, destination, { type, version, signal }) {
@@ -85,9 +88,11 @@ async function makeZip(build, destination, options) {
 		...file,
 		executable: false
 	}));
-	const onRead = (bytes) => {
-		options.onRead?.(build, bytes);
-		return options.reader.advance(bytes);
+	const scanner = new BuildInfoScanner();
+	const onRead = (block) => {
+		scanner.add(block);
+		options.onRead?.(build, block.length);
+		return options.reader.advance(block.length);
 	};
 	const judgeStart = (start) => judgeExecutable(start, build);
 	const entries = [{
@@ -98,12 +103,15 @@ async function makeZip(build, destination, options) {
 		onRead
 	}, ...included];
 	const { writeZip } = await import("./zip.js");
-	return writeZip({
-		destination,
-		entries,
-		compression,
-		signal
-	});
+	return {
+		...await writeZip({
+			destination,
+			entries,
+			compression,
+			signal
+		}),
+		buildInfo: scanner.end()
+	};
 }
 function judgeExecutable(start, { path, platform }) {
 	const format = parseExecutableFormat(start);
@@ -144,9 +152,9 @@ function startPace(cores, builds) {
 }
 // src/publishing/sign/sign.ts
 async function signFiles(signing) {
-	const { packages, before, directory } = signing;
+	const { packages, sbom, before, directory } = signing;
 	const { address, version, manifest } = before.plan;
-	const named = (name, bytes) => writeNamed(directory, name, bytes);
+	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
 	const listed = packages.map(({ file }) => file);
 	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(listed);
@@ -166,15 +174,21 @@ async function signFiles(signing) {
 		shasums,
 		signature
 	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
 	return {
 		packages,
+		sbom,
 		vouching,
-		files: [...listed.slice(0, packages.length), ...vouching],
+		files: [
+			...listed.slice(0, packages.length),
+			...evidence,
+			...vouching
+		],
 		shasums,
 		signature,
 		signatureUrl: url,
 		signers,
-		warnings
+		warnings: [...sbom?.warnings ?? [], ...warnings]
 	};
 }
 async function sign$2(keys, text) {
@@ -184,16 +198,6 @@ async function sign$2(keys, text) {
 		bytes: Buffer.concat(signatures),
 		signers,
 		warnings: []
-	};
-}
-async function writeNamed(directory, name, bytes) {
-	const path = join(directory, name);
-	await writeFile(path, bytes);
-	return {
-		name,
-		path,
-		size: bytes.length,
-		sha256: createHash("sha256").update(bytes).digest("hex")
 	};
 }
 async function keptSignature({ before, now }, text) {
@@ -332,7 +336,12 @@ function readSubject(subject) {
 async function attestFiles(made, attesting) {
 	const { before, inputs, directory } = attesting;
 	const { address, version } = before.plan;
-	const files = [...made.packages.map(({ file }) => file), made.shasums];
+	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
+	const files = [
+		...made.packages.map(({ file }) => file),
+		...sbom,
+		made.shasums
+	];
 	const name = attestationFilename(address.type, version);
 	const kept = await keptBundle(name, files, before);
 	const isWanted = inputs.attest && !inputs["dry-run"];
@@ -348,7 +357,7 @@ async function attestFiles(made, attesting) {
 	const accepts = async (other) => coversExactly(other, files);
 	return {
 		attestation: {
-			...await writeNamed(directory, name, bundle),
+			...await writeLocalFile(directory, name, bundle),
 			accepts
 		},
 		warnings: []
@@ -373,16 +382,6 @@ const ODD_BUNDLE = {
 	expected: "a statement over the packages and the checksums",
 	fix: "Run the job again; if this happens again, report it as a bug"
 };
-function mayAdd(before, inputs) {
-	const { plan, found } = before;
-	const { release } = found;
-	if (release === void 0 || release.draft) return true;
-	if (release.immutable) return false;
-	return inputs.overwrite || mayFill({
-		...before,
-		inputs
-	}) && isManual(release, plan);
-}
 function unattested(release) {
 	return {
 		code: "attestation-missing",
@@ -396,10 +395,13 @@ function unattested(release) {
 async function makeFiles(sender, making) {
 	const { before, directory, world } = making;
 	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
+	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+	if (sbom !== void 0) sender.send(sbom.file);
 	await sender.arrived();
 	const signed = await signFiles({
 		before,
 		packages,
+		sbom,
 		directory,
 		now: world.now()
 	});

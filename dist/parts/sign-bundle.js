@@ -3,7 +3,7 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { n as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { m as signatureFilename } from "./filename.js";
+import { h as signatureFilename } from "./filename.js";
 import { a as renderJson } from "./json2.js";
 import { r as makeOutput } from "./zip-output.js";
 import { l as verifies } from "./signer.js";

@@ -2,7 +2,8 @@ import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { d as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
-import { a as openRelease, h as isHeld, l as tidyRelease, n as checkRelease, o as publishDraft, s as putFile } from "./draft.js";
+import { i as isHeld } from "./compare.js";
+import { a as openRelease, l as tidyRelease, n as checkRelease, o as publishDraft, s as putFile } from "./draft.js";
 // src/mirroring/store/version-store.ts
 var NotKept = class extends ProblemError {};
 function releaseOf({ address, version }) {

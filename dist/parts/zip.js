@@ -11827,7 +11827,7 @@ async function readInto(compressor, { handle, source, size }) {
 		total += block.length;
 		if (total > size || block.length === 0 && total < size) throw changed(source.path, size, total);
 		hash.update(block);
-		await source.onRead?.(block.length);
+		await source.onRead?.(block);
 		return block;
 	});
 	return hash.digest("hex");

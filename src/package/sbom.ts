@@ -12,7 +12,7 @@ export interface SbomContent {
   readonly packages: readonly SbomPackage[];
 }
 
-export interface SbomPackage {
+interface SbomPackage {
   readonly platform: string;
   readonly filename: string;
   readonly sha256: string;

@@ -112,7 +112,7 @@ describe("the SBOM of a version", () => {
   });
 });
 
-describe("an SBOM of others", () => {
+describe("a third-party SBOM", () => {
   it.each([
     ["no JSON", "{"],
     ["SPDX", '{"spdxVersion":"SPDX-2.3"}'],

@@ -35,7 +35,9 @@ const released = () => ground.releases.all[0]?.assets.find(({ name }) => name ==
 describe("a publish with an SBOM", () => {
   it("attaches it before the release is public, and names it in the catalog", async () => {
     let before: string[] | undefined;
-    ground.releases.before("publish", () => void (before = namesOf(ground)));
+    ground.releases.before("publish", () => {
+      before = namesOf(ground);
+    });
     const done = await publish();
     expect([codesOf(done), before]).toEqual([[], [...WHOLE, SBOM].sort()]);
     const { sbom } = readFacts();
