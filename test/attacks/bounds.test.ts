@@ -45,7 +45,7 @@ describe("an answer of GitHub", () => {
     expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
   });
 
-  it("is not the next page of a list for ever", async () => {
+  it("has a limited number of pages", async () => {
     const urls = { html_url: "https://x.example", upload_url: "https://x.example/repos/x{?name}" };
     const entry = { id: 1, tag_name: "v0.1.0", draft: false, prerelease: true, assets: [], ...urls };
     const page = JSON.stringify(Array.from({ length: 100 }, () => entry));
@@ -89,8 +89,8 @@ describe("an answer of GitHub", () => {
   });
 });
 
-describe("a file that is read whole", () => {
-  it("is none of 3 GB, when it is a list of builds", async () => {
+describe("a file that is read at once", () => {
+  it("is rejected as a list of builds of 3 GB", async () => {
     await writeFile(join(trip.workspace, "dist/artifacts.json"), "");
     await truncate(join(trip.workspace, "dist/artifacts.json"), 3_000_000_000);
     const { exitCode, log } = await publish();
@@ -98,14 +98,14 @@ describe("a file that is read whole", () => {
     expect(log).toContain("can't read dist/artifacts.json: it has 3000000000 bytes");
   });
 
-  it("is none of 3 GB, when it is a manifest", async () => {
+  it("is rejected as a manifest of 3 GB", async () => {
     await truncate(join(trip.workspace, "terraform-registry-manifest.json"), 3_000_000_000);
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
     expect(log).toContain("it has 3000000000 bytes, and the limit for such a file is 1048576");
   });
 
-  it.runIf(process.platform !== "win32")("is no pipe, in any of the places", async () => {
+  it.runIf(process.platform !== "win32")("is never a pipe", async () => {
     const { workspace } = trip;
     await rm(join(workspace, "terraform-registry-manifest.json"));
     const names = ["terraform-provider-sample_v1.0.0_darwin_arm64", "artifacts.json"];
@@ -145,7 +145,7 @@ it.runIf(process.platform !== "win32")(
   },
 );
 
-it("a manifest that changes during the run is released as it was read", async () => {
+it("a manifest that changes during the run is released as first read", async () => {
   const path = join(trip.workspace, "terraform-registry-manifest.json");
   const other = JSON.stringify({ version: 1, metadata: { protocol_versions: ["5.0"] }, more: 1 });
   disturbOnce("repos/create-release", { when: "before", kind: "call", run: () => writeFile(path, other) });

@@ -35,7 +35,7 @@ async function publish() {
 }
 
 describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
-  it("never writes through links that wait under names one might guess", async () => {
+  it("never writes through links under guessable names", async () => {
     const guesses = ["index.html.part", "catalog/site.json.part", "v1/providers/acme/sample/versions.tmp"];
     for (const path of [...guesses, `${RELEASE}.draft/${ZIP}.part`]) await plant(path, join(victim, "file"));
     const { exitCode, stderr } = await publish();
@@ -69,14 +69,14 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     expect(await readdir(victim)).toEqual(["file", "folder"]);
   });
 
-  it("replaces a linked package of a draft that was left over, not what the link leads to", async () => {
+  it("replaces a linked package of an old draft, not the link's target", async () => {
     await plant(`${RELEASE}.draft/${ZIP}`, join(victim, "file"));
     const { exitCode, stderr } = await publish();
     expect(exitCode, stderr).toBe(0);
     expect((await readFile(join(desk.folder, "site", RELEASE, ZIP))).subarray(0, 2).toString()).toBe("PK");
   });
 
-  it("changes no other name of a file that stands in a page's place", async () => {
+  it("changes no other name of a hard-linked page", async () => {
     await publish();
     const page = join(desk.folder, "site/v1/providers/acme/sample/versions");
     spawnSync("ln", [page, join(victim, "other-name")]);

@@ -89,7 +89,7 @@ it("an h1: that an origin puts beside genuine signed checksums is not listed, an
   expect(await install()).toMatchObject({ exitCode: 1, locked: {} });
 });
 
-it("an old version that is offered as a new one, with all that its publisher has signed, is refused", async () => {
+it("an old version offered as a new one, with its publisher's signatures, is rejected", async () => {
   files = new BrokenSite(await goodSite());
   const documents = DOWNLOADS.replace("1.1.0", "1.0.0");
   for (const [path, bytes] of [...files.files])

@@ -82,7 +82,7 @@ it("Markdown and HTML in a name are text on the page of a run", async () => {
   expect(foreign).not.toMatch(/(?<!\\)[<>[]/);
 });
 
-it("the page of a proxy says nothing to the runner, and is cut", async () => {
+it("a proxy's error page runs no workflow command, and is truncated", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   const body = `<html>\n::stop-commands::hush\n##[error]x\u001b[2J\n${"long ".repeat(20_000)}`;
   const headers = { "content-type": "text/html" };

@@ -68,7 +68,7 @@ it("an answer that names another host for uploads gets neither file nor token", 
   expect(log).toContain(`names ${evil}`);
 });
 
-it("a draft that is taken up and names another host for uploads gets neither file nor token", async () => {
+it("an existing draft with another upload host gets neither file nor token", async () => {
   expect((await publish(between.url, { draft: "true" })).exitCode).toBe(0);
   await trip.build("1.0.0", { seed: 5 });
   const evil = `http://0.0.0.0:${thief.port}`;
@@ -106,7 +106,7 @@ it("sends the token to no API over plain HTTP, except on this machine", async ()
   expect(log).toContain("GITHUB_API_URL is http://0.0.0.0:");
 });
 
-it("a read that is led to another host is made there without the token", async () => {
+it("a read redirected to another host is made without the token", async () => {
   between.take = ({ url = "" }, response) => {
     if (!url.includes("/git/ref/tags")) return false;
     response.writeHead(302, { location: `http://127.0.0.1:${thief.port}/` }).end();

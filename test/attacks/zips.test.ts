@@ -74,7 +74,7 @@ test("a ZIP64 record that nothing refers to can't show us another list than clie
   expect(await refusalOf()).toContain("its ZIP64 end record is missing or not referenced");
 });
 
-test("a list that is said to be longer than it is can't start in two places", async () => {
+test("a list with a wrong length can't start in two places", async () => {
   const { parts, good, evil } = twoLists();
   const offset = putTogether({ ...parts, end: Buffer.alloc(0) }).length;
   parts.end.writeUInt32LE(evil.length, 12);
@@ -83,7 +83,7 @@ test("a list that is said to be longer than it is can't start in two places", as
   expect(await refusalOf()).toContain("the list of its files does not end where its end record starts");
 });
 
-test("what lies before a file's data can't name another file", async () => {
+test("bytes before a file's data can't name another file", async () => {
   const parts = takeApart(makeRawZip([EXECUTABLE, LICENSE]));
   const [, local] = parts.locals;
   if (local !== undefined) local.name = Buffer.from("terraform-provider-foo_v0");
@@ -126,7 +126,7 @@ const BAD: Readonly<Record<string, readonly [readonly RawZipEntry[], string]>> =
   darwin_amd64: [[{ ...LICENSE, name: "a\x07b" }], 'names that Windows does not allow: "a\\u0007b"'],
 };
 
-test("modes and names that do harm somewhere are refused, all at once", async () => {
+test("harmful modes and names are rejected together", async () => {
   for (const [platform, [entries]] of Object.entries(BAD)) {
     const executable = { ...EXECUTABLE, content: makeExecutable(platform) };
     await writeBuild(PACKAGE.replace("linux_amd64", platform), makeRawZip([executable, ...entries]));
@@ -142,7 +142,7 @@ test("a script in a zip gets the warning that a plain one gets", async () => {
   expect(stdout + stderr).toContain(`"${NAME}" in the zip is a script`);
 });
 
-test("60,000 files are refused with the number that is allowed, and at once", async () => {
+test("60,000 files are rejected at once, with the limit", async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `f${at}`, method: 0 }));
   await writeBuild(PACKAGE, makeRawZip([EXECUTABLE, ...many]));
   expect(await refusalOf()).toContain("the zip has 60001 files\n  expected: no more than 10000 files");

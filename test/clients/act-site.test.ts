@@ -72,7 +72,7 @@ function listed(): Record<string, string[]> {
 
 const done = ["actions/checkout@v6: success", "provider-pages/provider-pages@v1: success"];
 
-test("examples/site.yml lists the releases of who says so, and of all by its clock", async (context) => {
+test("examples/site.yml lists one repository's releases on request, and all on schedule", async (context) => {
   const told = await happen("repository_dispatch", asked(WIDGET.toUpperCase()));
   if (told === undefined) return context.skip();
   expect([told.exitCode, told.jobs]).toEqual([
@@ -101,7 +101,7 @@ test("examples/site.yml lists the releases of who says so, and of all by its clo
   expect(writes.filter(({ path }) => !path.startsWith(`/repos/${SITE}/`))).toEqual([]);
 });
 
-test("a repository that is not in the list is refused, and nothing is rebuilt", async (context) => {
+test("an unlisted repository is rejected, and nothing is rebuilt", async (context) => {
   const told = await happen("repository_dispatch", asked("evil/terraform-provider-sample"));
   if (told === undefined) return context.skip();
   expect([told.exitCode, told.jobs]).toEqual([1, { choose: ["Choose: failure"] }]);

@@ -84,7 +84,7 @@ test("examples/release-by-hand.yml adds its files to a release published by hand
   await installAndRun(trip, "1.2.3");
 });
 
-test("a workflow without the secrets fails in the step that needs them, and says so", async (context) => {
+test("a workflow without the secrets fails in the step that needs them, with the reason", async (context) => {
   const run = await push(await readExample("goreleaser.yml"), FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" });
   if (run === undefined) return context.skip();
   expect(run.exitCode).toBe(1);

@@ -55,7 +55,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("a site in a bucket of %s, behind 
     return result;
   };
 
-  it.each(VERSIONS)("is written by the action, and seen as it is served: %s", async (version) => {
+  it.each(VERSIONS)("is written by the action, and served as written: %s", async (version) => {
     if (trip === undefined) return;
     const directory = join(trip.workspace, "dist");
     await rm(directory, { recursive: true, force: true });
@@ -92,7 +92,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("a site in a bucket of %s, behind 
     });
   });
 
-  it("offers no client a version that the action withdrew, and says what caches have to forget", async () => {
+  it("offers no client a withdrawn version, and lists the paths to invalidate", async () => {
     const none = { "gpg-private-key": "", "gpg-passphrase": "" };
     const what = { command: "withdraw", versions: "1.1.0", reason: "loses data" };
     const withdrawn = await act("1.1.0", { ...none, ...what });

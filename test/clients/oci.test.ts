@@ -106,7 +106,7 @@ describe("an image", () => {
     expect(puts.at(-1)).toBe(`PUT /v2/acme/sample/manifests/${VERSION}`);
   });
 
-  it("is not pushed again: a second publish only looks", async () => {
+  it("is not pushed again by a second publish", async () => {
     if (registry === undefined) return;
     const { exitCode, said, requests } = await publish(`${front.host}/acme/sample`);
     expect([exitCode, said]).toEqual([0, expect.stringContaining("already published")]);
@@ -199,7 +199,7 @@ describe("a registry that wants a login", () => {
 });
 
 describe("a tag", () => {
-  it("with other packages is refused, moved when that was asked for, and then refused by lock files", async () => {
+  it("with other packages is rejected, moved by overwrite, and then rejected by lock files", async () => {
     if (registry === undefined) return;
     const name = `${front.host}/acme/moved`;
     expect((await publish(name, { to: "moved" })).exitCode).toBe(0);

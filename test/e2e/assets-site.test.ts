@@ -67,7 +67,7 @@ async function run(trip: Journey, command: string, inputs: Record<string, string
 }
 
 describe("a version whose packages are part of the site", () => {
-  it("is one commit with packages and documents, each sent once, of a private repository, and no release", async () => {
+  it("is one commit with packages and documents, each sent once, without a release", async () => {
     const trip = await journey();
     const { exitCode, outputs, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([0, expect.stringContaining("become part of the site")]);
@@ -168,7 +168,7 @@ describe("a version whose packages are part of the site already", () => {
     expect(writesOf(trip)).toHaveLength(before);
   });
 
-  it("is refused when it would change, and changes whole when that is asked for", async () => {
+  it("is rejected when it would change, and changes whole with overwrite", async () => {
     const trip = published();
     const first = trip.repository.readTree("gh-pages").get(LINUX);
     await trip.build("1.0.0", { seed: 99 });
@@ -211,7 +211,7 @@ describe("a site with packages on releases and on the branch", () => {
     return trip;
   });
 
-  it("lists versions of either, whatever came first", async () => {
+  it("lists versions of both, in either order", async () => {
     const trip = shared();
     expect(packagesOf(trip).sort()).toEqual([...filesOf("1.0.0"), ...filesOf("1.2.0")].sort());
     expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.1.0"]);
@@ -240,7 +240,7 @@ describe("a site with packages on releases and on the branch", () => {
 });
 
 describe("a rebuild of a private repository's site", () => {
-  it("repairs documents, and takes versions whose facts got lost from the site's own packages", async () => {
+  it("repairs documents, and recovers lost versions from the site's packages", async () => {
     const trip = published();
     const whole = read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64");
     const facts = read(trip, FACTS);

@@ -73,7 +73,7 @@ describe("a publish with attest", () => {
     expect([trip.github.violations, trip.sigstore.refused]).toEqual([[], []]);
   });
 
-  it("names the commit and the workflow, and tells no identity token", async () => {
+  it("names the commit and the workflow, and reveals no identity token", async () => {
     await start();
     const result = await trip.publish("1.0.0");
     const { buildDefinition } = statementOf(bundleOf()).predicate as {
@@ -121,7 +121,7 @@ describe("a publish with attest", () => {
     expect([exitCode, asked(), trip.repository.releases()]).toEqual([0, [], []]);
   });
 
-  it("attests the overwritten packages anew", async () => {
+  it("attests overwritten packages again", async () => {
     await start();
     await trip.publish("1.0.0");
     await trip.build("1.0.0", { seed: 7 });
@@ -150,7 +150,7 @@ describe("a publish with attest", () => {
     expect(uploads.at(-1)).toContain("SHA256SUMS.sig");
   });
 
-  it("puts the bundle beside packages that are part of the site", async () => {
+  it("puts the bundle next to packages on the site", async () => {
     await start({ inputs: { assets: "site" } });
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([0, expect.anything()]);
@@ -164,7 +164,7 @@ describe("a publish with attest", () => {
 });
 
 describe("a version that was published without an attestation", () => {
-  it("stays as it is, with a warning, until overwrite attests it", async () => {
+  it("keeps its state, with a warning, until overwrite attests it", async () => {
     await start();
     await trip.publish("1.0.0", { inputs: { attest: "false" } });
     const { exitCode, annotations } = await trip.publish("1.0.0");
@@ -217,7 +217,7 @@ describe("attest fails in the plan", () => {
 });
 
 describe("an attestation that can't be made", () => {
-  it("for lack of attestations: write leaves a draft, names the permission, and is made by the next run", async () => {
+  it("leaves a draft without attestations: write, names the permission, and is made by the next run", async () => {
     await start({ attestations: false });
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log]).toEqual([1, expect.stringContaining("permissions: { attestations: write }")]);
@@ -228,7 +228,7 @@ describe("an attestation that can't be made", () => {
     expect([onlyRelease().draft, isUntouched()]).toEqual([false, false]);
   });
 
-  it("because Fulcio refuses leaves a draft, and no message repeats the identity token", async () => {
+  it("leaves a draft when Fulcio refuses, and no message repeats the identity token", async () => {
     await start();
     trip.sigstore.intercept = ({ operationId }) =>
       operationId === "fulcio.githubapp.com"

@@ -45,7 +45,7 @@ function put(key: string, body: Buffer): void {
 }
 
 describe("a bucket", () => {
-  it("holds what a folder holds, byte for byte, and each object says what it is", async () => {
+  it("has the bytes of a folder, and each object its headers", async () => {
     expect((await desk.run([...PUBLISH, ...URL_FLAG, "--to", "folder"])).exitCode).toBe(0);
     const folder = await describeTree(join(desk.folder, "folder"));
     const there = Object.entries(describeObjects(store)).filter(([key]) => !key.includes(".provider-pages"));
@@ -56,7 +56,7 @@ describe("a bucket", () => {
         expect(headers, key).toMatchObject(objectHeaders(key.slice("site/".length)));
   });
 
-  it("is left as it is by a second run", async () => {
+  it("does not change in a second run", async () => {
     const { exitCode, stdout } = await inBucket([...PUBLISH, ...URL_FLAG]);
     expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, false]);
     expect(store.requests.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
@@ -114,7 +114,7 @@ describe("a bucket", () => {
     expect(made.length).toBeGreaterThan(30);
   });
 
-  it("keeps the versions that its lists have while the catalog lacks them, until a rebuild takes them", async () => {
+  it("keeps listed versions that the catalog lacks until a rebuild imports them", async () => {
     for (const key of store.objects.all.keys())
       if (key.startsWith("site/catalog/")) store.objects.all.delete(key);
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], {
@@ -158,8 +158,8 @@ describe("a bucket", () => {
   });
 });
 
-describe("however large a site is", () => {
-  it("a command on one of its providers asks the same", async () => {
+describe("a site of any size", () => {
+  it("costs a command on one provider the same requests", async () => {
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], {
       layout: "plain",
       type: "sample",

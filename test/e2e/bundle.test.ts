@@ -148,7 +148,7 @@ describe("the other side refuses", () => {
   });
 });
 
-it("a run that is killed leaves nothing under the name of a bundle, or all of it", {
+it("a killed run leaves a whole bundle or none", {
   timeout: 120_000,
 }, async () => {
   const report = join(folder, "report");

@@ -145,7 +145,7 @@ describe("a question", () => {
   });
 });
 
-describe("a run that is stopped", () => {
+describe("a stopped run", () => {
   it.each([["lint"], ["show"], ["config"], ["verify", ...WHAT], ["bundle", "--providers", "acme/sample"]])(
     "`%s` of a host that never answers ends at once",
     async (command, ...more) => {

@@ -28,7 +28,7 @@ async function readJson(path: string) {
 }
 
 describe("publish --to", () => {
-  it.each(NODES)("ends on %s with what is where, and how to install it", async (node) => {
+  it.each(NODES)("on %s prints what is where, and how to install it", async (node) => {
     const { exitCode, stdout } = await desk.run(PUBLISH, { node });
     expect(exitCode).toBe(0);
     expect(stdout.split("\n")).toEqual([
@@ -99,14 +99,14 @@ describe("publish --to", () => {
     expect(existsSync(join(desk.folder, "site/v1/providers/acme/sample/versions"))).toBe(true);
   });
 
-  it("takes the key from a file, and a flag that says no for no", async () => {
+  it("takes the key from a file, and understands a negated flag", async () => {
     await writeFile(join(desk.folder, "key.asc"), desk.secrets.GPG_PRIVATE_KEY ?? "");
     const flags = ["--gpg-private-key-file", "key.asc", "--draft=false", "--json"];
     const { exitCode, stdout } = await desk.run([...PUBLISH, ...flags], { env: { GPG_PRIVATE_KEY: "" } });
     expect([exitCode, JSON.parse(stdout).commit]).toEqual([0, join(desk.folder, "site")]);
   });
 
-  it("takes builds from every folder that is named", async () => {
+  it("takes builds from every named folder", async () => {
     const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
     await writeBuilds(join(desk.folder, "more"), ["darwin_arm64"], build);
     const { stdout } = await desk.run([...PUBLISH, "--artifacts", "dist", "--artifacts=more", "--json"]);

@@ -73,7 +73,7 @@ const OCI_CONFIG = `provider_installation {
 `;
 
 describe("config", () => {
-  it("prints what can be led into a file, with comments before it", async () => {
+  it("prints text that can be redirected into a file, after comments", async () => {
     const { exitCode, stdout, stderr } = await run([]);
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
@@ -89,7 +89,7 @@ describe("config", () => {
     expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
   });
 
-  it("prints where OpenTofu finds what is in an OCI registry, the rest from the mirror, and what is not checked", async () => {
+  it("prints OCI repositories, the mirror for the rest, and what OpenTofu does not check", async () => {
     const listed = { protocols: ["6.0"], platforms: ["linux_amd64"], published: "2026-01-02T03:04:05Z" };
     await write("site/catalog/acme.github.io/acme/widget.json", {
       schema: 1,
@@ -114,7 +114,7 @@ describe("config", () => {
     expect(problemsOf(merged)).toMatchObject([{ code: "input-invalid" }]);
   });
 
-  it("is of the providers that are named", async () => {
+  it("contains only the named providers", async () => {
     const { stdout } = await run(["--providers", "registry.terraform.io/acme/widget"]);
     expect(stdout).not.toContain("acme.github.io/acme/widget");
     expect(stdout).not.toContain("host ");
@@ -135,14 +135,14 @@ describe("config", () => {
     expect([exitCode, stderr]).toEqual([code, expect.stringContaining(words)]);
   });
 
-  it("needs a site, and one that has something", async () => {
+  it("rejects a missing or empty site", async () => {
     await write("site/catalog/site.json", { schema: 1, hostname: "a.example", providers: [] });
     expect(problemsOf(await run(["--json"]))[0]).toMatchObject({ code: "provider-unknown" });
     await rm(join(home, "site/catalog"), { recursive: true });
     expect(problemsOf(await run(["--json"]))[0]).toMatchObject({ code: "site-unknown" });
   });
 
-  it("takes a folder that does not say where it is for the root of its host", async () => {
+  it("assumes that a folder without a URL is at the root of its host", async () => {
     await write("site/catalog/site.json", {
       schema: 1,
       hostname: "a.example",
@@ -155,7 +155,7 @@ describe("config", () => {
 });
 
 describe("config --merge", () => {
-  it("writes a file that is not there, as JSON where its name says so", async () => {
+  it("creates a missing file, as JSON if its name ends in .json", async () => {
     expect((await run(["--merge", "~/.terraformrc"])).stdout).toContain(".terraformrc\n");
     expect(await read(".terraformrc")).toBe(CONFIG);
     await run(["--merge", "ci.tfrc.json"]);
@@ -164,7 +164,7 @@ describe("config --merge", () => {
     expect(Object.keys(host)).toEqual(["acme.github.io"]);
   });
 
-  it("keeps every older copy, who may read it, and a link", async () => {
+  it("keeps older copies, permissions and links", async () => {
     const old = 'credentials "a.example" {\n  token = "s3cret-of-theirs"\n}\n';
     const file = await write("dotfiles/rc", old);
     await chmod(file, 0o640);
@@ -234,7 +234,7 @@ describe("config --merge", () => {
     expect((await run(["--merge", "named.tfrc"], named)).exitCode).toBe(0);
   });
 
-  it("is refused for what is no configuration, without a word of it", async () => {
+  it("rejects a file that is no configuration, without quoting it", async () => {
     await write("a.tfrc", 'credentials "x" { token = s3cret }}\n');
     await writeFile(join(home, "b.tfrc"), Buffer.from([0xff, 0xfe, 0x61]));
     await mkdir(join(home, "c.tfrc"));

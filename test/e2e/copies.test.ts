@@ -29,7 +29,7 @@ function sent(): number {
   return ground.github.exchanges.filter(({ operationId }) => isSending(operationId)).length;
 }
 
-it.each(["site", "release"])("a dry run copies nothing, and says how much it would be (%s)", async (copy) => {
+it.each(["site", "release"])("a dry run copies nothing, and reports the size (%s)", async (copy) => {
   const { exitCode, log, outputs } = await ground.mirror(listing(copy), { "dry-run": "true" });
   expect(exitCode, log).toBe(0);
   expect(log).toMatch(/packages to read: 8, 0\.\d MB/);
@@ -38,7 +38,7 @@ it.each(["site", "release"])("a dry run copies nothing, and says how much it wou
 });
 
 describe("copies in the site", () => {
-  it("come with the facts that name them, byte for byte, and once", async () => {
+  it("are committed once, byte for byte, with the facts that name them", async () => {
     const first = await ground.mirror(listing("site"));
     expect(first.exitCode, first.log).toBe(0);
     const tree = ground.repository.readTree("gh-pages");
@@ -56,7 +56,7 @@ describe("copies in the site", () => {
 });
 
 describe("copies in releases", () => {
-  it("are of a release for each version, which is not the latest, and listed after that", async () => {
+  it("are one release per version, never the latest, before the list names them", async () => {
     const first = await ground.mirror(listing("release"));
     expect(first.exitCode, first.log).toBe(0);
     const release = ground.repository.releases().find(({ tag }) => tag === TAG);

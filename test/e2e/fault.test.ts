@@ -38,7 +38,7 @@ describe.each([
   ["a command line", publishOnCommandLine],
   ["the action", publishByAction],
 ])("an uncaught error in %s", (_where, publish) => {
-  it("ends it, and is reported with its stack", async () => {
+  it("stops the program, which prints its stack", async () => {
     const { exitCode, told } = await publish("somebody");
     expect([exitCode, told]).toEqual([1, expect.stringMatching(/assert\(!this\.paused\)[\s\S]*somebody/)]);
   });

@@ -50,7 +50,7 @@ describe.each([
     await writeFile(path(file), damage(await read(file)));
   });
 
-  it("leaves every other provider correct, and is reported with a repair that works", async () => {
+  it("leaves every other provider correct, and is reported with a working repair", async () => {
     const before = await read(`v1/providers/other/sample/versions`);
     await writeFile(path(PAGE), (await read(PAGE)).replace("sample", "smaple"));
     const { exitCode, stderr, stdout } = await rebuild();
@@ -80,10 +80,10 @@ it("a damaged list stops no other command of another provider", async () => {
     expect(done.exitCode, done.stderr).toBe(0);
 });
 
-describe("a URL of the catalog that is no valid escape", () => {
+describe("a catalog URL with an invalid escape", () => {
   const OWN_FACTS = `catalog/${OWN}/1.0.0.json`;
 
-  it.each(["publish", "rebuild", "replace-key"])("is no crash of %s", async (command) => {
+  it.each(["publish", "rebuild", "replace-key"])("does not crash %s", async (command) => {
     const text = await read(OWN_FACTS);
     await writeFile(path(OWN_FACTS), text.replaceAll("_SHA256SUMS", "_%zz"));
     const more =
@@ -110,7 +110,7 @@ describe("a URL of the catalog that is no valid escape", () => {
   });
 });
 
-it("a rebuild under a new address takes the versions that lie under the former one", async () => {
+it("a rebuild under a new address imports the versions of the former one", async () => {
   await publish("1.1.0");
   const renamed = "registry.example.com/renamed/sample";
   const { exitCode, stderr } = await run("rebuild", renamed, [
@@ -126,7 +126,7 @@ it("a rebuild under a new address takes the versions that lie under the former o
     );
 });
 
-it("documentation that is no longer kept leaves no empty folders", async () => {
+it("removed documentation leaves no empty folders", async () => {
   const page = "v1/providers/documented/sample/1.0.0";
   await mkdir(join(root, "docs/resources"), { recursive: true });
   await writeFile(join(root, "docs/resources/thing.md"), "# Thing\n");
@@ -149,7 +149,7 @@ describe("a catalog that lacks the list of all providers", () => {
   const SITE = "catalog/site.json";
   const providers = async () => JSON.parse(await read(SITE)).providers;
 
-  it("is not begun again by a new provider, and has all of them after a rebuild", async () => {
+  it("gets no partial list from a new provider, and the whole list from a rebuild", async () => {
     const before = await read(SITE);
     await rm(path(SITE));
     const tree = await describeTree(join(root, "site"));
@@ -166,7 +166,7 @@ describe("a catalog that lacks the list of all providers", () => {
     expect(await providers()).toEqual([OWN, OTHER, added]);
   });
 
-  it("still takes a version of a provider that it knows, which changes no other", async () => {
+  it("accepts a version of a known provider, and changes no other", async () => {
     await rm(path(SITE));
     const other = await describeTree(join(root, "site/v1/providers/other"));
     expect((await publish("1.1.0")).exitCode).toBe(0);
@@ -182,7 +182,7 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
     JSON.parse(await read(VERSIONS)).versions.map(({ version }: { version: string }) => version);
   const lose = (name: string) => rm(path(name), { recursive: true });
 
-  it("gets no new version before a rebuild has taken the others", async () => {
+  it("gets no new version before a rebuild has imported the others", async () => {
     await lose("catalog");
     const before = await describeTree(join(root, "site"));
     const refused = await publish("1.1.0");
@@ -197,7 +197,7 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
     expect(await offered()).toEqual(["1.0.0", "1.1.0"]);
   });
 
-  it("keeps what no release gives back until a person gives it up", async () => {
+  it("keeps what no release can restore until a user removes it", async () => {
     await lose("catalog");
     const text = (await read(VERSIONS)).replace(/"versions":\[/, '$&{"version":"0.9.0"},');
     await writeFile(path(VERSIONS), text);
@@ -232,7 +232,7 @@ describe("lint of what the program has written", () => {
       severity === "info" ? [] : [rule],
     );
 
-  it("has nothing to say of a provider that is withdrawn completely", async () => {
+  it("reports nothing about a completely withdrawn provider", async () => {
     expect((await run("withdraw", OWN, ["--versions", "all", "--reason", "gone"])).exitCode).toBe(0);
     const { exitCode, stdout } = await lint();
     expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
@@ -243,7 +243,7 @@ describe("lint of what the program has written", () => {
     expect(rulesOf((await lint()).stdout)).toContain("versions-empty");
   });
 
-  it("has nothing to say of a repair, beside the report of the damage", async () => {
+  it("reports nothing about a repair, only the damage", async () => {
     await writeFile(path("v1/providers/acme/sample/1.0.0/download/linux/amd64"), "{}");
     const before = await lint();
     expect(before.exitCode).toBe(1);

@@ -38,7 +38,7 @@ async function brokenFiles(): Promise<Files> {
 const lint = (...args: string[]) => runCli(["lint", ...args], { cwd: folder });
 
 describe("of a folder", () => {
-  it("that was published says that all is well", async () => {
+  it("reports no problem in what was published", async () => {
     await writeSite(await goodSite());
     const { exitCode, stdout, stderr } = await lint("site", "--deep");
     expect([exitCode, stderr]).toEqual([0, ""]);
@@ -57,7 +57,7 @@ describe("of a folder", () => {
     }
   });
 
-  it("that is broken fails, with the place, the remedy and the clients' words", async () => {
+  it("fails on a broken site, with the place, the fix and the clients' messages", async () => {
     await writeSite(await brokenFiles());
     const { exitCode, stdout, stderr } = await lint("site");
     expect(exitCode).toBe(1);
@@ -67,7 +67,7 @@ describe("of a folder", () => {
     expect(stderr).toContain("error [lint-failed]: site has 1 error");
   });
 
-  it("gives a report that a later run takes as baseline, and as what was there before", async () => {
+  it("writes a report that a later run accepts as baseline and as previous", async () => {
     await writeSite(await brokenFiles());
     const { stdout } = await lint("site", "--json");
     const report = JSON.parse(stdout);
@@ -127,7 +127,7 @@ describe("of a folder", () => {
     }
   });
 
-  it("that is none is a problem", async () => {
+  it("reports a path that is no folder", async () => {
     const { exitCode, stderr } = await lint("nowhere");
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere" is not an existing folder')]);
   });
@@ -175,7 +175,7 @@ credentials "registry.example.com" { token = "not for this host" }`;
   });
 });
 
-it("in a workflow writes a report and SARIF, fails the step, and shows the findings on its page", async () => {
+it("lint in a workflow writes a report and SARIF, fails the step, and shows the findings in its summary", async () => {
   await writeSite(await brokenFiles());
   const { exitCode, outputs, summary } = await runAction({
     workspace: folder,
@@ -189,7 +189,7 @@ it("in a workflow writes a report and SARIF, fails the step, and shows the findi
 });
 
 describe("show", () => {
-  it("lists what is there, newest first, and says when something is wrong", async () => {
+  it("lists versions from the newest, and reports damage", async () => {
     await writeSite(await goodSite());
     const { stdout, exitCode } = await runCli(["show", "site"], { cwd: folder });
     const platforms = "darwin_arm64 linux_amd64 linux_arm64 windows_amd64";

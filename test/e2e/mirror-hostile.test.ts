@@ -160,7 +160,7 @@ describe("an origin with", () => {
     expect(await ground.listed(FINE)).toEqual({ "1.0.0": BOTH });
   });
 
-  it("what is refused is red for who asks for that, with the same on the site", async () => {
+  it("strict fails the run on a rejected version, with the same site", async () => {
     await signAnew(newest(), (sums) => `${sums}\n`);
     const refreshed = await ground.refresh(["--strict"]);
     expect([refreshed.exitCode, rulesOf(refreshed)]).toEqual([1, ["sums-crash"]]);
@@ -169,12 +169,12 @@ describe("an origin with", () => {
   });
 });
 
-describe("a version that is listed", () => {
+describe("a listed version", () => {
   beforeEach(async () => {
     expect((await ground.refresh()).exitCode).toBe(0);
   });
 
-  it("stays what it is when its author signs other bytes", async () => {
+  it("keeps its bytes when its author signs others", async () => {
     const before = await ground.tree();
     const other = { type: "null", version: "3.2.1", author: ground.author, seed: 7 };
     hurt.offers[1] = await sampleOffer(other);
@@ -205,7 +205,7 @@ describe("a version that is listed", () => {
     },
   );
 
-  it("stays, with a note, when it is missing, and is listed again later", async () => {
+  it("stays, with a note, while the origin lacks it", async () => {
     const [gone] = hurt.offers.splice(1);
     const refreshed = await ground.refresh();
     expect([refreshed.changed, refreshed.providers[HURT]?.gone]).toEqual([true, ["3.2.1"]]);
@@ -215,7 +215,7 @@ describe("a version that is listed", () => {
     expect((await ground.refresh()).providers[HURT]?.back).toEqual(["3.2.1"]);
   });
 
-  it("stays when the provider is gone altogether", async () => {
+  it("stays when the origin removes the provider", async () => {
     const before = await ground.tree();
     ground.providers.splice(0, 1);
     const refreshed = await ground.refresh();
@@ -231,7 +231,7 @@ function disturb(matching: RegExp, fault: (request: OriginRequest) => OriginFaul
 }
 
 describe("a host that", () => {
-  it("fails half way leaves nothing half listed, and the next run takes what is lacking", async () => {
+  it("fails half way leaves nothing half listed, and the next run adds the rest", async () => {
     let asked = 0;
     const is500 = { kind: "status", status: 500 } as const;
     disturb(/null/, () => (asked++ < 6 ? undefined : is500));

@@ -26,7 +26,7 @@ function tellNoHashes(): void {
 }
 
 describe("a refresh by the action", () => {
-  it("lists what its origin has, says how to use it, and changes nothing the second time", async () => {
+  it("lists the origin's versions, prints how to use them, and changes nothing the second time", async () => {
     const first = await ground.mirror(ALL);
     expect(first.exitCode, first.log).toBe(0);
     const count = Object.keys(JSON.parse(ground.site()[INDEX] ?? "").versions).length;
@@ -54,7 +54,7 @@ describe("a refresh by the action", () => {
     expect(ground.site()[INDEX]).toBeDefined();
   });
 
-  it("that is dry writes nothing and fetches no package, and says what it would do", async () => {
+  it("writes nothing and fetches no package in a dry run, and reports what it would do", async () => {
     tellNoHashes();
     const { exitCode, log, outputs, summary } = await ground.mirror(ALL, { "dry-run": "true" });
     expect(exitCode, log).toBe(0);
@@ -67,7 +67,7 @@ describe("a refresh by the action", () => {
     ).toEqual([]);
   });
 
-  it("leaves what fails as it is, and ends red only for who wants that", async () => {
+  it("leaves failing providers unchanged, and fails the run only with strict", async () => {
     const other = `${ALL}  ${HOST}/acme/nothing: {}\n`;
     const lax = await ground.mirror(other);
     expect([lax.exitCode, lax.outputs.failed]).toEqual([0, "1"]);
@@ -76,7 +76,7 @@ describe("a refresh by the action", () => {
     expect([strict.exitCode, strict.outputs.failed, strict.outputs.changed]).toEqual([1, "1", "false"]);
   });
 
-  it("is refused whole, before anything is asked, for all that is wrong with the file", async () => {
+  it("reports every mistake of the file before the first request", async () => {
     const { exitCode, log } = await ground.mirror(
       "providers:\n  a/b/c/d: {}\n  hashicorp/null:\n    copy: x\n",
     );
@@ -114,7 +114,7 @@ describe("a refresh by the action", () => {
 describe("the file", () => {
   const run = (...args: readonly string[]) => runCli(args, { cwd: ground.workspace });
 
-  it("is made from a lock file, and gets what it lacks later, through no link that a clone has", async () => {
+  it("is made from a lock file, extended later, and never written through a clone's link", async () => {
     const lock = `provider "${SOURCE}" {\n  version = "1.0.0"\n}\n`;
     await writeFile(join(ground.workspace, ".terraform.lock.hcl"), lock);
     const made = await run("mirror", "--init", "--from", ".terraform.lock.hcl");
@@ -139,7 +139,7 @@ describe("the file", () => {
     expect(none.stdout).toContain("already");
   });
 
-  it("is made from a folder that clients have filled, whose packages are taken over", async () => {
+  it("is made from a folder that clients filled, whose packages are imported", async () => {
     const name = "terraform-provider-sample_1.1.0_linux_amd64.zip";
     const zip = ground.files.get(`assets/${SOURCE}/1.1.0/${name}`);
     await mkdir(join(ground.workspace, "packages", SOURCE), { recursive: true });
@@ -161,7 +161,7 @@ describe("the file", () => {
     expect(ground.origin.requests).toEqual([]);
   });
 
-  it("that is not there is named, with how to get one", async () => {
+  it("is named when it is missing, with the command that writes it", async () => {
     const { exitCode, stderr } = await run("mirror", "--to", "site");
     expect(exitCode).toBe(2);
     expect(stderr).toContain("provider-mirror.yml");

@@ -47,7 +47,7 @@ describe("a run that fails", () => {
   });
 });
 
-it("a tag that is run again with a new key keeps its first signature", async () => {
+it("a tag run again with a new key keeps its first signature", async () => {
   const trip = await journey();
   const first = await trip.publish("1.0.0");
   const head = trip.repository.branchHead("gh-pages");

@@ -22,7 +22,7 @@ function nothingWritten(): boolean {
 }
 
 describe("a token that", () => {
-  it("may only read is refused with the permission that is missing, as GitHub names it", async () => {
+  it("may only read is rejected with the missing permission, as GitHub names it", async () => {
     const { exitCode, log } = await publishWith({});
     expect(exitCode).toBe(1);
     expect(log).toContain("creating the draft of v1.0.0");

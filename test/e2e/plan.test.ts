@@ -81,7 +81,7 @@ function expectedPlan(output: string): unknown[] {
 }
 
 describe("plan", () => {
-  it("for a folder says what would be done, and shows the whole site as it would be", async () => {
+  it("reports what a publish to a folder would do, and writes the site that it would make", async () => {
     await writeSite(join(desk.folder, "site"));
     const before = await describeTree(join(desk.folder, "site"));
     const result = await plan(["--to", "site"]);
@@ -93,7 +93,7 @@ describe("plan", () => {
     await lookAtPreview();
   });
 
-  it("for a branch does the same, and asks GitHub for nothing but what it reads", async () => {
+  it("does the same for a branch, and only reads from GitHub", async () => {
     const origin = await startProviderRepository();
     origin.repository.commitFiles("gh-pages", { ...(await readSite()), ...BY_HAND });
     const { repository, ref, apiUrl, serverUrl, token } = pushTag(origin, "2.0.0");
@@ -118,7 +118,7 @@ describe("plan", () => {
     );
   });
 
-  it("of what is published says that nothing would be written", async () => {
+  it("reports that nothing would be written for a published version", async () => {
     const what = [
       "--source",
       "registry.example.com/acme/sample",

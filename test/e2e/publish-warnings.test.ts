@@ -55,7 +55,7 @@ it("warns of a logo that the site does not have", async () => {
   ]);
 });
 
-it("refuses a provider that is to be replaced by itself", async () => {
+it("rejects a provider as its own replacement", async () => {
   await desk.run(["publish", ...SOURCE, "--version", "1.0.0", "--artifacts", "dist"]);
   const all = ["--versions", "all", "--reason", "renamed"];
   const { exitCode, stderr } = await desk.run([

@@ -92,7 +92,7 @@ describe("a tag with builds for 14 platforms", () => {
     expect(document.packages.linux_arm64.package_size).toBe(zip.length);
   });
 
-  it("changes nothing when it is run again, and says so", async () => {
+  it("changes nothing in a second run, and reports that", async () => {
     const head = trip.repository.branchHead("gh-pages");
     const before = trip.github.exchanges.length;
     const again = await trip.publish("1.0.0");
@@ -111,7 +111,7 @@ describe("a tag with builds for 14 platforms", () => {
 });
 
 describe("a second version", () => {
-  it("leaves every document of the first as it was, and gives the tree that a projection of the whole catalog gives", async () => {
+  it("leaves the first one's documents unchanged, and gives the tree of the whole catalog", async () => {
     const trip = await journey();
     await trip.publish("1.0.0");
     const first = siteOf(trip);
@@ -160,7 +160,7 @@ describe("a second version", () => {
 });
 
 describe("existing files on the branch", () => {
-  it("stays when it is not ours: CNAME, a page by hand, other folders", async () => {
+  it("keeps foreign files: CNAME, a page written by hand, other folders", async () => {
     const trip = await journey({ platforms: ["linux_amd64"] });
     const foreign = {
       CNAME: "registry.example.com\n",

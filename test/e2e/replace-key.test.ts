@@ -109,7 +109,7 @@ async function expectSettled(trip: Journey, again: () => Promise<unknown>): Prom
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 }
 
-describe("a version that is part of the site", () => {
+describe("a version on the site", () => {
   const shared = shareJourney(() => journey(IN_SITE));
 
   it("gets its new signature in the commit of the documents that name it", async () => {
@@ -132,7 +132,7 @@ describe("a version that is part of the site", () => {
     expect(named(trip)).toBe(`https://registry.example.com/${FOLDER}/${SUMS}.sig`);
   });
 
-  it("is shown with it by a dry run, which sends nothing", async () => {
+  it("appears with it in a dry run, which sends nothing", async () => {
     const trip = shared();
     const output = await mkdtemp(join(tmpdir(), "preview-"));
     const before = trip.github.exchanges.length;
@@ -160,7 +160,7 @@ describe("a version on an immutable release, whose key was replaced", () => {
     return trip;
   });
 
-  it("has its new signature in the site, in one commit, and keeps what it is", async () => {
+  it("has its new signature on the site, in one commit, and is otherwise unchanged", async () => {
     const trip = shared();
     expect(trip.repository.history("gh-pages")).toHaveLength(2);
     const later = signatures(trip);

@@ -45,7 +45,7 @@ describe("an app's token for the site", () => {
     expect(commit).toContain("\ngpgsig ");
   });
 
-  it("that may not write is refused before the release, with the permission as GitHub names it", async () => {
+  it("without write access is rejected before the release, with the permission as GitHub names it", async () => {
     const weak = siteTokenOf("weak");
     shared.github.addToken(weak, { repositories: { [SITE]: "read" }, kind: "app", pages: "read" });
     const { exitCode, log } = await shared.publish(NAME, { inputs: { "site-token": weak } });
@@ -130,7 +130,7 @@ describe("a folder", () => {
     return runCli(["rebuild", ...place], { env });
   };
 
-  it("takes the repository of the workflow for who publishes, and asks nothing without one", async () => {
+  it("checks the workflow's repository as the publisher, and nothing without one", async () => {
     const refused = await rebuildFolder({ GITHUB_REPOSITORY: NAME });
     expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("namespace-foreign")]);
     expect((await rebuildFolder({ GITHUB_REPOSITORY: OTHER })).exitCode).toBe(0);

@@ -72,7 +72,7 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect(lines.join("\n")).toContain("registry.example.com/acme/widget 1.2.3, 1 package: published");
   });
 
-  it("JSON is as it is in a file", async () => {
+  it("JSON is the same as in a file", async () => {
     const { exitCode, lines } = await publish({}, " --json 2>/dev/null");
     expect(exitCode).toBe(0);
     expect(JSON.parse(lines.join("\n"))).toMatchObject({ version: "1.2.3", changed: true });

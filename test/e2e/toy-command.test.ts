@@ -43,7 +43,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const greet = (inputs: Readonly<Record<string, string>>) =>
   runAction({ root, token: "", inputs: { command: "greet", ...inputs } });
 
-describe("a command that is one folder and one row more, as the action", () => {
+describe("a command added with one folder and one row, as the action", () => {
   it("runs without a key or a token, and gives its outputs and its summary", async () => {
     const inputs = { person: "Ada", tone: "warm", "pass-phrase": "open, sesame" };
     const { exitCode, outputs, summary, masks, log } = await greet(inputs);
@@ -52,7 +52,7 @@ describe("a command that is one folder and one row more, as the action", () => {
     expect(masks).toContain("open, sesame");
   });
 
-  it("reports everything that is wrong at once, inputs of other commands too", async () => {
+  it("reports all problems at once, inputs of other commands too", async () => {
     const { exitCode, annotations, summary } = await greet({
       tone: "cold",
       draft: "true",
@@ -80,7 +80,7 @@ describe("a command that is one folder and one row more, as the action", () => {
   });
 });
 
-describe("the same on the command line", () => {
+describe("the added command on the command line", () => {
   const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     runCli(args, { main: join(root, "dist/cli.js"), env });
 
@@ -100,7 +100,7 @@ describe("the same on the command line", () => {
     expect(JSON.parse(stdout)).toEqual({ greeting: "Hello Ada", letters: 6 });
   });
 
-  it("reports everything that is wrong in flags and variables", async () => {
+  it("reports all problems in flags and variables", async () => {
     const { exitCode, stderr } = await run(["greet", "--tone", "cold"]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain("`--person` is empty");

@@ -35,7 +35,7 @@ const paths = () => seen.pages.requests.map(({ path }) => path);
 const statuses = () => new Set(seen.pages.requests.map(({ status }) => status));
 
 describe("a publish whose site is built at once", () => {
-  it("says that it is served and that everything is as published, and looks again when it is run again", async () => {
+  it("reports that the site serves what was published, and checks again in the next run", async () => {
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")]).toEqual([0, []]);
     expect(result.summary).toContain("Verified: served");
@@ -49,7 +49,7 @@ describe("a publish whose site is built at once", () => {
     expect(seen.trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   });
 
-  it("finds what is not as published: the run fails, and says that the version is public", async () => {
+  it("fails on a difference from what was published, and reports that the version is public", async () => {
     seen.whims.intercept = ({ path }) =>
       path.includes("/download/linux/amd64") && seen.pages.requests.length > 5
         ? { kind: "status", status: 500 }
@@ -72,7 +72,7 @@ describe("a publish whose site is not built at once", () => {
     expect(statuses()).toEqual(new Set([200]));
   });
 
-  it("that never is ends well, with what is public and how to look later", async () => {
+  it("succeeds without a build, and reports what is public and how to verify it later", async () => {
     setPages({ builds: "never" });
     const result = await seen.publish("1.0.0", SOON);
     expect([result.exitCode, told(result, "error"), told(result, "warning")]).toEqual([
@@ -88,7 +88,7 @@ describe("a publish whose site is not built at once", () => {
     expect(result.summary).toContain("the site does not serve it yet");
   });
 
-  it("since another commit was, is waited for in vain, and says which", async () => {
+  it("times out when another commit was built, and names that commit", async () => {
     await seen.publish("1.0.0");
     const built = seen.trip.repository.branchHead("gh-pages");
     await seen.trip.build("1.1.0", { seed: 50 });
@@ -98,7 +98,7 @@ describe("a publish whose site is not built at once", () => {
     expect(log).toContain("A cache may show this until 2");
   });
 
-  it("since the build failed, fails with the reason", async () => {
+  it("fails with the reason of a failed build", async () => {
     setPages({ builds: "errored" });
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("pages-build")]);
@@ -106,7 +106,7 @@ describe("a publish whose site is not built at once", () => {
     expect(result.summary).toContain("[release]");
   });
 
-  it("requests a build with a token that may, before a user does", async () => {
+  it("requests a build if the token may", async () => {
     setPages({ builds: "on-request" });
     const { trip } = seen;
     trip.github.addToken(trip.token, {
@@ -142,7 +142,7 @@ describe("a publish whose site is not built at once", () => {
     expect(writes.map(({ operationId }) => operationId)).toEqual(["repos/request-pages-build"]);
   });
 
-  it("and is stopped by its workflow, says what it had reached", async () => {
+  it("reports what it had reached when its workflow is stopped", async () => {
     setPages({ builds: "never" });
     const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
     await until(() =>
@@ -167,7 +167,7 @@ describe("a host in front of the site", () => {
     seen.whims.intercept = ({ path }: PagesRequest) => (path.includes(part) ? answer : undefined);
   };
 
-  it("reports a site that shows the previous state, with how long a cache may do so", async () => {
+  it("reports a site with the previous state, and the cache's lifetime", async () => {
     await seen.publish("1.0.0");
     const before = seen.trip.repository.publishedFiles().get("v1/providers/acme/sample/versions");
     const body = Buffer.from(before ?? []).toString();
@@ -198,7 +198,7 @@ describe("a host in front of the site", () => {
     expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
   });
 
-  it("and asks people to sign in, is no failure", async () => {
+  it("succeeds when the host asks users to sign in", async () => {
     seen.whims.intercept = () => ({ kind: "status", status: 403 });
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error"), told(result, "notice")]).toEqual([
@@ -209,7 +209,7 @@ describe("a host in front of the site", () => {
     expect(result.summary).toContain("not public");
   });
 
-  it("and leads to the custom domain, is followed, with a warning", async () => {
+  it("follows a redirect to the custom domain, with a warning", async () => {
     seen.whims.intercept = ({ hostname, path }) =>
       hostname === OLD_HOST
         ? { kind: "status", status: 301, headers: { location: `https://registry.example.com${path}` } }
@@ -240,7 +240,7 @@ describe("verify", () => {
     expect(summary).toMatch(/\n\nChecked \[the site\]\(.*\): users can install this version now\.\n/);
   });
 
-  it("fails when the version is not served yet, and says so", async () => {
+  it("fails when the version is not served yet", async () => {
     setPages({ builds: "never" });
     await seen.publish("1.0.0", { inputs: { verify: "false" } });
     const result = await seen.verify({ version: "1.0.0", ...SOON.inputs });

@@ -24,7 +24,7 @@ function registry(): { versions: { version: string }[]; warnings?: string[] } {
   return JSON.parse(Buffer.from(trip.repository.readTree("gh-pages").get(VERSIONS) ?? "{}").toString());
 }
 
-it("a withdrawn version is no longer offered, by one commit with the reason, and is restored byte for byte", async () => {
+it("withdraw removes a version in one commit with the reason, and undo restores every byte", async () => {
   const before = trip.repository.readTree("gh-pages");
   const { exitCode, outputs, summary } = await run({ ...BAD, output: "out" });
   expect([exitCode, outputs.changed]).toEqual([0, "true"]);
@@ -43,7 +43,7 @@ it("a withdrawn version is no longer offered, by one commit with the reason, and
   expect(trip.repository.readTree("gh-pages")).toEqual(before);
 });
 
-it("what can't be withdrawn is reported on the page of the run, and nothing is written", async () => {
+it("a version that can't be withdrawn is reported in the summary, and nothing is written", async () => {
   const head = trip.repository.branchHead("gh-pages");
   const { exitCode, summary } = await run({ command: "deprecate", versions: "2.0.0", reason: "old" });
   expect([exitCode, trip.repository.branchHead("gh-pages")]).toEqual([1, head]);

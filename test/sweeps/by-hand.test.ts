@@ -96,7 +96,7 @@ describe("a release that was published by hand", () => {
     console.log(`10 of 10 runs of one event, ${ground.trip.github.exchanges.length} requests`);
   });
 
-  it("keeps what another run put there first when the builds differ, and this one is refused by name", async () => {
+  it("keeps the first run's files when builds differ, and rejects the second with their names", async () => {
     const { trip } = ground;
     let uploading = 0;
     trip.github.intercept = ({ operationId }) =>
@@ -110,7 +110,7 @@ describe("a release that was published by hand", () => {
     expect(JSON.stringify(release)).not.toContain(".sig");
   });
 
-  it("has a file sent again that GitHub stored wrong", async () => {
+  it("resends a file that GitHub stored wrong", async () => {
     const { switches } = ground.trip.github;
     let sent = 0;
     ground.trip.github.intercept = ({ operationId }) => {
@@ -122,7 +122,7 @@ describe("a release that was published by hand", () => {
     expect(await isAsUndisturbed(ground, reference)).toBe(true);
   });
 
-  it("is left as it is when it is immutable", async () => {
+  it("stays unchanged when it is immutable", async () => {
     await closeGrounds([ground]);
     ground = await startWritten({ immutable: true });
     const before = await describeOutcome(ground.trip);

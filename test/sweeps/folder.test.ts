@@ -60,7 +60,7 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
     expect(wrong.flat()).toEqual([]);
   });
 
-  it("says that the disk is full at any operation, and ends as an undisturbed one when there is room again", async () => {
+  it("reports a full disk at any operation, and ends as an undisturbed one when there is room again", async () => {
     const needing = operations.filter((line) => !/^(sync|close|rm|unlink|utimes) /.test(line));
     const wrong = await spread(grounds, eachNth(23, range(needing.length)), async (one, at) => {
       await one.reset();

@@ -42,7 +42,7 @@ describe.each(CASES)("a rebuild in a folder, of %s,", (what, prepare, flags) => 
     expect(wrong).toEqual([]);
   });
 
-  it("says that the disk is full at any operation, and ends as an undisturbed one when there is room again", async () => {
+  it("reports a full disk at any operation, and ends as an undisturbed one when there is room again", async () => {
     const chosen = eachNth(31, range(countNeedingRoom(sweep.operations)));
     const wrong = await sweep.disturb("full", chosen);
     console.log(`rebuild of ${what}: disk full at ${chosen.length} operations, ${wrong.length} wrong`);

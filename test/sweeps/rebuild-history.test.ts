@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeGrounds(few));
 
-it("300 releases by three keys, in every manner: the right versions, a reason for each other, nothing to do the second time", async () => {
+it("imports the right versions of 300 releases by three keys, with a reason for each other, once", async () => {
   const history = await makeHistory(300);
   const ground = await startHistory(history);
   const first = await ground.publish({ inputs: { output: "out" } });

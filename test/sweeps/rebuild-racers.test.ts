@@ -63,7 +63,7 @@ async function reset(): Promise<void> {
   await cp(before, folder.site, { recursive: true });
 }
 
-it("12 who rebuild, publish and mark versions of one folder at once leave what they leave one after the other", async () => {
+it("12 concurrent rebuilds, publishes and marks of one folder leave what consecutive runs leave", async () => {
   const watch = watchSite(folder.site);
   const results = await Promise.all(RACERS.map((racer) => folder.run(...racer)));
   const { missing, readings } = await watch.stop();

@@ -95,7 +95,7 @@ describe("an existing draft", () => {
   });
 });
 
-it("a version that is released and not on the site is put there", async () => {
+it("a released version missing from the site is added", async () => {
   const [ground, reference] = await prepare("next");
   const { repository } = ground.trip;
   ground.reset();
@@ -202,7 +202,7 @@ describe("builds that are not reproducible", () => {
     expect(await describeOutcome(ground.trip)).toEqual(outcome);
   });
 
-  it("are refused for good when the release is immutable", async () => {
+  it("are rejected permanently when the release is immutable", async () => {
     const [ground, { outcome }] = await prepare();
     ground.reset();
     ground.trip.repository.immutableReleases = true;

@@ -167,8 +167,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-describe.skipIf(!canBeTwo())("while another user of the machine tries what they can", () => {
-  it("a publish to a folder is what it is without them", async () => {
+describe.skipIf(!canBeTwo())("while another user of the machine attacks", () => {
+  it("a publish to a folder has the same result as without them", async () => {
     const { exitCode, stderr } = await run("publish", ...PUBLISH, "--to", "site");
     expect(exitCode, stderr).toBe(0);
     expect(await describeTree(join(root, "victim/site"))).toEqual(
@@ -176,7 +176,7 @@ describe.skipIf(!canBeTwo())("while another user of the machine tries what they 
     );
   });
 
-  it("a publish with an output folder of its own is, too", async () => {
+  it("a publish with its own output folder has the same result too", async () => {
     const { exitCode, stderr } = await run("publish", ...PUBLISH, "--to", "other", "--output", "out");
     expect(exitCode, stderr).toBe(0);
     expect((await lstat(join(root, "victim/out"))).mode & 0o777).toBe(0o700);
@@ -202,18 +202,18 @@ describe.skipIf(!canBeTwo())("while another user of the machine tries what they 
     expect(exitCode, stderr).toBe(0);
   });
 
-  it.each(OTHERS)("%s ends as it does without them", async (_command, ...args) => {
+  it.each(OTHERS)("%s has the same result as without them", async (_command, ...args) => {
     const { exitCode, stderr } = await run(...args);
     expect(exitCode, stderr).toBe(0);
   });
 
-  it("the site is what it is without them after all of that", async () => {
+  it("the site is the same as without them at the end", async () => {
     const built = await describeTree(join(root, "victim/site"));
     expect(built).toEqual(await describeTree(join(root, "victim/reference")));
     expect(JSON.stringify(await describeTree(join(root, "victim/copied")))).not.toContain("EVIL");
   });
 
-  it("a merged configuration and its copy stay as private as it was", async () => {
+  it("a merged configuration and its copy keep their permissions", async () => {
     const names = ["private.tfrc", "private.tfrc.before-provider-pages"];
     const found = await Promise.all(names.map((name) => lstat(join(root, "victim", name))));
     expect(found.map(({ mode, uid }) => [mode & 0o777, uid])).toEqual([

@@ -45,7 +45,7 @@ it("ten repositories publish into one site at once, and the one that tries anoth
   expect(violations).toEqual([]);
 });
 
-it("a repository that is taken off the list while it publishes gets no further, and leaves the site alone", async () => {
+it("a repository removed from the list while it publishes stops, and leaves the site alone", async () => {
   const [name = "", other = ""] = NAMES;
   const shared = await startSharedSite(name, other);
   shared.writeOwners({ owner0: [name] });

@@ -52,7 +52,7 @@ describe("on a phone", () => {
     await opened.close();
   });
 
-  it("the way up that the header leaves out is there without a script", async () => {
+  it("links that the header leaves out work without a script", async () => {
     const opened = await reader?.open(KINDS.document, { viewport, javaScriptEnabled: false });
     if (opened === undefined) return;
     const crumbs = opened.page.locator(".crumbs a:visible");
