@@ -20,7 +20,7 @@ function readWorkflowRun() {
 }
 // src/report/step-files.ts
 const LARGEST_SUMMARY = 1048576;
-const CUT = "\n\nThe rest is left out: a job summary holds at most 1 MiB.\n";
+const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 function writeOutputs(outputs) {
 	try {
 		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
@@ -44,7 +44,7 @@ async function writeSummary(markdown) {
 function fitSummary(markdown) {
 	const bytes = Buffer.from(markdown);
 	if (bytes.length <= LARGEST_SUMMARY) return markdown;
-	const end = bytes.lastIndexOf("\n", 1048517);
+	const end = bytes.lastIndexOf("\n", 1048519);
 	return `${bytes.subarray(0, Math.max(0, end)).toString("utf8")}${CUT}`;
 }
 function unwritable(variable, error) {

@@ -13,7 +13,7 @@ function renderFailure({ problems, reached }, wanted = "published") {
 	].join("\n\n")}\n`;
 }
 function renderReached(reached) {
-	if (reached.length === 0) return "This run changed nothing that is public.";
+	if (reached.length === 0) return "This run changed nothing public.";
 	return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 }
 function describeCodes(problems) {

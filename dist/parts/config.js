@@ -188,7 +188,7 @@ function notesFor(tool, host) {
 	if (tool !== "terragrunt") return [];
 	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
 	if (host === void 0) return [kept];
-	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it asks a registry that does not exist.`];
+	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`];
 }
 function renderMerge({ file, isNew, changes, notes, copy }) {
 	const title = isNew ? `wrote ${file}` : `updated ${file}`;

@@ -157,7 +157,7 @@ async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6
 		cancelled.throwIfAborted();
 		const { stderr, stdout, killed } = cause;
 		const words = stderr?.trim() || stdout?.trim() || String(cause);
-		const found = `${client} init ${killed === true ? `did not end within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
+		const found = `${client} init ${killed === true ? `did not finish within ${timeLimit / 6e4} minutes` : "failed"}: ${words.split(/\s*\n\s*/).join(" ")}`;
 		throw new ProblemError([{
 			code: "demo-failed",
 			found,

@@ -572,7 +572,7 @@ function judgeSources({ isGit }, { builder, hasModule, hasProgram }, severity) {
 		fix
 	});
 	if (!isGit) add("the folder is not a git repository", "a git repository", "Run `git init`, or correct ‹directory›", "error");
-	if (!hasModule) add("there is no go.mod", "a Go module, which the workflow builds", "Change the build step of the workflow");
+	if (!hasModule) add("go.mod is missing", "a Go module, which the workflow builds", "Change the build step of the workflow");
 	else if (builder === "go" && !hasProgram) add("the repository has no `package main` with a provider", "a provider program, at most four folders deep", "Add its folder to `go build` in the workflow");
 	return problems;
 }
@@ -783,7 +783,7 @@ const NO_COMMIT = {
 };
 const NO_BRANCH = {
 	code: "pages-settings",
-	found: `there is no branch ${BRANCH} for Pages to serve`,
+	found: `the branch ${BRANCH} does not exist`,
 	expected: `the branch ${BRANCH}`,
 	fix: "Run ‹command: init› with ‹yes: true› to create it"
 };
@@ -935,7 +935,7 @@ function describeManualSteps(repository, serverUrl) {
 	return {
 		checks: [{
 			state: "unknown",
-			what: `GitHub was not checked: ${repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "there is no token (GITHUB_TOKEN)"}`
+			what: `GitHub was not checked: ${repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "no token is set (GITHUB_TOKEN)"}`
 		}],
 		problems: [],
 		tasks
@@ -1146,7 +1146,7 @@ function reportInit(done) {
 }
 function nextLines({ unasked }, isReady) {
 	if (isReady) return [NEXT];
-	if (unasked !== void 0) return [`Nothing was written, because there is no terminal to ask on. To write it, run: ${yesLine(unasked)}`];
+	if (unasked !== void 0) return [`Nothing was written, because there is no terminal for the question. To write without it, run: ${yesLine(unasked)}`];
 	return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {

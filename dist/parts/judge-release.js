@@ -64,7 +64,7 @@ function explainTag(tag, found) {
 	if (found.includes("clients")) return found;
 	return `${found}: ${/^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros") ? OTHER_SPELLING : WHOLE_LIST}`;
 }
-const OTHER_SPELLING = "terraform and tofu ask the site for another spelling of it, with three plain numbers";
+const OTHER_SPELLING = "terraform and tofu request it with three plain numbers";
 const WHOLE_LIST = "tofu, and terraform before 1.12, reject a provider with such a version in its list: \"includes invalid version string\"";
 function rank(a, b, known) {
 	const preference = ({ version, release }) => {
@@ -170,12 +170,12 @@ function match({ name, platform }, candidate, sums) {
 	const hash = sums.get(name);
 	const leave = (code, reason) => skip(candidate, code, reason, name);
 	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`");
-	if (asset === void 0) return leave("missing-file", "SHA256SUMS names it, but the release does not have it: terraform and tofu get 404");
-	if (hash === void 0) return leave("not-in-sums", `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
+	if (asset === void 0) return leave("missing-file", "SHA256SUMS lists it, but the release lacks it: terraform and tofu get 404");
+	if (hash === void 0) return leave("not-in-sums", `terraform and tofu print "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
 	const sha256 = readClientHash(hash);
 	if (sha256 === void 0) return leave("bad-sums", "its checksum in SHA256SUMS is not 64 hexadecimal digits: terraform and tofu reject it, or crash");
 	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
-	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes: terraform and tofu have no limit, but GitHub accepts no file of 2 GiB, and no provider is as large`);
+	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
 	return {
 		platform,
 		asset,
@@ -183,7 +183,7 @@ function match({ name, platform }, candidate, sums) {
 	};
 }
 function wrongDigest(candidate, name, is, wanted) {
-	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu say "archive has incorrect checksum"`, name);
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
 }
 function findFiles({ assets }, type, version) {
 	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
@@ -380,10 +380,10 @@ async function readAsset(release, asset, { releases, directory }) {
 	return bytes;
 }
 function noSums(candidate, type) {
-	return skip(candidate, "no-sums", `it has no ${shasumsFilename(type, candidate.version)}: terraform and tofu say "failed to retrieve authentication checksums for provider"`);
+	return skip(candidate, "no-sums", `it has no ${shasumsFilename(type, candidate.version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`);
 }
 function unsigned(candidate, { name }) {
-	return skip(candidate, "unsigned", `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`);
+	return skip(candidate, "unsigned", `it has no ${name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`);
 }
 function tooLarge(candidate, code, { name, size }, most) {
 	return skip(candidate, code, `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`);

@@ -71,7 +71,7 @@ async function findSigners(ring, signed) {
 function unknownKey(issuers) {
 	return {
 		code: "unknown-key",
-		reason: `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`,
+		reason: `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
 		unknown: issuers
 	};
 }
@@ -82,8 +82,8 @@ function notASignature(bytes) {
 	};
 	return {
 		code: "bad-signature",
-		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature"}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`
+		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature"}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
 	};
 }
-const EMPTY = "its signature is an empty file: terraform and tofu say \"authentication signature from unknown issuer\"";
+const EMPTY = "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"";
 export { readGivenKeys as n, readKnownKeys as r, findSigners as t };

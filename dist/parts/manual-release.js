@@ -3677,7 +3677,7 @@ function findReleaseInputs(inputs) {
 const DRAFT_OF_SITE = {
 	code: "input-invalid",
 	found: "‹assets: site› and ‹draft: true› are set together",
-	expected: "only one of them: with ‹assets: site› there is no release that could stay a draft",
+	expected: "only one of them: ‹assets: site› makes no release, so no draft",
 	fix: "Remove one of them; ‹dry-run: true› shows what would be published"
 };
 function withoutRelease(given) {

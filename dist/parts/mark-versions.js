@@ -156,7 +156,7 @@ function describeMarked({ retirement, versions, isDry, changed }) {
 }
 function describeEffect({ mark, reason, choice }) {
 	const them = choice === "all" ? "it" : "them";
-	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 export { checkRequest, markVersions, reportMarked };

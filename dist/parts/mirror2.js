@@ -925,7 +925,7 @@ function lostTooOften({ message }) {
 	return {
 		code: "release-drafts",
 		found: `${message}, ${MOST_RACES} times`,
-		expected: "a draft that is not changed until it is published",
+		expected: "a draft that stays unchanged until it is published",
 		fix: "Check what else deletes drafts or publishes this tag, then run one job again"
 	};
 }

@@ -55,7 +55,7 @@ async function guessType({ source }, { repository }) {
 }
 const NO_SOURCE = {
 	code: "input-missing",
-	found: "‹source› is not set, and there is no repository to take it from",
+	found: "‹source› is not set, and there is no repository to derive it from",
 	expected: "the provider's address",
 	fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
 };

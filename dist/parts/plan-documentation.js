@@ -186,7 +186,7 @@ async function isFolder(path) {
 function noFolder(docs) {
 	return {
 		code: "documentation-missing",
-		found: `‹docs› is ${docs}, but there is no such folder`,
+		found: `the folder ${docs} in ‹docs› does not exist`,
 		expected: "the folder of the provider's documentation",
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	};

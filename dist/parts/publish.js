@@ -292,7 +292,7 @@ function findOtherKeys({ tag }, kept, keys) {
 		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
 		found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
 		expected: "the same keys for each run of a version",
-		fix: "Do nothing: the first signature was kept, and this run's keys sign new versions"
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
 }
 const MOST_VALUES = 5e4;
@@ -572,7 +572,7 @@ async function releaseFiles(releasing) {
 	const { found, work, make } = releasing;
 	const { log } = work;
 	const release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("making the files of the release", () => release.draft ? fillDraft(release, releasing) : makeOnly(make));
+	const { made, lost } = await log.group("packaging and signing", () => release.draft ? fillDraft(release, releasing) : makeOnly(make));
 	const attempt = {
 		release,
 		found,
@@ -689,13 +689,13 @@ async function sendAll(release, files, work) {
 	const { lost } = await sendWhile(release, work, async ({ send }) => {
 		for (const file of files) send(file);
 	});
-	if (lost) throw new ReleaseLost(`the draft of ${release.tag} is gone`);
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
 }
 async function fillPublished(release, made, work) {
 	const now = await work.releases.refresh(release);
 	const differences = await compareFiles(now, made.files, work);
 	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
-	work.log.info(`the release lacks ${differences.missing.length} files; adding them`);
+	work.log.info(`adding ${differences.missing.length} missing files to the release`);
 	return withReachedState(describeUnfinished(release), async () => {
 		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
 		if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);

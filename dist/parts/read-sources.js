@@ -135,7 +135,7 @@ var Reader = class {
 				labels,
 				...this.#deeper(() => this.body("}"))
 			};
-			if (token?.kind !== "text" && token?.kind !== "name") throw new BrokenHcl(`after ${type} there is ${token?.text.trim() || "nothing"}, which does not start a block`);
+			if (token?.kind !== "text" && token?.kind !== "name") throw new BrokenHcl(`${type} is followed by ${token?.text.trim() || "nothing"}, which does not start a block`);
 			labels.push(token.text);
 		}
 	}

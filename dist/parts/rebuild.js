@@ -698,7 +698,7 @@ async function planRebuild(inputs, world) {
 const FOLDER_HAS_RELEASES = {
 	code: "input-invalid",
 	found: "‹repository› and ‹to› are both set",
-	expected: "one place to read releases from: ‹to› has its own",
+	expected: "one source of releases: ‹to› has its own",
 	fix: "Remove ‹repository› or ‹to›"
 };
 async function locate(site) {

@@ -16,7 +16,7 @@ function reportBundle({ target, tar, proof, providers, warnings }) {
 		signed: versions.every(({ key }) => key !== void 0)
 	}));
 	const title = `${tar.name}: ${(tar.size / 1e6).toFixed(1)} MB, SHA-256 ${tar.sha256}`;
-	const told = rows.map(({ source, versions, packages, signed }) => `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all of it signed by its publisher"}`);
+	const told = rows.map(({ source, versions, packages, signed }) => `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all signed by the publisher"}`);
 	const files = [
 		tar.path,
 		proof.sums,

@@ -82,7 +82,7 @@ function moved(base, target) {
 		code: "site-moved",
 		severity: "warning",
 		found: `${base} redirects to ${target}`,
-		expected: "a site that answers at its own URL, which is part of its providers' addresses",
+		expected: "a site that responds at its own URL, which is part of its providers' addresses",
 		fix: `To use the other host in addresses, move the site: ‹command: rebuild› with ‹site-url: ${target}›. Otherwise remove the redirect (the custom domain in Settings, Pages)`
 	};
 }

@@ -250,7 +250,7 @@ function notAsked({ base }, document) {
 	return {
 		document,
 		url,
-		found: "not asked for yet",
+		found: "not requested yet",
 		status: void 0,
 		from: url,
 		until: void 0,
@@ -270,7 +270,7 @@ function askOnce({ serving, timeout, log }) {
 	const ask = async () => {
 		isAsked = true;
 		const isTaken = await serving.askForBuild();
-		if (isTaken) log.info("asked Pages for a build");
+		if (isTaken) log.info("requested a Pages build");
 		return isTaken;
 	};
 	return { isLost: async ({ progress, build = "" }, passed) => {
@@ -328,7 +328,7 @@ async function check({ transport, base }, document, now) {
 	};
 }
 function describeNone({ detail }) {
-	return { found: `there is no answer (${detail})` };
+	return { found: `no response (${detail})` };
 }
 function describe({ status, body }) {
 	if (status !== 200) return `status ${status}`;

@@ -59,7 +59,7 @@ function explainTag(tag: string, found: string): string {
   return `${found}: ${isReadable ? OTHER_SPELLING : WHOLE_LIST}`;
 }
 
-const OTHER_SPELLING = "terraform and tofu ask the site for another spelling of it, with three plain numbers";
+const OTHER_SPELLING = "terraform and tofu request it with three plain numbers";
 const WHOLE_LIST =
   'tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"';
 

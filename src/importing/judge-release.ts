@@ -102,12 +102,12 @@ export async function readAsset(
 
 function noSums(candidate: Candidate, type: string): Skipped {
   const name = shasumsFilename(type, candidate.version);
-  const reason = `it has no ${name}: terraform and tofu say "failed to retrieve authentication checksums for provider"`;
+  const reason = `it has no ${name}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
   return skip(candidate, "no-sums", reason);
 }
 
 function unsigned(candidate: Candidate, { name }: Asset): Skipped {
-  const reason = `it has no ${name}.sig: terraform and tofu say "failed to retrieve cryptographic signature for provider"`;
+  const reason = `it has no ${name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
   return skip(candidate, "unsigned", reason);
 }
 

@@ -95,7 +95,7 @@ export async function findSigners(
 }
 
 function unknownKey(issuers: readonly string[]): NoSigners {
-  const reason = `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu say "authentication signature from unknown issuer"`;
+  const reason = `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
   return { code: "unknown-key", reason, unknown: issuers };
 }
 
@@ -103,9 +103,9 @@ function notASignature(bytes: Uint8Array): NoSigners {
   if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
   const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
   const what = isArmored ? "armored" : "not a binary OpenPGP signature";
-  const reason = `its signature is ${what}: terraform and tofu say "openpgp: invalid data: tag byte does not have MSB set"`;
+  const reason = `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`;
   return { code: "bad-signature", reason };
 }
 
 const EMPTY =
-  'its signature is an empty file: terraform and tofu say "authentication signature from unknown issuer"';
+  'its signature is an empty file: terraform and tofu print "authentication signature from unknown issuer"';

@@ -58,7 +58,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
 const FOLDER_HAS_RELEASES: Problem = {
   code: "input-invalid",
   found: "‹repository› and ‹to› are both set",
-  expected: "one place to read releases from: ‹to› has its own",
+  expected: "one source of releases: ‹to› has its own",
   fix: "Remove ‹repository› or ‹to›",
 };
 

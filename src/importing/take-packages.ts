@@ -127,14 +127,11 @@ function match(
       "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`",
     );
   if (asset === undefined)
-    return leave(
-      "missing-file",
-      "SHA256SUMS names it, but the release does not have it: terraform and tofu get 404",
-    );
+    return leave("missing-file", "SHA256SUMS lists it, but the release lacks it: terraform and tofu get 404");
   if (hash === undefined)
     return leave(
       "not-in-sums",
-      `terraform and tofu say "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`,
+      `terraform and tofu print "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`,
     );
   const sha256 = readClientHash(hash);
   if (sha256 === undefined)
@@ -145,15 +142,12 @@ function match(
   if (asset.sha256 !== undefined && asset.sha256 !== sha256)
     return wrongDigest(candidate, name, asset.sha256, sha256);
   if (asset.size >= TOO_LARGE)
-    return leave(
-      "refused-zip",
-      `it has ${asset.size} bytes: terraform and tofu have no limit, but GitHub accepts no file of 2 GiB, and no provider is as large`,
-    );
+    return leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
   return { platform, asset, sha256 };
 }
 
 function wrongDigest(candidate: Candidate, name: string, is: string, wanted: string): Skipped {
-  const reason = `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu say "archive has incorrect checksum"`;
+  const reason = `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`;
   return skip(candidate, "wrong-digest", reason, name);
 }
 

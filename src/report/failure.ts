@@ -26,7 +26,7 @@ export function renderFailure(
 }
 
 function renderReached(reached: readonly string[]): string {
-  if (reached.length === 0) return "This run changed nothing that is public.";
+  if (reached.length === 0) return "This run changed nothing public.";
   return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 }
 

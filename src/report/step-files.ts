@@ -3,7 +3,7 @@ import type { Problem } from "../errors.ts";
 
 /** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits */
 const LARGEST_SUMMARY = 1024 * 1024;
-const CUT = "\n\nThe rest is left out: a job summary holds at most 1 MiB.\n";
+const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 
 /** Writes the outputs of the step; returns a problem if later steps will not have them. */
 export function writeOutputs(outputs: Readonly<Record<string, string>>): Problem[] {

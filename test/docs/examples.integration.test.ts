@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
     line: call("init(?: --gpg-private-key-file [^ ]+)?$"),
     before: writeProvider,
     exitCode: 1,
-    effect: says("stdout", "Nothing was written, because there is no terminal to ask on."),
+    effect: says("stdout", "Nothing was written, because there is no terminal for the question."),
   },
   { line: call("completion bash > ~/[^ ]+$") },
   { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },

@@ -19,12 +19,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const listTop = async () => (await readdir(folder)).filter((name) => name !== ".git").sort();
 
-it("init writes nothing where there is no terminal to ask on, and prints the line that does", async () => {
+it("init writes nothing without a terminal, and prints the line that does", async () => {
   const args = ["init", "--source", "acme/widget", "--protocols", "6.0"];
   const { exitCode, stdout } = await runCli(args, { cwd: join(folder, "cmd") });
   expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
   expect(stdout).toMatch(
-    /\nNothing was written, because there is no terminal to ask on\. To write it, run: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
+    /\nNothing was written, because there is no terminal for the question\. To write without it, run: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
   );
   const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
   expect(yes.stdout).toContain("\nCreated:\n  .github/workflows/release.yml\n");

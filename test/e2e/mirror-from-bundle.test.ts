@@ -112,7 +112,7 @@ it("what a network mirror gave has no signature, so that no pin can hold", async
   const made = await runCli(["bundle", target, ...wanted], { cwd: folder });
   expect([made.exitCode, made.stdout]).toEqual([
     0,
-    expect.stringContaining("not all of it signed by its publisher"),
+    expect.stringContaining("not all signed by the publisher"),
   ]);
   const write = (settings: string) =>
     writeFile(join(folder, "provider-mirror.yml"), `providers:\n  ${SOURCE}: { ${settings} }\n`);

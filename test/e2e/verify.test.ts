@@ -116,7 +116,7 @@ describe("a publish whose site is not built at once", () => {
     });
     const { exitCode, log, summary } = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
     expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
-    expect(log).toContain("asked Pages for a build");
+    expect(log).toContain("requested a Pages build");
     expect(
       trip.github.exchanges.filter(({ operationId }) => operationId === "repos/request-pages-build"),
     ).toHaveLength(1);

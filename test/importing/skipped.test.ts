@@ -66,7 +66,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "1.0.11": {
     options: { assets: replaced(".sig", "") },
     expected: [
-      'bad-signature: an empty file: terraform and tofu say "authentication signature from unknown issuer"',
+      'bad-signature: an empty file: terraform and tofu print "authentication signature from unknown issuer"',
     ],
   },
   "1.0.8": {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitSummary } from "../../src/report/step-files.ts";
 
 const MOST = 1024 * 1024;
-const CUT = "\n\nThe rest is left out: a job summary holds at most 1 MiB.\n";
+const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 
 describe("a summary", () => {
   it("that the runner would upload stays as it is", () => {

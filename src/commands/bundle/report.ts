@@ -20,7 +20,7 @@ export function reportBundle({ target, tar, proof, providers, warnings }: Bundle
   const title = `${tar.name}: ${(tar.size / 1e6).toFixed(1)} MB, SHA-256 ${tar.sha256}`;
   const told = rows.map(
     ({ source, versions, packages, signed }) =>
-      `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all of it signed by its publisher"}`,
+      `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all signed by the publisher"}`,
   );
   const files = [tar.path, proof.sums, ...(proof.signature === undefined ? [] : [proof.signature])];
   const list = told.map((line) => `* ${asMarkdown(line)}`).join("\n");

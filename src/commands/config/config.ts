@@ -189,7 +189,7 @@ function notesFor(tool: Configured["tool"], host: string | undefined): string[] 
   if (host === undefined) return [kept];
   return [
     kept,
-    `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it asks a registry that does not exist.`,
+    `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`,
   ];
 }
 

@@ -177,7 +177,7 @@ async function init(
     cancelled.throwIfAborted();
     const { stderr, stdout, killed } = cause as { stderr?: string; stdout?: string; killed?: boolean };
     const words = stderr?.trim() || stdout?.trim() || String(cause);
-    const did = killed === true ? `did not end within ${timeLimit / 60_000} minutes` : "failed";
+    const did = killed === true ? `did not finish within ${timeLimit / 60_000} minutes` : "failed";
     const found = `${client} init ${did}: ${words.split(/\s*\n\s*/).join(" ")}`;
     const fix = "Please report this with the text above";
     throw new ProblemError([{ code: "demo-failed", found, expected: "an installed provider", fix }], {

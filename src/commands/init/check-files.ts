@@ -95,7 +95,7 @@ function judgeSources(
     );
   if (!hasModule)
     add(
-      "there is no go.mod",
+      "go.mod is missing",
       "a Go module, which the workflow builds",
       "Change the build step of the workflow",
     );

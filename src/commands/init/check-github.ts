@@ -76,7 +76,7 @@ const NO_COMMIT: Problem = {
 
 const NO_BRANCH: Problem = {
   code: "pages-settings",
-  found: `there is no branch ${BRANCH} for Pages to serve`,
+  found: `the branch ${BRANCH} does not exist`,
   expected: `the branch ${BRANCH}`,
   fix: "Run ‹command: init› with ‹yes: true› to create it",
 };
@@ -212,6 +212,6 @@ export function describeManualSteps(repository: string | undefined, serverUrl: s
   const reason =
     repository === undefined
       ? "the repository is unknown (--repository OWNER/NAME)"
-      : "there is no token (GITHUB_TOKEN)";
+      : "no token is set (GITHUB_TOKEN)";
   return { checks: [{ state: "unknown", what: `GitHub was not checked: ${reason}` }], problems: [], tasks };
 }

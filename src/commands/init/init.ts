@@ -200,7 +200,7 @@ function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
   if (isReady) return [NEXT];
   if (unasked !== undefined)
     return [
-      `Nothing was written, because there is no terminal to ask on. To write it, run: ${yesLine(unasked)}`,
+      `Nothing was written, because there is no terminal for the question. To write without it, run: ${yesLine(unasked)}`,
     ];
   return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }

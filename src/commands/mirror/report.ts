@@ -70,7 +70,9 @@ function renderProvider(one: ProviderReport, isDry: boolean): string[] {
   return [
     ...added.map(({ version, platforms }) => `  ${source} ${version}: ${platforms.join(", ")}`),
     ...pushed.map((image) => `  ${isDry ? "would push" : "pushed"} ${image}`),
-    ...(gone.length === 0 ? [] : [`  ${source}: gone from its origin, but still listed: ${gone.join(", ")}`]),
+    ...(gone.length === 0
+      ? []
+      : [`  ${source}: no longer at its origin, but still listed: ${gone.join(", ")}`]),
     ...(later.length === 0 ? [] : [`  ${source}: postponed to the next run: ${later.join(", ")}`]),
     ...(held.length === 0 ? [] : [`  ${source}: held back by \`minimum-age\`: ${nameHeld(held)}`]),
     ...refused.map((one) => `  ${source} ${describeRefusal(one)}: ${one.problem.found}`),
@@ -112,7 +114,7 @@ function renderProviders(providers: readonly ProviderReport[]): string {
     "provider",
     "added",
     "unchanged",
-    "gone from its origin",
+    "no longer at its origin",
     "not mirrored",
     "next run",
     "held back",

@@ -179,7 +179,7 @@ function describeEffect({ mark, reason, choice }: Retirement): string {
   if (mark === "deprecated")
     return reason === undefined
       ? `Clients no longer warn about ${them}`
-      : "Clients warn at every `init` that asks the registry; a mirror has no warnings";
+      : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
   return reason === undefined
     ? `Clients can choose ${them} again`
     : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;

@@ -89,7 +89,7 @@ export async function guessType(
 
 const NO_SOURCE: Problem = {
   code: "input-missing",
-  found: "‹source› is not set, and there is no repository to take it from",
+  found: "‹source› is not set, and there is no repository to derive it from",
   expected: "the provider's address",
   fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
 };

@@ -207,7 +207,7 @@ function findReleaseInputs(inputs: PublishInputs): Problem[] {
 const DRAFT_OF_SITE: Problem = {
   code: "input-invalid",
   found: "‹assets: site› and ‹draft: true› are set together",
-  expected: "only one of them: with ‹assets: site› there is no release that could stay a draft",
+  expected: "only one of them: ‹assets: site› makes no release, so no draft",
   fix: "Remove one of them; ‹dry-run: true› shows what would be published",
 };
 

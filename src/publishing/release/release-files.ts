@@ -49,7 +49,7 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
   const { found, work, make } = releasing;
   const { log } = work;
   const release = await log.group("opening the release", () => openRelease(found, work));
-  const { made, lost } = await log.group("making the files of the release", () =>
+  const { made, lost } = await log.group("packaging and signing", () =>
     release.draft ? fillDraft(release, releasing) : makeOnly(make),
   );
   const attempt = { release, found, made, sent: !lost };
@@ -174,7 +174,7 @@ async function sendAll(release: Release, files: readonly AssetFile[], work: Rele
   const { lost } = await sendWhile(release, work, async ({ send }) => {
     for (const file of files) send(file);
   });
-  if (lost) throw new ReleaseLost(`the draft of ${release.tag} is gone`);
+  if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
 }
 
 /**
@@ -186,7 +186,7 @@ async function fillPublished(release: Release, made: MadeFiles, work: ReleaseWor
   const differences = await compareFiles(now, made.files, work);
   if (!isUnfinished(differences, made.vouching))
     throw new ReleaseLost(`another run changed the files of ${release.tag}`);
-  work.log.info(`the release lacks ${differences.missing.length} files; adding them`);
+  work.log.info(`adding ${differences.missing.length} missing files to the release`);
   return withReachedState(describeUnfinished(release), async () => {
     const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
     if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);

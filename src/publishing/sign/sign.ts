@@ -210,7 +210,7 @@ function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[
       severity: isNew ? "warning" : "notice",
       found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
       expected: "the same keys for each run of a version",
-      fix: "Do nothing: the first signature was kept, and this run's keys sign new versions",
+      fix: "No action needed: the first signature stays, and this run's keys sign new versions",
     },
   ];
 }

@@ -80,7 +80,7 @@ function notAsked({ base }: ServedSite, document: ExpectedDocument): UnservedDoc
   return {
     document,
     url,
-    found: "not asked for yet",
+    found: "not requested yet",
     status: undefined,
     from: url,
     until: undefined,
@@ -109,7 +109,7 @@ function askOnce({ serving, timeout, log }: Waiting) {
   const ask = async (): Promise<boolean> => {
     isAsked = true;
     const isTaken = await serving.askForBuild();
-    if (isTaken) log.info("asked Pages for a build");
+    if (isTaken) log.info("requested a Pages build");
     return isTaken;
   };
   return {
@@ -189,7 +189,7 @@ async function check(
 }
 
 function describeNone({ detail }: NoAnswer) {
-  return { found: `there is no answer (${detail})` };
+  return { found: `no response (${detail})` };
 }
 
 function describe({ status, body }: Answer): string {

@@ -118,7 +118,7 @@ describe("init finds a provider", () => {
 
   it("never by a folder whose name a shell would read", async () => {
     await write({ "x; touch $HOME/evil/go.mod": GO_MOD, "x; touch $HOME/evil/main.go": SERVE });
-    expect((await init()).problems).toEqual(["builds-missing: there is no go.mod"]);
+    expect((await init()).problems).toEqual(["builds-missing: go.mod is missing"]);
     expect(await readFile(join(top, RELEASE), "utf8")).not.toContain("evil");
   });
 });

@@ -137,7 +137,7 @@ describe("a version that is asked for by itself", () => {
       async () => ground.releases.put(release(), LINUX, "other"),
       "its sha256 is ",
     ],
-    ["a package is missing", async () => removeAsset(LINUX), "the release does not have it"],
+    ["a package is missing", async () => removeAsset(LINUX), "the release lacks it"],
     ["the facts tell another content", async () => editFacts(withOtherContent), "has the content h1:"],
     ["the manifest is no manifest", async () => forge(withOtherManifest), "does not match SHA256SUMS"],
     [

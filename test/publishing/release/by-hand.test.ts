@@ -28,7 +28,7 @@ describe("a release that was published by hand", () => {
     expect(await textsOf(ground)).toEqual([{ ...THEIRS, ...WHOLE }]);
     const [after] = ground.releases.all;
     expect({ ...after, assets: [] }).toEqual({ ...before, assets: [] });
-    expect(ground.lines).toContain("the release lacks 3 files; adding them");
+    expect(ground.lines).toContain("adding 3 missing files to the release");
     expect((await ground.release({ mayFill: true })).changed).toBe(false);
   });
 

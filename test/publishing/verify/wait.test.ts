@@ -121,7 +121,7 @@ describe("a build", () => {
       shows: (at) => (at < 90 ? MISSING : GOOD),
     });
     expect([end, builds, seconds >= 90 && seconds < 106]).toEqual(["served", 1, true]);
-    expect(lines).toContain("asked Pages for a build");
+    expect(lines).toContain("requested a Pages build");
   });
 
   it("that can't be requested is still waited for", async () => {

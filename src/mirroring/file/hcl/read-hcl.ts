@@ -50,7 +50,7 @@ class Reader {
       if (isSign(token, "{")) return { type, labels, ...this.#deeper(() => this.body("}")) };
       if (token?.kind !== "text" && token?.kind !== "name")
         throw new BrokenHcl(
-          `after ${type} there is ${token?.text.trim() || "nothing"}, which does not start a block`,
+          `${type} is followed by ${token?.text.trim() || "nothing"}, which does not start a block`,
         );
       labels.push(token.text);
     }
