@@ -6,7 +6,7 @@ import { a as documentationPath } from "./paths.js";
 import { i as executableName, p as sbomFilename } from "./filename.js";
 import { a as writeLocalFile } from "./local-file.js";
 import { r as keyName } from "./signer.js";
-import { s as isReadable } from "./version-facts.js";
+import { n as isReadable } from "./sbom-facts.js";
 import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
 import { i as isHeld } from "./compare.js";
 import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./change-site.js";

@@ -1,3 +1,4 @@
+import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
@@ -19,6 +20,7 @@ function reportPublish(published) {
 		json: {
 			...outputs,
 			packages: Object.fromEntries(published.facts.packages),
+			...published.facts.sbom === void 0 ? {} : { sbom: published.facts.sbom },
 			changed: published.changed,
 			dryRun: published.mode === "dry run",
 			...published.verified === void 0 ? {} : { verified: seen },
@@ -55,6 +57,7 @@ function renderLines(published) {
 	const places = [
 		["packages", release.url],
 		...published.images.map((image) => ["image", image]),
+		...facts.sbom === void 0 ? [] : [["built", describeBuiltFrom(facts.sbom)]],
 		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
 		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
 	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
@@ -78,7 +81,7 @@ function indented(title, text) {
 }
 function renderPage(published) {
 	const { plan, warnings, mode, verified } = published;
-	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published));
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published), renderSbom(published.facts));
 }
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
@@ -141,6 +144,11 @@ function renderPackages({ facts }) {
 		"| --- | --- | ---: | --- |",
 		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
 	].join("\n");
+}
+function renderSbom({ sbom }) {
+	if (sbom === void 0) return [];
+	const { modules } = sbom;
+	return [`### Built from\n\n${visible(describeBuiltFrom(sbom))}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;

@@ -1,13 +1,35 @@
-import { t as isMirroredList } from "./mirrored-provider.js";
-import { r as parseProviderFacts } from "./provider-facts.js";
-import { l as providerPath } from "./paths.js";
+import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { n as speaksFor } from "./accept-site.js";
 import { t as ProblemError } from "./errors.js";
-import { _ as findCrowd } from "./requests.js";
 import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
+import { t as isMirroredList } from "./mirrored-provider.js";
+import { r as parseProviderFacts } from "./provider-facts.js";
+import { a as parseVersionFacts } from "./version-facts.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
+import { _ as findCrowd } from "./requests.js";
+// src/commands/show/read-facts.ts
+const LONGEST = 16e6;
+async function readFacts({ transport }, base, address) {
+	const url = new URL(providerPath(address), base).href;
+	return readCatalog(transport, url, (text) => isMirroredList(text) ? void 0 : parseProviderFacts(address, text));
+}
+async function readVersion({ transport }, base, { address, version }) {
+	const url = new URL(versionPath(address, version), base).href;
+	return readCatalog(transport, url, (text) => parseVersionFacts(address, version, text));
+}
+async function readCatalog(transport, url, parse) {
+	const answer = await transport.get(url, { limit: LONGEST });
+	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
+	try {
+		return parse(answer.body.toString("utf8"));
+	} catch (error) {
+		if (error instanceof ProblemError) return void 0;
+		throw error;
+	}
+}
 // src/commands/show/show.ts
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
@@ -59,11 +81,15 @@ function demandAnswer(seen) {
 const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 function reportShown({ target, providers, isFaulty }) {
 	const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-		const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
+		const rows = versions.map(({ version, protocols, platforms, in: places, sbom, ...marked }) => [
 			version,
 			protocols.join(", "),
 			places.join(", "),
-			[platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  ")
+			[
+				platforms.join(" "),
+				...sbom === void 0 ? [] : [describeBuiltFrom(sbom)],
+				...describeMarks(marked)
+			].filter((part) => part !== "").join("  ")
 		]);
 		return [[
 			source,
@@ -117,16 +143,28 @@ async function showProvider(walk, { hasCatalog }, { place, base }) {
 	const lists = await readLists(walk, place);
 	const facts = hasCatalog ? await readFacts(walk, base, address) : void 0;
 	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
-	const known = [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version));
+	const versions = joinLists(lists, [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version))).map((version) => ({
+		...version,
+		...marksOf(marked.get(version.version))
+	}));
+	const read = async (version, index) => {
+		if (facts === void 0 || index >= MOST_DESCRIBED) return version;
+		const sbom = (await readVersion(walk, base, {
+			address,
+			version: version.version
+		}))?.sbom;
+		return sbom === void 0 ? version : {
+			...version,
+			sbom
+		};
+	};
 	return {
 		source: nameProvider(address),
 		...marksOf(facts),
-		versions: joinLists(lists, known).map((version) => ({
-			...version,
-			...marksOf(marked.get(version.version))
-		}))
+		versions: await Promise.all(versions.map(read))
 	};
 }
+const MOST_DESCRIBED = 20;
 function joinLists({ registry = [], mirror = [] }, more) {
 	const offered = new Map(registry.map((each) => [each.version.text, each]));
 	const mirrored = new Set(mirror.map(({ text }) => text));
@@ -146,17 +184,5 @@ function marksOf({ withdrawn, deprecated } = {}) {
 		...withdrawn === void 0 ? {} : { withdrawn },
 		...deprecated === void 0 ? {} : { deprecated }
 	};
-}
-const LONGEST = 16e6;
-async function readFacts({ transport }, base, address) {
-	const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
-	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	const text = answer.body.toString("utf8");
-	try {
-		return isMirroredList(text) ? void 0 : parseProviderFacts(address, text);
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
 }
 export { reportShown, show };

@@ -1,7 +1,7 @@
 import { n as offeredVersions } from "./provider-facts.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as SITEMAP_PATH, c as renderSitemap, f as renderRecent$1, o as renderFeed, s as renderProviderFeed, t as renderPage } from "./page.js";
-import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code } from "./html.js";
+import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
@@ -47,6 +47,22 @@ function versionItem(address, listed) {
 function mark(name, reason) {
 	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${escapeHtml(reason)}</span>`}`;
 }
+// src/site/pages/parts/built-from.ts
+function renderBuiltFrom(sbom, repository) {
+	if (sbom === void 0) return [];
+	const { goVersions, modules, revision, modified, url } = sbom;
+	const commit = revision === void 0 ? void 0 : linkCommit(revision, repository);
+	const changes = modified ? ", with uncommitted changes" : "";
+	return section("built-from", "Built from", [...renderFacts([
+		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
+		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
+		["SBOM", link(url, "CycloneDX")]
+	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
+}
+function linkCommit(revision, repository) {
+	const short = code(revision.slice(0, 12));
+	return repository === void 0 ? short : link(`${repository}/commit/${revision}`, short);
+}
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
 	const name = `${address.namespace}/${address.type}`;
@@ -57,6 +73,7 @@ function renderVersionPage(address, facts, listed, setting) {
 		...renderAbout$1(address, facts, listed),
 		...listed.withdrawn === void 0 ? renderInstall(address, version) : [],
 		...section("packages", "Packages", renderPackages([...facts.packages])),
+		...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
 		...renderByHand(path, facts)
 	];
 	return renderPage({
@@ -140,6 +157,7 @@ function findRelease({ shasumsUrl, tag }) {
 	if (home === "") return void 0;
 	const at = tag.split("/").map(encodeURIComponent).join("/");
 	return {
+		home,
 		notes: `${home}/releases/tag/${at}`,
 		source: `${home}/tree/${at}`,
 		repository: `${host}/${name}`

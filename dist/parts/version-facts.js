@@ -2,41 +2,9 @@ import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, c as packagesFolder, d as versionPath, s as packageUrl, x as LINE, z as pattern } from "./paths.js";
+import { A as SHA256, D as PLATFORM, L as exactly, O as PROTOCOL, R as hasForm, S as LINK, _ as H1, b as KEY_NAME, c as packagesFolder, d as versionPath, s as packageUrl, x as LINE } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json2.js";
-// src/catalog/facts/sbom-facts.ts
-const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
-const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
-const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
-function parseSbomFacts(json) {
-	const revision = json.optionalText("revision", REVISION);
-	return {
-		url: json.text("url", LINK),
-		size: json.size("size"),
-		sha256: json.text("sha256", SHA256),
-		goVersions: json.texts("go", GO_VERSION),
-		...revision === void 0 ? {} : { revision },
-		...json.optionalText("modified", LINE) === void 0 ? {} : { modified: true },
-		modules: json.texts("modules", MODULE),
-		...json.unknown()
-	};
-}
-function sbomFields({ unknown, goVersions, modified, ...known }) {
-	const { url, size, sha256, revision, modules } = known;
-	return {
-		url,
-		size,
-		sha256,
-		go: goVersions,
-		revision,
-		modified: modified ? "true" : void 0,
-		modules,
-		...unknown
-	};
-}
-function isReadable({ goVersions, revision, modules }) {
-	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
-}
+import { i as sbomFields, r as parseSbomFacts } from "./sbom-facts.js";
 // src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);
@@ -111,4 +79,4 @@ function parsePackage(json, filename) {
 		...json.unknown()
 	};
 }
-export { parseVersionFacts as a, parsePackages as i, keysOf as n, renderVersionFacts as o, liesInSite as r, isReadable as s, findUnknownFields as t };
+export { parseVersionFacts as a, parsePackages as i, keysOf as n, renderVersionFacts as o, liesInSite as r, findUnknownFields as t };

@@ -1,3 +1,4 @@
+import { describeBuiltFrom } from "../catalog/facts/sbom-facts.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { formatAddress } from "../provider/address.ts";
 import type { Report } from "../run/command.ts";
@@ -35,6 +36,7 @@ export function reportPublish(published: Published): Report {
     json: {
       ...outputs,
       packages: Object.fromEntries(published.facts.packages),
+      ...(published.facts.sbom === undefined ? {} : { sbom: published.facts.sbom }),
       changed: published.changed,
       dryRun: published.mode === "dry run",
       ...(published.verified === undefined ? {} : { verified: seen }),
@@ -75,6 +77,7 @@ function renderLines(published: Published): string[] {
   const places = [
     ["packages", release.url],
     ...published.images.map((image) => ["image", image]),
+    ...(facts.sbom === undefined ? [] : [["built", describeBuiltFrom(facts.sbom)]]),
     ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
@@ -113,6 +116,7 @@ function renderPage(published: Published): string {
     [...findErrors(verified), ...warnings].map(renderCallout),
     mode === "draft" ? [] : renderInstall(published),
     renderPackages(published),
+    renderSbom(published.facts),
   );
 }
 
@@ -198,6 +202,18 @@ function renderPackages({ facts }: Published): string {
     "| --- | --- | ---: | --- |",
     ...rows,
   ].join("\n");
+}
+
+function renderSbom({ sbom }: Published["facts"]): string[] {
+  if (sbom === undefined) return [];
+  const { modules } = sbom;
+  return [
+    `### Built from\n\n${visible(describeBuiltFrom(sbom))}: ${markdownLink("SBOM", sbom.url)}`,
+    // GitHub limits a summary to 1 MiB.
+    ...(modules.length === 0 || modules.length > 1000
+      ? []
+      : [details("Modules", renderCode(modules.join("\n"), "text"))]),
+  ];
 }
 
 function details(title: string, text: string): string {

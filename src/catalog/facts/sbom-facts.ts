@@ -1,3 +1,4 @@
+import { count } from "../../provider/quote.ts";
 import { type Form, hasForm, LINE, LINK, pattern, SHA256 } from "../forms.ts";
 import type { CatalogReader, Extensible } from "../json.ts";
 
@@ -41,6 +42,16 @@ export function sbomFields({ unknown, goVersions, modified, ...known }: SbomFact
   const { url, size, sha256, revision, modules } = known;
   const mark = modified ? "true" : undefined;
   return { url, size, sha256, go: goVersions, revision, modified: mark, modules, ...unknown };
+}
+
+/** One line. */
+export function describeBuiltFrom({ goVersions, revision, modified, modules }: BuiltFrom): string {
+  return [
+    goVersions.length === 0 ? "no Go build information" : goVersions.join(", "),
+    ...(revision === undefined ? [] : [`commit ${revision.slice(0, 12)}`]),
+    ...(modified ? ["uncommitted changes"] : []),
+    count(modules.length, "module"),
+  ].join(", ");
 }
 
 /** Whether later runs could read it: the SBOM may be anybody's. */

@@ -1,13 +1,7 @@
-import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
-import {
-  type ListedVersion,
-  type ProviderFacts,
-  parseProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
-import { providerPath } from "../../catalog/paths.ts";
+import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
+import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/sbom-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError } from "../../errors.ts";
-import { findCrowd } from "../../protocol/ask.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { type Looking, mapSite, type SiteMap, unreachable } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
@@ -24,6 +18,7 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
+import { readFacts, readVersion } from "./read-facts.ts";
 
 export interface Shown {
   readonly target: string;
@@ -88,11 +83,17 @@ const CLAIMS =
 
 export function reportShown({ target, providers, isFaulty }: Shown): Report {
   const lines = providers.flatMap(({ source, versions, claimed, ...marks }) => {
-    const rows = versions.map(({ version, protocols, platforms, in: places, ...marked }) => [
+    const rows = versions.map(({ version, protocols, platforms, in: places, sbom, ...marked }) => [
       version,
       protocols.join(", "),
       places.join(", "),
-      [platforms.join(" "), ...describeMarks(marked)].filter((part) => part !== "").join("  "),
+      [
+        platforms.join(" "),
+        ...(sbom === undefined ? [] : [describeBuiltFrom(sbom)]),
+        ...describeMarks(marked),
+      ]
+        .filter((part) => part !== "")
+        .join("  "),
     ]);
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
     return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
@@ -131,6 +132,7 @@ interface ShownVersion extends Marks {
   readonly platforms: readonly string[];
   /** Empty for withdrawn versions. */
   readonly in: readonly ("registry" | "mirror")[];
+  readonly sbom?: SbomFacts;
 }
 
 interface ShownProvider extends Marks {
@@ -165,15 +167,24 @@ async function showProvider(
   const marked = new Map(facts?.versions.map((version) => [version.version, version]));
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
+  const versions = joinLists(lists, known).map((version) => ({
+    ...version,
+    ...marksOf(marked.get(version.version)),
+  }));
+  const read = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
+    if (facts === undefined || index >= MOST_DESCRIBED) return version;
+    const sbom = (await readVersion(walk, base, { address, version: version.version }))?.sbom;
+    return sbom === undefined ? version : { ...version, sbom };
+  };
   return {
     source: nameProvider(address),
     ...marksOf(facts),
-    versions: joinLists(lists, known).map((version) => ({
-      ...version,
-      ...marksOf(marked.get(version.version)),
-    })),
+    versions: await Promise.all(versions.map(read)),
   };
 }
+
+/** Each costs a request; the newest versions come first. */
+const MOST_DESCRIBED = 20;
 
 function joinLists({ registry = [], mirror = [] }: Lists, more: readonly Version[]): ShownVersion[] {
   const offered = new Map(registry.map((each) => [each.version.text, each]));
@@ -195,24 +206,4 @@ function marksOf({ withdrawn, deprecated }: Marks = {}): Marks {
     ...(withdrawn === undefined ? {} : { withdrawn }),
     ...(deprecated === undefined ? {} : { deprecated }),
   };
-}
-
-const LONGEST = 16_000_000;
-
-/** `lint` reports unreadable lists. */
-async function readFacts(
-  { transport }: Walk,
-  base: string,
-  address: ProviderAddress,
-): Promise<ProviderFacts | undefined> {
-  const answer = await transport.get(new URL(providerPath(address), base).href, { limit: LONGEST });
-  if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== undefined)
-    return undefined;
-  const text = answer.body.toString("utf8");
-  try {
-    return isMirroredList(text) ? undefined : parseProviderFacts(address, text);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }

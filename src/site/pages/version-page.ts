@@ -7,6 +7,7 @@ import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { imagesOf, renderRequirement } from "../documents/install.ts";
 import { sentence } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
+import { renderBuiltFrom } from "./parts/built-from.ts";
 import {
   callout,
   code,
@@ -36,6 +37,7 @@ export function renderVersionPage(
     ...renderAbout(address, facts, listed),
     ...(listed.withdrawn === undefined ? renderInstall(address, version) : []),
     ...section("packages", "Packages", renderPackages([...facts.packages])),
+    ...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
     ...renderByHand(path, facts),
   ];
   return renderPage({
@@ -148,6 +150,8 @@ function quote(name: string): string {
 }
 
 interface ReleasePages {
+  /** The repository's page. */
+  readonly home: string;
   readonly notes: string;
   readonly source: string;
   readonly repository: string;
@@ -163,6 +167,7 @@ export function findRelease({
   if (home === "") return undefined;
   const at = tag.split("/").map(encodeURIComponent).join("/");
   return {
+    home,
     notes: `${home}/releases/tag/${at}`,
     source: `${home}/tree/${at}`,
     repository: `${host}/${name}`,

@@ -35,6 +35,37 @@ const LISTED = {
 const PAGES = samplePages();
 const page = (path: string): string => PAGES.get(path) ?? "";
 
+describe("what a version was built from", () => {
+  const html = page("acme/sample/1.1.0/index.html");
+
+  it("is its Go version, its commit, its SBOM, and its modules", () => {
+    const text = sectionOf(html, "built-from");
+    expect(text).toContain("go1.26.8, devel <b>");
+    expect(text).toContain("0123456789ab, with uncommitted changes");
+    expect(text.split(/\n+/)).toEqual(
+      expect.arrayContaining(["2 modules", "example.com/a v1.0.0", "example.com/b v1.0.0 => ../<b>"]),
+    );
+    expect(linkNamed(html, "0123456789ab")).toMatch(
+      /^https:\/\/github\.com\/[\w-]+\/[\w-]+\/commit\/0123456789abcdef0123456789abcdef01234567$/,
+    );
+    expect(linkNamed(html, "CycloneDX")).toMatch(/\.cdx\.json$/);
+  });
+
+  it("is not on the page of a version without an SBOM, and has no link to a commit without a release", () => {
+    const bare = renderVersionPage(ADDRESS, versionFacts("1.1.0"), LISTED, PLAIN);
+    expect(sectionOf(bare, "built-from")).toBe("");
+    const sbom = {
+      ...{ url: "https://x.example/s.cdx.json", size: 1, sha256: "e".repeat(64) },
+      ...{ goVersions: [], modules: [], revision: "0".repeat(40) },
+    };
+    const own = renderVersionPage(ADDRESS, { ...versionFacts("1.1.0"), sbom }, LISTED, PLAIN);
+    expect([sectionOf(own, "built-from"), linkNamed(own, "000000000000")]).toEqual([
+      expect.stringContaining("000000000000"),
+      undefined,
+    ]);
+  });
+});
+
 describe("the front page", () => {
   const front = page("index.html");
 

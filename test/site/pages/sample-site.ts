@@ -124,7 +124,16 @@ export function samplePages(look: Appearance = LOOK): Map<string, string> {
 function releasedFacts(version: string): ReturnType<typeof versionFacts> {
   const at = `https://github.com/acme/terraform-provider-sample/releases/download/v${version}`;
   const name = `terraform-provider-sample_${version}_SHA256SUMS`;
-  return { ...versionFacts(version), shasumsUrl: `${at}/${name}`, signatureUrl: `${at}/${name}.sig` };
+  const sbom = {
+    url: `${at}/terraform-provider-sample_${version}.cdx.json`,
+    size: 1000,
+    sha256: "e".repeat(64),
+    goVersions: ["go1.26.8", "devel <b>"],
+    revision: "0123456789abcdef0123456789abcdef01234567",
+    modified: true,
+    modules: ["example.com/a v1.0.0", "example.com/b v1.0.0 => ../<b>"],
+  } as const;
+  return { ...versionFacts(version), shasumsUrl: `${at}/${name}`, signatureUrl: `${at}/${name}.sig`, sbom };
 }
 
 /** The pages with the files that they need. */
