@@ -42,6 +42,27 @@ function renderLicences(): string {
   return `${sorted.map(([title, text]) => `${title}\n${"-".repeat(title.length)}\n${text}\n`).join("\n\n")}`;
 }
 
+const COPY = "?attesting";
+
+/**
+ * Keeps what only attesting needs out of the parts that every run loads: `@actions/attest` gets copies of the packages that
+ * it shares with them, and its own client of GitHub is left out, since the adapter stores attestations.
+ */
+const setAttestingApart: Plugin = {
+  name: "set-attesting-apart",
+  async resolveId(source, importer = "") {
+    const isCopied = importer.endsWith(COPY);
+    if (!isCopied && !importer.includes("/@actions/attest/")) return null;
+    if (!source.startsWith("@actions/") && !(isCopied && source.startsWith("."))) return null;
+    const resolved = await this.resolve(source, importer.replace(COPY, ""), { skipSelf: true });
+    return resolved === null ? null : { ...resolved, id: `${resolved.id}${COPY}` };
+  },
+  load(id) {
+    if (id.endsWith("/@actions/attest/lib/store.js")) return "export const writeAttestation = undefined;";
+    return id.endsWith(COPY) ? readFileSync(id.replace(COPY, ""), "utf8") : null;
+  },
+};
+
 /** How every program is bundled, those that the bench measures too. */
 export const bundling = {
   platform: "node",
@@ -69,5 +90,5 @@ export default defineConfig({
     // Others explain themselves in their own repositories; reading it all at each start takes time.
     comments: { legal: true, annotation: false, jsdoc: false },
   },
-  plugins: [collectLicences],
+  plugins: [collectLicences, setAttestingApart],
 });

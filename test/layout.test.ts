@@ -201,6 +201,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "@octokit/request-error",
       "@octokit/rest",
       "@octokit/types",
+      "@sigstore/bundle",
+      "@sigstore/verify",
       "tar-stream",
     ],
     node: "everything",

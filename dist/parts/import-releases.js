@@ -6,12 +6,19 @@ import { t as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { s as damageOf } from "./json2.js";
-import { a as filenameInUrl, p as sbomFilename } from "./filename.js";
+import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts } from "./released-facts.js";
+import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts, u as coversAll } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, n as readAsset, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
 import { createHash } from "node:crypto";
+// src/importing/adopt-attestation.ts
+async function adoptAttestation({ release, version }, files, judging) {
+	const name = attestationFilename(judging.type, version);
+	const asset = release.assets.find((one) => one.name === name && one.complete);
+	if (asset === void 0 || !(asset.size <= 524288)) return void 0;
+	return coversAll(await readAsset(release, asset, judging), files) ? asset : void 0;
+}
 // src/importing/adopt-sbom.ts
 async function adoptSbom({ release, version }, packages, judging) {
 	const name = sbomFilename(judging.type, version);
@@ -107,13 +114,19 @@ async function takeNew(candidate, adopting) {
 		manifest: { protocols }
 	};
 	const sbom = await adoptSbom(candidate, packages, adopting);
-	const facts = versionFacts(planned, release, {
+	const made = {
 		packages,
 		signers,
 		shasums,
 		signature,
-		sbom
-	});
+		sbom,
+		attestation: await adoptAttestation(candidate, [
+			...packages.map(({ file }) => file),
+			...sbom === void 0 ? [] : [sbom.file],
+			shasums
+		], adopting)
+	};
+	const facts = versionFacts(planned, release, made);
 	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
 	if (damage !== void 0) {
 		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;

@@ -328,7 +328,10 @@ function publishVersions(publication) {
 function changeCatalog(current, publication) {
 	const { site, versions } = publication;
 	const entries = current.entries.map((entry) => changeEntry(entry, publication));
-	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced }) => replaced === void 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))]));
+	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced = facts }) => {
+		const changes = findChanges(replaced, facts);
+		return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, changes)];
+	}));
 	return {
 		hostname: site.hostname,
 		base: site.base,
@@ -422,11 +425,21 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 		replaced: void 0
 	}];
 	const changes = findChanges(stands, facts);
-	if (changes.length === 0) return [];
+	if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
 	if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
 	refuseUnknown(address, stands);
 	return [{
 		facts,
+		replaced: stands
+	}];
+}
+function attestLater(stands, { attestationUrl }) {
+	if (attestationUrl === void 0 || stands.attestationUrl === attestationUrl) return [];
+	return [{
+		facts: {
+			...stands,
+			attestationUrl
+		},
 		replaced: stands
 	}];
 }

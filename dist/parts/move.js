@@ -81,10 +81,12 @@ function moveReplacement(list, next, move) {
 }
 function moveVersion(address, facts, move) {
 	const follow = following(address, facts.version, move);
+	const { attestationUrl } = facts;
 	return {
 		...facts,
 		shasumsUrl: follow(facts.shasumsUrl),
 		signatureUrl: follow(facts.signatureUrl),
+		...attestationUrl === void 0 ? {} : { attestationUrl: follow(attestationUrl) },
 		packages: movePackages(facts.packages, follow),
 		...facts.sbom === void 0 ? {} : { sbom: {
 			...facts.sbom,

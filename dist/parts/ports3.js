@@ -46,17 +46,21 @@ async function signProvenance(files, cancelled) {
 		name,
 		digest: { sha256 }
 	}));
-	const tooLate = AbortSignal.timeout(LONGEST_SECONDS * 1e3);
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), LONGEST_SECONDS * 1e3);
 	try {
-		const { bundle } = await whileRequesting(AbortSignal.any([cancelled, tooLate]), () => attestProvenance({
+		const { bundle } = await whileRequesting(AbortSignal.any([cancelled, late.signal]), () => attestProvenance({
 			subjects,
 			token: "",
 			skipWrite: true
 		}));
+		(await import("./check-bundle.js")).checkBundle(bundle);
 		return bundle;
 	} catch (error) {
 		cancelled.throwIfAborted();
-		throw new ProblemError([notSigned(tooLate.aborted ? TOO_LATE : describe(error))], { cause: error });
+		throw new ProblemError([notSigned(late.signal.aborted ? TOO_LATE : describe(error))], { cause: error });
+	} finally {
+		clearTimeout(timer);
 	}
 }
 const TOO_LATE = `no answer within ${LONGEST_SECONDS} seconds`;

@@ -19,9 +19,8 @@ import { a as writeLocalFile } from "./local-file.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
 import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
-import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
+import { a as makeSbom, d as coversExactly, n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
-import { a as makeSbom, n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
@@ -295,43 +294,6 @@ function findOtherKeys({ tag }, kept, keys) {
 		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
 }
-const MOST_VALUES = 5e4;
-const DEEPEST_BUNDLE = 50;
-const IN_TOTO = "application/vnd.in-toto+json";
-const STATEMENT = "https://in-toto.io/Statement/v1";
-function readStatement(bundle) {
-	const { dsseEnvelope } = readJson(bundle) ?? {};
-	if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return void 0;
-	const { payload } = dsseEnvelope;
-	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
-	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
-	const subjects = readSubjects(statement.subject);
-	return subjects === void 0 ? void 0 : {
-		predicateType: statement.predicateType,
-		subjects
-	};
-}
-function coversExactly(bundle, files) {
-	const { predicateType, subjects } = readStatement(bundle) ?? {};
-	return predicateType === "https://slsa.dev/provenance/v1" && subjects?.size === files.length && new Set(files.map(({ name }) => name)).size === files.length && files.every(({ name, sha256 }) => subjects.get(name) === sha256);
-}
-function readJson(bytes) {
-	if (bytes.length > 524288) return void 0;
-	const { values, depth, mayRepeat } = measureJson(bytes);
-	if (values > MOST_VALUES || depth > DEEPEST_BUNDLE || mayRepeat) return void 0;
-	return parseObject(Buffer.from(bytes).toString("utf8"));
-}
-function readSubjects(list) {
-	if (!Array.isArray(list)) return void 0;
-	const subjects = new Map(list.flatMap(readSubject));
-	return subjects.size === list.length ? subjects : void 0;
-}
-function readSubject(subject) {
-	if (!isObject(subject) || !isObject(subject.digest)) return [];
-	const { name, digest } = subject;
-	const { sha256 } = digest;
-	return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
-}
 // src/publishing/release/attestation.ts
 async function attestFiles(made, attesting) {
 	const { before, inputs, directory } = attesting;
@@ -417,7 +379,8 @@ async function makeFiles(sender, making) {
 	sender.send(attestation);
 	return {
 		...signed,
-		files: [...signed.files, attestation]
+		files: [...signed.files, attestation],
+		attestation
 	};
 }
 function packBuilds(sender, { before, inputs: { compression }, directory, world }, includes) {

@@ -1,5 +1,6 @@
-import { a as Octokit$1, i as legacyRestEndpointMethods, n as getOctokitOptions, o as RequestError, r as paginateRest } from "./utils.js";
+import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { t as ProblemError } from "./errors.js";
+import { t as getOctokitOptions } from "./utils.js";
 import { t as count } from "./quote.js";
 import { r as isLoopback } from "./addresses.js";
 import { n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";

@@ -74,7 +74,8 @@ function renderVersionPage(address, facts, listed, setting) {
 		...listed.withdrawn === void 0 ? renderInstall(address, version) : [],
 		...section("packages", "Packages", renderPackages([...facts.packages])),
 		...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
-		...renderByHand(path, facts)
+		...renderByHand(path, facts),
+		...renderAttestation(facts)
 	];
 	return renderPage({
 		...setting,
@@ -110,6 +111,7 @@ function renderAbout$1(address, facts, listed) {
 		["Works with", describeProtocols(facts.protocols)],
 		["Release notes", release && link(release.notes, escapeHtml(facts.tag))],
 		["Images", renderImages(listed)],
+		["Attestation", facts.attestationUrl && link(facts.attestationUrl, "provenance")],
 		["Source", release && link(release.source, escapeHtml(release.repository))]
 	]);
 }
@@ -144,6 +146,14 @@ function renderCommands(keys, sums, signature) {
 		`gpg --verify ${quote(signature)} ${quote(sums)}`,
 		`sha256sum --check --ignore-missing ${quote(sums)}`
 	].join("\n");
+}
+function renderAttestation(facts) {
+	const { attestationUrl, packages } = facts;
+	const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(findRelease(facts)?.repository ?? "") ?? [];
+	const [first] = packages.values();
+	if (attestationUrl === void 0 || repository === void 0 || first === void 0) return [];
+	const bundle = fileName(attestationUrl);
+	return section("attestation", "Check where it was built", [`<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`, preformatted(`gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`)]);
 }
 function fileName(url) {
 	const last = url.replace(/[?#].*$/s, "").split("/").at(-1) ?? "";

@@ -12,6 +12,7 @@ function parseVersionFacts(address, version, text) {
 	const key = json.text("key", KEY_NAME);
 	const secondKey = json.optionalText("second_key", KEY_NAME);
 	const sbom = json.optionalPart("sbom");
+	const attestationUrl = json.optionalText("attestation_url", LINK);
 	return {
 		version: json.text("version", exactly(version)),
 		tag: json.text("tag", LINE),
@@ -21,6 +22,7 @@ function parseVersionFacts(address, version, text) {
 		shasumsUrl: json.text("sums_url", LINK),
 		shasumsSha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
+		...attestationUrl === void 0 ? {} : { attestationUrl },
 		packages: parsePackages(json, path, (entry, platform) => parsePackage(entry, packageName(address, version, platform))),
 		...sbom === void 0 ? {} : { sbom: parseSbomFacts(sbom) },
 		...json.unknown()
@@ -49,6 +51,7 @@ function renderVersionFacts(facts) {
 		sums_url: facts.shasumsUrl,
 		sums_sha256: facts.shasumsSha256,
 		signature_url: facts.signatureUrl,
+		attestation_url: facts.attestationUrl,
 		packages: Object.fromEntries(packages),
 		sbom: facts.sbom && sbomFields(facts.sbom)
 	};

@@ -20,6 +20,7 @@ import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
 import type { RunContext } from "../run/context.ts";
 import { repositoryUrl } from "../steps/repository-url.ts";
+import { adoptAttestation } from "./adopt-attestation.ts";
 import { adoptSbom } from "./adopt-sbom.ts";
 import {
   type Adopted,
@@ -134,7 +135,10 @@ async function takeNew(
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const sbom = await adoptSbom(candidate, packages, adopting);
-  const facts = versionFacts(planned, release, { packages, signers, shasums, signature, sbom });
+  const files = [...packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file]), shasums];
+  const attestation = await adoptAttestation(candidate, files, adopting);
+  const made = { packages, signers, shasums, signature, sbom, attestation };
+  const facts = versionFacts(planned, release, made);
   const damage = damageOf(() => readBack(adopting.addresses[0], facts));
   if (damage !== undefined) {
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;

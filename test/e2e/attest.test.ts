@@ -73,6 +73,26 @@ describe("a publish with attest", () => {
     expect([trip.github.violations, trip.sigstore.refused]).toEqual([[], []]);
   });
 
+  it("takes two requests to GitHub and six to Sigstore more", async () => {
+    await start();
+    await trip.publish("1.0.0", { inputs: { attest: "false" } });
+    const plain = trip.github.exchanges.length;
+    await trip.close();
+    await start();
+    await trip.publish("1.0.0");
+    expect([trip.github.exchanges.length - plain, asked()]).toEqual([
+      2,
+      [
+        "runner",
+        "token.actions.githubusercontent.com",
+        "token.actions.githubusercontent.com",
+        "runner",
+        "fulcio.githubapp.com",
+        "timestamp.githubapp.com",
+      ],
+    ]);
+  });
+
   it("names the commit and the workflow, and reveals no identity token", async () => {
     await start();
     const result = await trip.publish("1.0.0");
@@ -163,6 +183,40 @@ describe("a publish with attest", () => {
   });
 });
 
+describe("the catalog of an attested version", () => {
+  it("links to the bundle, as its page does, and a rebuild makes the same one", async () => {
+    await start();
+    await trip.publish("1.0.0");
+    const { facts, page } = readSite();
+    expect(facts).toContain(`"attestation_url":"${urlOf(BUNDLE)}"`);
+    expect(page).toContain(`href="${urlOf(BUNDLE)}"`);
+    const keys = [...trip.repository.readTree("gh-pages")].find(([path]) => path.startsWith("catalog/keys/"));
+    trip.repository.pages = { source: { branch: "gh-pages-2", path: "/" }, cname: "registry.example.com" };
+    const inputs = {
+      command: "rebuild",
+      "site-branch": "gh-pages-2",
+      "gpg-public-keys": Buffer.from(keys?.[1] ?? []).toString(),
+      ...{ attest: "", "gpg-private-key": "", "gpg-passphrase": "" },
+    };
+    const { exitCode, log } = await trip.publish("1.0.0", { inputs });
+    expect([exitCode, log]).toEqual([0, expect.anything()]);
+    expect(readSite("gh-pages-2").facts).toBe(facts);
+  });
+});
+
+function readSite(branch = "gh-pages") {
+  const tree = trip.repository.readTree(branch);
+  const read = (path: string) => Buffer.from(tree.get(path) ?? []).toString();
+  return {
+    facts: read("catalog/registry.example.com/acme/sample/1.0.0.json"),
+    page: read("acme/sample/1.0.0/index.html"),
+  };
+}
+
+function urlOf(name: string): string {
+  return `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/download/v1.0.0/${name}`;
+}
+
 describe("a version that was published without an attestation", () => {
   it("keeps its state, with a warning, until overwrite attests it", async () => {
     await start();
@@ -174,6 +228,7 @@ describe("a version that was published without an attestation", () => {
     );
     expect((await trip.publish("1.0.0", { inputs: { overwrite: "true" } })).exitCode).toBe(0);
     expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
+    expect(readSite().facts).toContain(`"attestation_url":"${urlOf(BUNDLE)}"`);
   });
 });
 
@@ -228,7 +283,21 @@ describe("an attestation that can't be made", () => {
     expect([onlyRelease().draft, isUntouched()]).toEqual([false, false]);
   });
 
-  it("leaves a draft when Fulcio refuses, and no message repeats the identity token", async () => {
+  it("because the run is cancelled while it waits leaves a draft, and the run ends at once", async () => {
+    await start();
+    const { child, finished } = await trip.start("1.0.0");
+    const run = () => child.kill("SIGINT");
+    trip.sigstore.intercept = ({ index }) => {
+      if (index !== 3) return undefined;
+      setTimeout(run, 100);
+      return { when: "before", kind: "hang" };
+    };
+    const result = await finished;
+    expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("stopped by SIGINT")]);
+    expect([onlyRelease().draft, isUntouched(), trip.repository.attestations]).toEqual([true, true, []]);
+  });
+
+  it("because Fulcio refuses leaves a draft, and no message repeats the identity token", async () => {
     await start();
     trip.sigstore.intercept = ({ operationId }) =>
       operationId === "fulcio.githubapp.com"

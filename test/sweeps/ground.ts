@@ -38,12 +38,21 @@ const clock = () => new Date("2026-03-01T12:00:00Z");
 
 /** Sets up small builds of two platforms, and a GitHub that leaves a starter behind when an upload fails. */
 export async function startGround(scenario: Scenario, options: JourneyOptions = {}): Promise<Ground> {
-  const trip = await startJourney({
+  return groundOf(await startJourney(await groundOptions(options)), scenario);
+}
+
+/** Small builds, and a GitHub that leaves a starter behind when an upload fails. */
+export async function groundOptions(options: JourneyOptions = {}): Promise<JourneyOptions> {
+  return {
     platforms: ["linux_amd64", "windows_arm64"],
     key: await sweepKey(),
     ...options,
     github: { clock, switches: { starterAfterFailedUpload: true, ...options.github?.switches } },
-  });
+  };
+}
+
+/** A ground on a journey that begins. */
+export async function groundOf(trip: Journey, scenario: Scenario): Promise<Ground> {
   const version = scenario === "first" ? "1.0.0" : "1.1.0";
   if (scenario === "next") await prepareSite(trip);
   trip.repository.tag(`v${version}`);

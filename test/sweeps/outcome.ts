@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
 import type { Journey } from "../support/publish/journey.ts";
+import { statementOf } from "../support/sigstore/statement.ts";
 
 /** What a publish leaves on GitHub, without what may differ: ids, ports, the bytes of a signature that holds. */
 export interface Outcome {
@@ -72,6 +73,8 @@ async function describeAsset(
   site: Outcome["site"],
 ): Promise<string> {
   const { name, state, content } = asset;
+  if (name.endsWith(".sigstore.json") && state === "uploaded")
+    return `${name} ${JSON.stringify(statementOf(content.bytes()).subjects)}`;
   if (!name.endsWith(".sig")) return `${name} ${state} ${content.sha256}`;
   // A key that took the place of another names its signature after itself.
   const signed = all.find((other) => name.startsWith(`${other.name}.`));

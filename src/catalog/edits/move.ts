@@ -83,10 +83,12 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
 /** Only links to files in the site itself change. */
 export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
   const follow = following(address, facts.version, move);
+  const { attestationUrl } = facts;
   return {
     ...facts,
     shasumsUrl: follow(facts.shasumsUrl),
     signatureUrl: follow(facts.signatureUrl),
+    ...(attestationUrl === undefined ? {} : { attestationUrl: follow(attestationUrl) }),
     packages: movePackages(facts.packages, follow),
     ...(facts.sbom === undefined ? {} : { sbom: { ...facts.sbom, url: follow(facts.sbom.url) } }),
   };

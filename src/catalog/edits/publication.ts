@@ -99,11 +99,12 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
   const { site, versions } = publication;
   const entries = current.entries.map((entry) => changeEntry(entry, publication));
   const overwritten = entries.flatMap(({ address, versions: changed }) =>
-    changed.flatMap(({ facts, replaced }) =>
-      replaced === undefined
+    changed.flatMap(({ facts, replaced = facts }) => {
+      const changes = findChanges(replaced, facts);
+      return changes.length === 0
         ? []
-        : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, findChanges(replaced, facts))],
-    ),
+        : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, changes)];
+    }),
   );
   return {
     hostname: site.hostname,
@@ -202,10 +203,16 @@ function changeVersion(
   const stands = versions.get(facts.version);
   if (stands === undefined) return [{ facts, replaced: undefined }];
   const changes = findChanges(stands, facts);
-  if (changes.length === 0) return [];
+  if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
   if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
   refuseUnknown(address, stands);
   return [{ facts, replaced: stands }];
+}
+
+/** Adds the link to an attestation that the version was published without. */
+function attestLater(stands: VersionFacts, { attestationUrl }: VersionFacts): ChangedVersion[] {
+  if (attestationUrl === undefined || stands.attestationUrl === attestationUrl) return [];
+  return [{ facts: { ...stands, attestationUrl }, replaced: stands }];
 }
 
 /** Unknown fields may not be true of the new bytes. */

@@ -29,6 +29,8 @@ export interface VersionFacts extends Extensible {
   readonly shasumsUrl: string;
   readonly shasumsSha256: string;
   readonly signatureUrl: string;
+  /** The Sigstore bundle over the packages and the checksums. */
+  readonly attestationUrl?: string;
   /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
   readonly sbom?: SbomFacts;
@@ -40,6 +42,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
   const key = json.text("key", KEY_NAME);
   const secondKey = json.optionalText("second_key", KEY_NAME);
   const sbom = json.optionalPart("sbom");
+  const attestationUrl = json.optionalText("attestation_url", LINK);
   return {
     version: json.text("version", exactly(version)),
     tag: json.text("tag", LINE),
@@ -49,6 +52,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     shasumsUrl: json.text("sums_url", LINK),
     shasumsSha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
+    ...(attestationUrl === undefined ? {} : { attestationUrl }),
     packages: parsePackages(json, path, (entry, platform) =>
       parsePackage(entry, packageName(address, version, platform)),
     ),
@@ -90,6 +94,7 @@ export function renderVersionFacts(facts: VersionFacts): string {
     sums_url: facts.shasumsUrl,
     sums_sha256: facts.shasumsSha256,
     signature_url: facts.signatureUrl,
+    attestation_url: facts.attestationUrl,
     packages: Object.fromEntries(packages),
     sbom: facts.sbom && sbomFields(facts.sbom),
   };

@@ -28,18 +28,21 @@ export function readStatement(bundle: Uint8Array): Statement | undefined {
 
 export const PROVENANCE = "https://slsa.dev/provenance/v1";
 
-/** Whether a bundle claims the provenance of these files, with these digests, and of no others. */
-export function coversExactly(
-  bundle: Uint8Array,
-  files: readonly { readonly name: string; readonly sha256: string }[],
-): boolean {
+interface NamedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Whether a bundle claims the provenance of these files, with these digests. */
+export function coversAll(bundle: Uint8Array, files: readonly NamedFile[]): boolean {
   const { predicateType, subjects } = readStatement(bundle) ?? {};
-  return (
-    predicateType === PROVENANCE &&
-    subjects?.size === files.length &&
-    new Set(files.map(({ name }) => name)).size === files.length &&
-    files.every(({ name, sha256 }) => subjects.get(name) === sha256)
-  );
+  return predicateType === PROVENANCE && files.every(({ name, sha256 }) => subjects?.get(name) === sha256);
+}
+
+/** Whether it claims that of no others. */
+export function coversExactly(bundle: Uint8Array, files: readonly NamedFile[]): boolean {
+  const names = new Set(files.map(({ name }) => name));
+  return coversAll(bundle, files) && readStatement(bundle)?.subjects.size === names.size;
 }
 
 function readJson(bytes: Uint8Array): JsonObject | undefined {

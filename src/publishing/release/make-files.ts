@@ -42,7 +42,7 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   const { attestation, warnings } = await attestFiles(signed, { ...making, attester: world.attester });
   if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
   sender.send(attestation);
-  return { ...signed, files: [...signed.files, attestation] };
+  return { ...signed, files: [...signed.files, attestation], attestation };
 }
 
 function packBuilds(

@@ -30,6 +30,7 @@ interface Made {
   readonly signature: Pick<LocalFile, "name">;
   /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
+  readonly attestation?: Pick<LocalFile, "name"> | undefined;
   readonly signers: Signers;
   readonly sbom: ReleasedSbom | undefined;
 }
@@ -61,6 +62,7 @@ export function versionFacts(plan: Planned, release: Held, made: Made): VersionF
     shasumsUrl: assetUrl(release, made.shasums.name),
     shasumsSha256: made.shasums.sha256,
     signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
+    ...(made.attestation === undefined ? {} : { attestationUrl: assetUrl(release, made.attestation.name) }),
     packages: new Map(packages),
     ...(made.sbom === undefined ? {} : { sbom: sbomFacts(release, made.sbom) }),
   };

@@ -43,6 +43,8 @@ export interface SignedFiles {
   readonly signature: AssetFile;
   /** If clients find the signature elsewhere. */
   readonly signatureUrl?: string | undefined;
+  /** The Sigstore bundle, if the release has one. */
+  readonly attestation?: AssetFile;
   readonly signers: Signers;
   readonly warnings: readonly Problem[];
 }

@@ -39,6 +39,7 @@ export function renderVersionPage(
     ...section("packages", "Packages", renderPackages([...facts.packages])),
     ...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
     ...renderByHand(path, facts),
+    ...renderAttestation(facts),
   ];
   return renderPage({
     ...setting,
@@ -91,6 +92,7 @@ function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: List
     ["Works with", describeProtocols(facts.protocols)],
     ["Release notes", release && link(release.notes, escapeHtml(facts.tag))],
     ["Images", renderImages(listed)],
+    ["Attestation", facts.attestationUrl && link(facts.attestationUrl, "provenance")],
     ["Source", release && link(release.source, escapeHtml(release.repository))],
   ]);
 }
@@ -131,6 +133,20 @@ function renderCommands(keys: readonly string[], sums: string, signature: string
     `gpg --verify ${quote(signature)} ${quote(sums)}`,
     `sha256sum --check --ignore-missing ${quote(sums)}`,
   ].join("\n");
+}
+
+function renderAttestation(facts: VersionFacts): string[] {
+  const { attestationUrl, packages } = facts;
+  const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(findRelease(facts)?.repository ?? "") ?? [];
+  const [first] = packages.values();
+  if (attestationUrl === undefined || repository === undefined || first === undefined) return [];
+  const bundle = fileName(attestationUrl);
+  return section("attestation", "Check where it was built", [
+    `<p>Download a package and ${link(attestationUrl, code(bundle))}. GitHub's command line checks that a workflow of ${escapeHtml(repository)} built the package:</p>`,
+    preformatted(
+      `gh attestation verify ${quote(first.filename)} \\\n  --bundle ${quote(bundle)} --repo ${repository}`,
+    ),
+  ]);
 }
 
 /** The name under which browsers save the file. */

@@ -37,7 +37,7 @@ it.each([
   ["one file more", [A, B, { name: "c.zip", sha256: "cc" }]],
   ["another digest", [A, { ...B, sha256: "b0" }]],
   ["another name", [A, { ...B, name: "sums" }]],
-  ["one file twice", [A, A]],
+  ["one of the files", [A, A]],
   ["no file", []],
 ])("does not cover %s", (_what, files) => {
   expect(coversExactly(bundle(STATEMENT), files)).toBe(false);

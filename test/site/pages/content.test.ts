@@ -248,6 +248,23 @@ describe("a version's page", () => {
     );
   });
 
+  it("links to the attestation, and says how to check it if the release's repository is known", () => {
+    const facts = versionFacts("1.1.0");
+    const release = "https://github.com/acme/terraform-provider-sample/releases/download/v1.1.0/";
+    const urls = { shasumsUrl: `${release}SHA256SUMS`, attestationUrl: `${release}a <b>.sigstore.json` };
+    const attested = renderVersionPage(ADDRESS, { ...facts, ...urls }, LISTED, PLAIN);
+    expect(sectionOf(attested, "attestation")).toContain(
+      "--bundle './a <b>.sigstore.json' --repo acme/terraform-provider-sample",
+    );
+    const odd = { ...urls, shasumsUrl: urls.shasumsUrl.replace("acme", "$(a)") };
+    const unnamed = renderVersionPage(ADDRESS, { ...facts, ...odd }, LISTED, PLAIN);
+    expect(unnamed).not.toContain("gh attestation verify");
+    const elsewhere = { ...facts, shasumsUrl: "/sums", attestationUrl: "/bundle" };
+    const inSite = renderVersionPage(ADDRESS, elsewhere, LISTED, PLAIN);
+    expect(inSite).toContain('<a href="/bundle">provenance</a>');
+    expect(inSite).not.toContain("gh attestation verify");
+  });
+
   it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(

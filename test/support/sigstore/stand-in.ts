@@ -195,6 +195,8 @@ async function serve(
   if (body === undefined) return;
   const given = await answer(name, request, body.toString());
   const left = await callFault(fault, "after");
+  // Node can't reset a connection inside TLS.
+  if (left?.kind === "reset") return void request.socket.destroy();
   send(response, exchange, answerOf(left) ?? given, left);
 }
 

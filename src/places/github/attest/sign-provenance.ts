@@ -11,17 +11,22 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
   // It has 1.5 MB, and most runs don't attest.
   const { attestProvenance } = await import("@actions/attest");
   const subjects = files.map(({ name, sha256 }) => ({ name, digest: { sha256 } }));
-  const tooLate = AbortSignal.timeout(LONGEST_SECONDS * 1000);
+  const late = new AbortController();
+  // Not AbortSignal.timeout: when an answer is cut off, the library waits for nothing that keeps the process running.
+  const timer = setTimeout(() => late.abort(), LONGEST_SECONDS * 1000);
   try {
-    const stopped = AbortSignal.any([cancelled, tooLate]);
+    const stopped = AbortSignal.any([cancelled, late.signal]);
     // Stored later: the library retries for minutes, and names no permission.
     const { bundle } = await whileRequesting(stopped, () =>
       attestProvenance({ subjects, token: "", skipWrite: true }),
     );
+    (await import("./check-bundle.ts")).checkBundle(bundle);
     return bundle;
   } catch (error) {
     cancelled.throwIfAborted();
-    throw new ProblemError([notSigned(tooLate.aborted ? TOO_LATE : describe(error))], { cause: error });
+    throw new ProblemError([notSigned(late.signal.aborted ? TOO_LATE : describe(error))], { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,153 @@
+import { expect, it } from "vitest";
+import type { Fault } from "../support/github/faults.ts";
+import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
+import type { ActionResult } from "../support/runner/runner.ts";
+import { FAULTS, listWrong, sweepFault } from "./faults.ts";
+import {
+  type Ground,
+  groundOf,
+  groundOptions,
+  isAsUndisturbed,
+  namedProblems,
+  useGroundsFrom,
+} from "./ground.ts";
+import { sweepKills } from "./kills.ts";
+import { range, spread } from "./pool.ts";
+
+const trips = new Map<Ground, AttestingJourney>();
+
+const sweep = useGroundsFrom(4, async () => {
+  const trip = await startAttestingJourney(await groundOptions());
+  const ground = await groundOf(trip, "first");
+  trips.set(ground, trip);
+  return ground;
+});
+
+it.each<Fault["when"]>(["before", "after"])(
+  "ends as an undisturbed one when it was killed %s any request to GitHub took effect",
+  async (when) => {
+    expect(await sweepKills(sweep, when)).toEqual([]);
+  },
+);
+
+it.each(["500 before effect", "reset after effect", "broken JSON after effect"])(
+  "ends as an undisturbed one after one %s at any request to GitHub",
+  async (kind) => {
+    const fault = FAULTS[kind];
+    if (fault === undefined) throw new Error(`no fault ${kind}`);
+    expect(listWrong(await sweepFault(sweep, fault))).toEqual([]);
+  },
+);
+
+/** The requests of a signature: to the runner, the issuer, Fulcio and the timestamp authority. */
+const REQUESTS = 6;
+
+const ALWAYS: Readonly<Record<string, Fault>> = {
+  "403": { when: "before", kind: "status", status: 403 },
+  "500": { when: "before", kind: "status", status: 500 },
+  "no JSON": { when: "before", kind: "status", status: 200, body: "<html></html>" },
+  "an empty object": { when: "before", kind: "status", status: 200, body: {} },
+  "DER of nothing": { when: "before", kind: "status", status: 200, body: "0\u0000" },
+  reset: { when: "before", kind: "reset" },
+  "a truncated answer": { when: "after", kind: "truncate" },
+  hang: { when: "before", kind: "hang" },
+};
+
+/** What takes the whole deadline, or that of the library's own, is tried at one request of each of its clients. */
+const SLOW: Readonly<Record<string, readonly number[]>> = {
+  hang: [0, 3, 4],
+  "a truncated answer": [0, 3, 4],
+};
+
+const cases = Object.entries(ALWAYS).flatMap(([kind, fault]) =>
+  (SLOW[kind] ?? range(REQUESTS)).map((request) => ({ kind, fault, request })),
+);
+
+it("leaves a draft and an untouched site when any request of the signature fails for good, and the next run ends as undisturbed", async () => {
+  const wrong = await spread(sweep.grounds, cases, async (ground, { kind, fault, request }) => {
+    const failed = await publishWith(ground, (index) => (index >= request ? fault : undefined));
+    const { exitCode, log } = await ground.publish();
+    const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
+    return [...failed, ...(fine ? [] : [`the next run: exit ${exitCode}\n${log}`])].map(
+      (one) => `${kind} from request ${request} on: ${one}`,
+    );
+  });
+  expect(wrong.flat()).toEqual([]);
+});
+
+it.each(["500", "reset"])(
+  "ends as an undisturbed one after one %s at any request of the signature",
+  async (kind) => {
+    const wrong = await spread(sweep.grounds, range(REQUESTS), async (ground, request) => {
+      const first = await disturb(ground, (index) => (index === request ? ALWAYS[kind] : undefined));
+      const named = namedProblems(first).join();
+      const { exitCode, log } = first.exitCode === 0 ? first : await ground.publish();
+      const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
+      const isNamed = first.exitCode === 0 || named === "attestation-failed";
+      return fine && isNamed ? [] : [`request ${request}: ${named}, exit ${exitCode}\n${log}`];
+    });
+    expect(wrong.flat()).toEqual([]);
+  },
+);
+
+it("ends as an undisturbed one when it was killed at any request of the signature", async () => {
+  const wrong = await spread(sweep.grounds, range(REQUESTS), async (ground, request) => {
+    ground.reset();
+    const { sigstore } = tripOf(ground);
+    sigstore.reset();
+    const { child, finished } = await ground.start();
+    const run = async () => {
+      child.kill("SIGKILL");
+      await finished;
+      return "drop";
+    };
+    sigstore.intercept = ({ index }) =>
+      index === request ? { when: "before", kind: "call", run } : undefined;
+    const { signal } = await finished;
+    sigstore.reset();
+    const isDraft = isUnpublished(ground);
+    const { exitCode } = await ground.publish();
+    const fine = exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
+    return signal === "SIGKILL" && isDraft && fine
+      ? []
+      : [`request ${request}: ${signal} ${isDraft} ${exitCode}`];
+  });
+  expect(wrong.flat()).toEqual([]);
+});
+
+/** Publishes while requests of the signature meet a fault. */
+async function disturb(ground: Ground, faultAt: (index: number) => Fault | undefined): Promise<ActionResult> {
+  ground.reset();
+  const { sigstore } = tripOf(ground);
+  sigstore.reset();
+  sigstore.intercept = ({ index }) => faultAt(index);
+  const result = await ground.publish();
+  sigstore.reset();
+  return result;
+}
+
+/** What is wrong with how a run fails whose signature can't be made. */
+async function publishWith(
+  ground: Ground,
+  faultAt: (index: number) => Fault | undefined,
+): Promise<readonly string[]> {
+  const result = await disturb(ground, faultAt);
+  const named = namedProblems(result);
+  return [
+    ...(result.exitCode === 1 ? [] : [`exit ${result.exitCode}\n${result.log}`]),
+    ...(named.join() === "attestation-failed" ? [] : [`named ${named}\n${result.log}${result.stderr}`]),
+    ...(isUnpublished(ground) ? [] : ["something is public"]),
+  ];
+}
+
+function isUnpublished({ trip: { repository } }: Ground): boolean {
+  const [release, ...others] = repository.releases();
+  const isDraft = release?.draft === true && others.length === 0;
+  return isDraft && repository.branchHead("gh-pages") === undefined && repository.attestations.length === 0;
+}
+
+function tripOf(ground: Ground): AttestingJourney {
+  const trip = trips.get(ground);
+  if (trip === undefined) throw new Error("a ground without its journey");
+  return trip;
+}
