@@ -24,11 +24,6 @@ export interface KnownPlace {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-interface Listed {
-  readonly address: ProviderAddress;
-  readonly provider: ProviderFacts;
-}
-
 /** Adds facts that are missing and follow from others: the site's address, and the fingerprints of its keys. */
 export async function recoverFacts(copy: SiteCopy, mending: KnownPlace): Promise<SiteCopy> {
   const facts = new Map<string, string>();
@@ -89,7 +84,7 @@ function wasElsewhere(own: SiteAddress): Problem {
 /** Lists of early versions have no fingerprints; they are read from the keys. */
 async function nameKeys(
   copy: SiteCopy,
-  { address, provider }: Listed,
+  { address, provider }: { readonly address: ProviderAddress; readonly provider: ProviderFacts },
   given: ReadonlyMap<string, string>,
 ): Promise<ProviderFacts> {
   const named = new Set(provider.keys?.flatMap(({ versions }) => versions));

@@ -27,13 +27,10 @@ export function readEntries({ address, facts, documents }: Documented): Entry[] 
     );
 }
 
-interface NamedText {
-  readonly name: DocumentName;
-  readonly file: string;
-  readonly text: string;
-}
-
-function readEntry(address: ProviderAddress, { name, file, text }: NamedText): Entry {
+function readEntry(
+  address: ProviderAddress,
+  { name, file, text }: { readonly name: DocumentName; readonly file: string; readonly text: string },
+): Entry {
   const head = readHead(text);
   const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) =>
     asTitle(head.fields.get(key) ?? ""),

@@ -7,12 +7,7 @@ export interface Head {
   /** The number of lines above the body. */
   readonly bodyLine: number;
   /** If set, the fields were recovered line by line. */
-  readonly fault?: HeadFault;
-}
-
-interface HeadFault {
-  readonly line: number;
-  readonly found: string;
+  readonly fault?: { readonly line: number; readonly found: string };
 }
 
 /** The longest of 3,000 real ones has 4 kB. YAML can take seconds to parse much longer ones. */

@@ -84,11 +84,6 @@ function asLine(text: string): string {
   return text.replace(/[<>]/g, "\\$&");
 }
 
-interface Searchable {
-  readonly entry: Entry;
-  readonly outline: Outline | undefined;
-}
-
 /** A page with thousands of attributes is about the first ones. */
 const MOST_WORDS = 200;
 
@@ -96,7 +91,9 @@ const MOST_WORDS = 200;
 const COMMON =
   /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 
-export function renderSearch(pages: readonly Searchable[]): string {
+export function renderSearch(
+  pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
+): string {
   const items = pages.map(({ entry: { name, label, description }, outline }) => ({
     t: label,
     k: name.kind.one,

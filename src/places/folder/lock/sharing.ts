@@ -48,13 +48,8 @@ const SHARED = {
   expected: "a folder that only this user can change: its files are signed and published",
 } as const;
 
-interface Step {
-  readonly path: string;
-  readonly found: Stats;
-}
-
 /** The folder, its parents, and the links on the way. */
-async function pathTo(folder: string): Promise<Step[]> {
+async function pathTo(folder: string): Promise<{ readonly path: string; readonly found: Stats }[]> {
   const way = new Map<string, Stats>();
   const visit = async (path: string): Promise<void> => {
     const parent = dirname(path);

@@ -80,13 +80,8 @@ function hostHeaders(port: number, usual: number): readonly string[] {
   return names.flatMap((name) => [`${name}:${port}`, ...(port === usual ? [name] : [])]);
 }
 
-interface Served {
-  readonly root: string;
-  readonly hosts: readonly string[];
-}
-
 async function answer(
-  { root, hosts }: Served,
+  { root, hosts }: { readonly root: string; readonly hosts: readonly string[] },
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

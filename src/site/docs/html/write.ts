@@ -17,11 +17,6 @@ const NONE: Attributes = {};
 /** Joining many short strings at once is faster than appending each. */
 const MOST_PIECES = 4096;
 
-interface Open {
-  readonly name: string;
-  readonly end: string;
-}
-
 /**
  * Writes HTML from elements and texts only. It drops what is not allowed, escapes every text, and closes
  * every open element in order. However an author's HTML is malformed, the page contains only allowed
@@ -30,7 +25,7 @@ interface Open {
 export class SafeWriter {
   readonly #context: PageContext;
   readonly #levels: Levels;
-  readonly #open: Open[] = [];
+  readonly #open: { readonly name: string; readonly end: string }[] = [];
   readonly #ids = new Set<string>();
   readonly #classes = new Map<string, string>();
   readonly #done: string[] = [];

@@ -74,17 +74,12 @@ interface Tree {
   readonly images: ReadonlyMap<string, SourceImage>;
 }
 
-interface Checked {
-  readonly flaws: readonly Flaw[];
-  readonly shown: readonly SourceImage[];
-}
-
 interface Linked extends Omit<OpenDocument, "text"> {
   readonly links: readonly WrittenLink[];
   readonly ids: ReadonlySet<string>;
 }
 
-function checkLinks(tree: Tree): Checked {
+function checkLinks(tree: Tree): { readonly flaws: readonly Flaw[]; readonly shown: readonly SourceImage[] } {
   const pages = tree.documents.filter(isShown).map(readLinks);
   const index = new DocumentIndex(
     tree.address,
