@@ -3,6 +3,7 @@ import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as readBlob } from "./read-packages.js";
+import { a as readTree, t as findTree } from "./read-files.js";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createWriteStream } from "node:fs";
@@ -111,12 +112,8 @@ const AT_ONCE = 6;
 const PACKAGES = "assets";
 async function listFew(client, options, head, wanted) {
 	if (!("tree" in head) || typeof head.tree !== "string") return void 0;
-	let tree = head.tree;
-	for (const name of options.directory.split("/").filter((part) => part !== "")) {
-		const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
-		if (found?.type !== "tree") return void 0;
-		tree = found.sha;
-	}
+	const tree = await findTree(client, options, head.tree);
+	if (tree === void 0) return void 0;
 	if (!(await readTree(client, options, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
 	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
 	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
@@ -129,18 +126,6 @@ async function listFew(client, options, head, wanted) {
 	}));
 }
 const LINK = "120000";
-async function readTree(client, { repository, branch }, tree, depth = {}) {
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		...depth
-	};
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", parameters, { doing: `listing branch ${branch}` });
-	return {
-		entries: data.tree,
-		isWhole: data.truncated !== true
-	};
-}
 async function copyFiles(client, { repository }, files, directory) {
 	const copy = async ({ path, blob }) => {
 		const target = placeIn(directory, path);

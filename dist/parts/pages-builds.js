@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isLoopback } from "./addresses.js";
-import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
 import { r as readPages, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-builds.ts
 function pagesServing(client, options, base) {

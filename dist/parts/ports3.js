@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
-import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
+import { _ as createBackoff, c as sameRepository, f as readPages, l as RequestFailure, m as writeThenLook, o as formatRepositoryName, p as unlessRefused, s as parseRepositoryName, u as createClient } from "./read-files.js";
 import { r as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";

@@ -1,32 +1,20 @@
 import { i as blobId } from "./package-store.js";
 import { n as receive } from "./fetch-asset.js";
 import { r as readHead } from "./branch.js";
+import { a as readTree, t as findTree } from "./read-files.js";
 // src/places/github/packages/read-packages.ts
 const FOLDER = "assets";
 async function readPackages(client, options) {
 	const head = await readHead(client, options);
 	if (head.state !== "there") return [];
-	const folders = options.directory === "" ? [] : options.directory.split("/");
-	let tree = head.tree;
-	for (const name of [...folders, FOLDER]) {
-		const found = (await readTree(client, options, tree)).find(({ path }) => path === name);
-		if (found?.type !== "tree") return [];
-		tree = found.sha;
-	}
-	return (await readTree(client, options, tree, { recursive: "1" })).flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
+	const tree = await findTree(client, options, head.tree, FOLDER);
+	if (tree === void 0) return [];
+	const { entries } = await readTree(client, options, tree, { recursive: "1" });
+	return entries.flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
 		path: `${FOLDER}/${path}`,
 		blob: sha,
 		size
 	}] : []);
-}
-async function readTree(client, { repository }, tree, depth = {}) {
-	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		...depth
-	};
-	return (await client.repeatable(route, parameters, { doing: "listing the site's packages" })).data.tree;
 }
 const ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 async function readBlob(client, repository, { name, blob = "" }) {

@@ -1,8 +1,8 @@
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as explained } from "./refusals.js";
-import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
+import { a as readTree, n as readContents, o as formatRepositoryName, p as unlessRefused, r as readFile } from "./read-files.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
-import { a as readContents, n as locateSite, o as readFile } from "./pages.js";
+import { n as locateSite } from "./pages.js";
 // src/places/github/site/write-files.ts
 async function checkWritable(client, options, head) {
 	await tryToWrite(client, options);
@@ -174,19 +174,10 @@ async function listFolder(client, options, head, folder) {
 	if (!Array.isArray(found)) return [];
 	const below = found.map(async ({ path, type, sha }) => {
 		if (type !== "dir") return [path];
-		return (await readTree(client, options, sha)).map((inner) => `${path}/${inner}`);
+		const { entries } = await readTree(client, options, sha, { recursive: "1" });
+		return entries.flatMap((inner) => inner.type === "blob" ? [`${path}/${inner.path}`] : []);
 	});
 	return (await Promise.all(below)).flat();
-}
-async function readTree(client, { repository }, tree) {
-	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: tree,
-		recursive: "1"
-	};
-	const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
-	return data.tree.flatMap(({ path, type }) => type === "blob" ? [path] : []);
 }
 const AT_ONCE = 3;
 async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {

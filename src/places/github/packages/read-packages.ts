@@ -3,6 +3,7 @@ import type { GitHubClient } from "../client/client.ts";
 import { receive } from "../releases/fetch-asset.ts";
 import type { RepositoryName, SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
+import { findTree, readTree } from "../site/read-files.ts";
 
 /** A package on the branch; its path starts with `assets/`. */
 export interface StoredPackage {
@@ -20,29 +21,12 @@ export async function readPackages(
 ): Promise<StoredPackage[]> {
   const head = await readHead(client, options);
   if (head.state !== "there") return [];
-  const folders = options.directory === "" ? [] : options.directory.split("/");
-  let tree = head.tree;
-  for (const name of [...folders, FOLDER]) {
-    const found = (await readTree(client, options, tree)).find(({ path }) => path === name);
-    if (found?.type !== "tree") return [];
-    tree = found.sha;
-  }
-  const entries = await readTree(client, options, tree, { recursive: "1" });
+  const tree = await findTree(client, options, head.tree, FOLDER);
+  if (tree === undefined) return [];
+  const { entries } = await readTree(client, options, tree, { recursive: "1" });
   return entries.flatMap(({ path, type, sha, size = 0 }) =>
     type === "blob" ? [{ path: `${FOLDER}/${path}`, blob: sha, size }] : [],
   );
-}
-
-async function readTree(
-  client: GitHubClient,
-  { repository }: SiteBranchOptions,
-  tree: string,
-  depth: { readonly recursive?: string } = {},
-) {
-  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const parameters = { ...repository, tree_sha: tree, ...depth };
-  const doing = "listing the site's packages";
-  return (await client.repeatable(route, parameters, { doing })).data.tree;
 }
 
 const ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";

@@ -11,6 +11,7 @@ import type { SiteHead, WantedPath } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { readBlob } from "../packages/read-packages.ts";
 import type { SiteBranchOptions } from "../repository.ts";
+import { findTree, readTree } from "./read-files.ts";
 
 /** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -171,12 +172,8 @@ export async function listFew(
   wanted: WantedPath,
 ): Promise<readonly ListedFile[] | undefined> {
   if (!("tree" in head) || typeof head.tree !== "string") return undefined;
-  let tree = head.tree;
-  for (const name of options.directory.split("/").filter((part) => part !== "")) {
-    const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
-    if (found?.type !== "tree") return undefined;
-    tree = found.sha;
-  }
+  const tree = await findTree(client, options, head.tree);
+  if (tree === undefined) return undefined;
   const root = await readTree(client, options, tree);
   if (!root.entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return undefined;
   const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
@@ -189,18 +186,6 @@ export async function listFew(
 }
 
 const LINK = "120000";
-
-async function readTree(
-  client: GitHubClient,
-  { repository, branch }: SiteBranchOptions,
-  tree: string,
-  depth: { readonly recursive?: string } = {},
-) {
-  const parameters = { ...repository, tree_sha: tree, ...depth };
-  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const { data } = await client.repeatable(route, parameters, { doing: `listing branch ${branch}` });
-  return { entries: data.tree, isWhole: data.truncated !== true };
-}
 
 async function copyFiles(
   client: GitHubClient,

@@ -111,3 +111,31 @@ function checkedText(bytes: Buffer, sha: string, path: string): string {
   const fix = "Run the job again; if it happens again, check for a proxy that changes content";
   throw new ProblemError([{ code: "github-unavailable", found, expected: `git object ${sha}`, fix }]);
 }
+
+/** The id of the site's folder in a commit's tree, or of a folder in it; undefined if there is none. */
+export async function findTree(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  root: string,
+  ...below: readonly string[]
+): Promise<string | undefined> {
+  let tree = root;
+  for (const name of [...options.directory.split("/").filter((part) => part !== ""), ...below]) {
+    const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
+    if (found?.type !== "tree") return undefined;
+    tree = found.sha;
+  }
+  return tree;
+}
+
+export async function readTree(
+  client: GitHubClient,
+  { repository, branch }: Pick<SiteBranchOptions, "repository" | "branch">,
+  tree: string,
+  depth: { readonly recursive?: string } = {},
+) {
+  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+  const parameters = { ...repository, tree_sha: tree, ...depth };
+  const { data } = await client.repeatable(route, parameters, { doing: `listing branch ${branch}` });
+  return { entries: data.tree, isWhole: data.truncated !== true };
+}

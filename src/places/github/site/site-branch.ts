@@ -5,7 +5,7 @@ import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { type BranchHead, NO_JEKYLL_PATH, readHead } from "./branch.ts";
 import { locateSite } from "./pages.ts";
-import { readContents, readFile } from "./read-files.ts";
+import { readContents, readFile, readTree } from "./read-files.ts";
 import { checkWritable, MOST_BYTES, writeFiles } from "./write-files.ts";
 
 export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
@@ -88,20 +88,10 @@ async function listFolder(
   if (!Array.isArray(found)) return [];
   const below = found.map(async ({ path, type, sha }) => {
     if (type !== "dir") return [path];
-    return (await readTree(client, options, sha)).map((inner) => `${path}/${inner}`);
+    const { entries } = await readTree(client, options, sha, { recursive: "1" });
+    return entries.flatMap((inner) => (inner.type === "blob" ? [`${path}/${inner.path}`] : []));
   });
   return (await Promise.all(below)).flat();
-}
-
-async function readTree(
-  client: GitHubClient,
-  { repository }: SiteBranchOptions,
-  tree: string,
-): Promise<string[]> {
-  const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const parameters = { ...repository, tree_sha: tree, recursive: "1" };
-  const { data } = await client.repeatable(route, parameters, { doing: "listing the site's files" });
-  return data.tree.flatMap(({ path, type }) => (type === "blob" ? [path] : []));
 }
 
 /** Git ids of uploaded contents, so that a lost race does not upload them again. */

@@ -188,7 +188,7 @@ describe("a preview", () => {
     const [missing] = await problemsOf(() => servePreview(join(folder, "nothing"), PLAIN));
     expect([missing?.code, missing?.found]).toEqual([
       "input-invalid",
-      expect.stringContaining(`${join(folder, "nothing")} can't be read`),
+      expect.stringContaining(`${join(folder, "nothing")} does not exist`),
     ]);
     const [file] = await problemsOf(() => servePreview(join(folder, "index.html"), PLAIN));
     expect(file?.found).toBe(`${join(folder, "index.html")} is a file`);
