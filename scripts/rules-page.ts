@@ -29,9 +29,9 @@ function renderRule(id: string, { severity, title, cause, fix, clients = {} }: R
 function renderMessages(clients: readonly (readonly [name: string, message: string])[]): string[] {
   const all = [...new Set(clients.map(([, message]) => message))];
   // A message within another one is what both clients print.
-  const messages = all.filter((each) => !all.some((other) => other !== each && each.includes(other)));
+  const messages = all.filter((each) => !all.some((other) => other !== each && each.endsWith(other)));
   const lines = messages.map((message) => {
-    const names = clients.filter(([, each]) => each.includes(message)).map(([name]) => name);
+    const names = clients.filter(([, each]) => each.endsWith(message)).map(([name]) => name);
     return names.length === CLIENT_NAMES.length ? `\`${message}\`` : `${joinNames(names)}: \`${message}\``;
   });
   return lines.length > 1 ? [lines.map((line) => `* ${line}`).join("\n")] : lines;

@@ -31,5 +31,5 @@ export const MIRROR_OUTPUTS = {
   ...IMAGES_OUTPUT,
   added: "How many versions are new, or have more packages",
   failed: "How many providers, versions and packages could not be mirrored",
-  left: "How many versions are left for the next run because of the download limit",
+  left: "How many versions the download limit leaves for the next run",
 } as const;

@@ -60,7 +60,7 @@ export interface Command {
 
 const CHANGED_PATHS = {
   "changed-paths":
-    "With `to: s3://…`, the paths below the site's URL whose content changed, one per line: purge them from a CDN",
+    "With `to: s3://…`, the changed paths below the site's URL, one per line, to purge from a CDN",
 };
 
 export function defineCommand<Declared extends Inputs, Result>(

@@ -85,7 +85,7 @@ export const REPORT_OUTPUT = {
 
 export const CHANGE_OUTPUTS = {
   "site-url": "The base URL of the site",
-  commit: "The site's commit after the change; empty if the site was left as it was",
+  commit: "The site's commit after the change; empty if it did not change",
   changed: "`true` if anything was written, `false` if not",
   ...REPORT_OUTPUT,
 } as const;
@@ -114,5 +114,5 @@ function withDefault(input: Input<string | undefined>): Input<string> {
 export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
 
 export const KEY_OUTPUT = {
-  "key-id": "The id of the key that signed the checksums; both ids, separated by a comma, if two keys signed",
+  "key-id": "The id of the signing key, or both ids, separated by a comma",
 } as const;
