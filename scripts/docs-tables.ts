@@ -86,11 +86,9 @@ function renderOutputTable(commands: readonly Command[]): string {
 function renderCommandTable(commands: readonly Command[]): string {
   const rows = commands.map(
     ({ name, help, places }) =>
-      `| \`${name}\` | ${places.includes("action") ? "yes" : "no"} | ${places.includes("command line") ? "yes" : "no"} | ${help} |`,
+      `| \`${name}\` | ${places.includes("action") ? "yes" : "no"} | ${help} |`,
   );
-  return ["| command | action | command line | what it does |", "| --- | --- | --- | --- |", ...rows].join(
-    "\n",
-  );
+  return ["| command | action | what it does |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 function between(text: string, name: string, table: string): string {
