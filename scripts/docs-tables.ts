@@ -85,8 +85,7 @@ function renderOutputTable(commands: readonly Command[]): string {
 
 function renderCommandTable(commands: readonly Command[]): string {
   const rows = commands.map(
-    ({ name, help, places }) =>
-      `| \`${name}\` | ${places.includes("action") ? "yes" : "no"} | ${help} |`,
+    ({ name, help, places }) => `| \`${name}\` | ${places.includes("action") ? "yes" : "no"} | ${help} |`,
   );
   return ["| command | action | what it does |", "| --- | --- | --- |", ...rows].join("\n");
 }

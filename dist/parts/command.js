@@ -128,7 +128,7 @@ function atMostEvery(milliseconds, say, now = Date.now) {
 	};
 }
 // src/run/command.ts
-const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the paths below the site's URL whose content changed, one per line: purge them from a CDN" };
+const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, to purge from a CDN" };
 function defineCommand(declared) {
 	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
 	return {

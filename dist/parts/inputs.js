@@ -56,7 +56,7 @@ const CHANGE_INPUTS = {
 const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
 const CHANGE_OUTPUTS = {
 	"site-url": "The base URL of the site",
-	commit: "The site's commit after the change; empty if the site was left as it was",
+	commit: "The site's commit after the change; empty if it did not change",
 	changed: "`true` if anything was written, `false` if not",
 	...REPORT_OUTPUT
 };
@@ -74,5 +74,5 @@ function withDefault(input) {
 	};
 }
 const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
-const KEY_OUTPUT = { "key-id": "The id of the key that signed the checksums; both ids, separated by a comma, if two keys signed" };
+const KEY_OUTPUT = { "key-id": "The id of the signing key, or both ids, separated by a comma" };
 export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };

@@ -379,7 +379,7 @@ const MIRROR_OUTPUTS = {
 	...IMAGES_OUTPUT,
 	added: "How many versions are new, or have more packages",
 	failed: "How many providers, versions and packages could not be mirrored",
-	left: "How many versions are left for the next run because of the download limit"
+	left: "How many versions the download limit leaves for the next run"
 };
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({

@@ -193,7 +193,7 @@ const VERSIONS_RULES = {
 		title: "The registry has no such provider",
 		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
 		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
-		fix: "Publish the list at that path",
+		fix: "Publish the list where clients request it",
 		clients: everyClient("does not have a provider named")
 	},
 	"versions-unreadable": {
