@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
+import { signAdHoc } from "../src/package/executable/ad-hoc-signature.ts";
 import { executableHeader } from "../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
 
@@ -60,4 +70,5 @@ function writeWindow(ring: Buffer, { path, platform, size, part, parts }: Execut
   const header = executableHeader(parsePlatform(platform));
   writeSync(handle, header, 0, header.length, 0);
   closeSync(handle);
+  if (platform.startsWith("darwin")) writeFileSync(path, signAdHoc(readFileSync(path)));
 }

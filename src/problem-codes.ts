@@ -21,6 +21,7 @@ export type ProblemCode =
   | "build-mixed"
   | "build-modified"
   | "build-unknown"
+  | "build-unsigned"
   | "build-unusual"
   | "builds-missing"
   | "bundle-invalid"

@@ -5,6 +5,7 @@ import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError } from "../../errors.ts";
+import { signAdHoc } from "../../package/executable/ad-hoc-signature.ts";
 import { executableHeader } from "../../package/executable/platform-format.ts";
 import type { Log } from "../../ports/log.ts";
 import { formatAddress, parseAddress } from "../../provider/address.ts";
@@ -95,7 +96,8 @@ async function writeSamples(directory: string): Promise<void> {
     const filler = Buffer.alloc(SAMPLE_BYTES, `sample provider for ${name}\n`);
     const extension = name.startsWith("windows") ? ".exe" : "";
     const file = join(directory, `terraform-provider-sample_v${VERSION}_${name}${extension}`);
-    await writeFile(file, Buffer.concat([executableHeader(parsePlatform(name)), filler]));
+    const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
+    await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Problem } from "../../errors.ts";
+import type { Finding, Problem } from "../../errors.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
+import type { SignatureFault } from "../executable/code-signature.ts";
 import type { ArtifactSearch, BuildPurpose } from "./build.ts";
 
 const leaveOut = (shown: string): string => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
@@ -132,3 +133,27 @@ export function zipRenamed(shown: string, filename: string): Problem {
     fix: "No action needed; to avoid the renaming, build it with this name",
   };
 }
+
+/**
+ * Apple silicon kills an executable without a code signature, or with one that does not fit. Intel Macs start
+ * unsigned ones, and Go's linker does not sign for them.
+ */
+export function signatureFinding(
+  what: string,
+  { kind, found }: SignatureFault,
+  { arch }: Platform,
+): Finding[] {
+  const isKilled = arch === "arm64";
+  if (!isKilled && kind === "unsigned") return [];
+  return [
+    {
+      code: "build-unsigned",
+      severity: isKilled ? "error" : "warning",
+      found: `${what} ${found}, so macOS ${isKilled ? "kills it" : "may kill it"} at start`,
+      expected: "a valid code signature; Go's linker adds one for darwin_arm64",
+    },
+  ];
+}
+
+export const SIGN_AGAIN =
+  "Don't strip, pack or change the executable after `go build`, or sign it again: `codesign --force --sign - FILE` on macOS, or `rcodesign sign FILE`";

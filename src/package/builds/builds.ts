@@ -1,9 +1,11 @@
+import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { comparePlatforms, formatPlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
+import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
 import { readExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
 import { blamingSource } from "../local-file.ts";
@@ -27,7 +29,9 @@ import {
   otherProvider,
   otherVersion,
   platformUnknown,
+  SIGN_AGAIN,
   scriptFound,
+  signatureFinding,
   universalLeftOut,
   wrongFormat,
   zipRenamed,
@@ -164,6 +168,18 @@ async function checkExecutable(build: NamedBuild, { problems }: Notices): Promis
   if (format.kind === "script") problems.add(scriptFound(shown));
   else if (!formatMatches(format, platform))
     problems.add(wrongFormat(shown, platform, describeFormat(format)));
+  else if (platform.os === "darwin") await checkSignature(build, problems);
+}
+
+async function checkSignature(
+  { path, shown, platform, size }: NamedBuild,
+  problems: Problems,
+): Promise<void> {
+  const read: ReadRange = (start, end) =>
+    createReadStream(path, { start, end: Math.max(start, end - 1), highWaterMark: 1 << 18 });
+  const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(read, size)));
+  const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
+  problems.add(...findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }
 
 /** Identifies a build by the names of its file and folders. */

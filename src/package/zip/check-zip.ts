@@ -5,7 +5,9 @@ import type { ProblemCode } from "../../problem-codes.ts";
 import type { Platform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { parseBuildName } from "../builds/build.ts";
+import { SIGN_AGAIN, signatureFinding } from "../builds/build-problems.ts";
 import { BuildInfoScanner } from "../executable/build-info.ts";
+import { findSignatureFault, type ReadRange } from "../executable/code-signature.ts";
 import { bytesNeeded, parseExecutableFormat } from "../executable/executable-format.ts";
 import { describeFormat, formatMatches } from "../executable/platform-format.ts";
 import { blamingSource, isSystemError, openFile } from "../local-file.ts";
@@ -34,7 +36,11 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
   let file: FileHandle | undefined;
   try {
     file = await openFile(path);
-    return await judgeFiles(await readZip(await bytesOf(file)), purpose);
+    const files = await readZip(await bytesOf(file));
+    const findings = await judgeFiles(files, purpose);
+    return findErrors(findings).length > 0
+      ? findings
+      : [...findings, ...(await judgeSignature(files, purpose))];
   } catch (error) {
     if (error instanceof BrokenZip) return [brokenZip(error)];
     if (!isSystemError(error)) throw error;
@@ -43,6 +49,32 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
   } finally {
     await file?.close();
   }
+}
+
+/** Checked in own packages only: third-party packages stay as they are. */
+async function judgeSignature(
+  files: readonly ReadEntry[],
+  { type, platform }: ZipPurpose,
+): Promise<readonly Finding[]> {
+  const [wanted] = findExecutables(files, type);
+  const executable = files.find((file) => file === wanted);
+  if (platform.os !== "darwin" || executable === undefined) return [];
+  const fault = await findSignatureFault(rangesOf(executable), executable.unpacked);
+  const name = `${JSON.stringify(executable.name)} in the zip`;
+  return fault === undefined ? [] : signatureFinding(name, fault, platform);
+}
+
+/** Unpacks the file up to the range each time. */
+function rangesOf(entry: ReadEntry): ReadRange {
+  return async function* (start, end) {
+    let at = 0;
+    for await (const block of entry.read()) {
+      const part = block.subarray(Math.max(0, start - at), Math.max(0, end - at));
+      if (part.length > 0) yield part;
+      at += block.length;
+      if (at >= end) return;
+    }
+  };
 }
 
 function brokenZip({ message, expected }: BrokenZip): Finding {
@@ -114,6 +146,7 @@ export function zipProblem(where: string, finding: Finding): Problem {
 }
 
 const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
+  "build-unsigned": SIGN_AGAIN,
   "build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
   "source-unreadable": "Check that the file exists and that this user can read it",
   "zip-unusual": "Create the zip with only one such file, or publish the executable without a zip",

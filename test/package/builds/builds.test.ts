@@ -595,3 +595,30 @@ test("makes the same executable from the same seed, and another from another", (
   expect(make(1).equals(make(2))).toBe(false);
   expect(make(1)).toHaveLength(10_000);
 });
+
+describe("a code signature", () => {
+  const unsigned = (platform: string) => {
+    const content = Buffer.from(makeExecutable(platform));
+    return content.fill(0, 16, 24);
+  };
+  const NAME = "terraform-provider-foo_v1.2.3";
+
+  test("is required for Apple silicon", async () => {
+    await write(`dist/${NAME}_darwin_arm64`, unsigned("darwin_arm64"));
+    expect(await problems("dist")).toMatchObject([{ code: "build-unsigned" }]);
+  });
+
+  test("is required of the executable in a finished zip", async () => {
+    const zip = makeRawZip([{ name: NAME, content: unsigned("darwin_arm64"), mode: 0o100755 }]);
+    await write("dist/terraform-provider-foo_1.2.3_darwin_arm64.zip", zip);
+    expect(await problems("dist")).toMatchObject([{ code: "build-unsigned" }]);
+  });
+
+  test("is optional for Intel, but a warning if it does not fit", async () => {
+    await write(`dist/${NAME}_darwin_amd64`, unsigned("darwin_amd64"));
+    expect((await find("dist")).warnings).toEqual([]);
+    const content = makeExecutable("darwin_amd64");
+    await write(`dist/${NAME}_darwin_amd64`, content.fill(1, 2000, 2001));
+    expect((await find("dist")).warnings).toMatchObject([{ code: "build-unsigned", severity: "warning" }]);
+  });
+});

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { signAdHoc } from "../../../src/package/executable/ad-hoc-signature.ts";
 import { executableHeader } from "../../../src/package/executable/platform-format.ts";
 import { type Platform, parsePlatform } from "../../../src/provider/platform.ts";
 import { makeRawZip } from "./raw-zip.ts";
@@ -13,6 +14,9 @@ export const FOURTEEN: readonly string[] = [
   ),
 ];
 
+/** Smaller files would grow. */
+const SIGNABLE = 1024;
+
 /** A file with the header of an executable; the same seed produces the same bytes. */
 export function makeExecutable(
   platform: Platform | string,
@@ -22,7 +26,8 @@ export function makeExecutable(
   const bytes = new Uint8Array(Math.max(size, header.length));
   fillLikeCode(bytes, seed);
   bytes.set(header);
-  return bytes;
+  const { os } = typeof platform === "string" ? parsePlatform(platform) : platform;
+  return os === "darwin" && size >= SIGNABLE ? signAdHoc(bytes) : bytes;
 }
 
 /** Layouts of a folder of builds. */
