@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { a as parseExecutableFormat, i as bytesNeeded, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
+import { S as parseBuildName, a as parseExecutableFormat, c as SIGN_AGAIN, i as bytesNeeded, r as formatMatches, s as findSignatureFault, t as describeFormat, v as signatureFinding } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
@@ -314,7 +314,9 @@ async function checkZip(path, purpose) {
 	let file;
 	try {
 		file = await openFile(path);
-		return await judgeFiles(await readZip(await bytesOf(file)), purpose);
+		const files = await readZip(await bytesOf(file));
+		const findings = await judgeFiles(files, purpose);
+		return findErrors(findings).length > 0 ? findings : [...findings, ...await judgeSignature(files, purpose)];
 	} catch (error) {
 		if (error instanceof BrokenZip) return [brokenZip(error)];
 		if (!isSystemError(error)) throw error;
@@ -326,6 +328,30 @@ async function checkZip(path, purpose) {
 	} finally {
 		await file?.close();
 	}
+}
+async function judgeSignature(files, { type, platform }) {
+	const [wanted] = findExecutables(files, type);
+	const executable = files.find((file) => file === wanted);
+	if (platform.os !== "darwin" || executable === void 0) return [];
+	const file = {
+		read: rangesOf(executable),
+		size: executable.unpacked,
+		arch: platform.arch
+	};
+	const fault = await findSignatureFault(file);
+	const name = `${JSON.stringify(executable.name)} in the zip`;
+	return fault === void 0 ? [] : signatureFinding(name, fault, platform);
+}
+function rangesOf(entry) {
+	return async function* (start, end) {
+		let at = 0;
+		for await (const block of entry.read()) {
+			const part = block.subarray(Math.max(0, start - at), Math.max(0, end - at));
+			if (part.length > 0) yield part;
+			at += block.length;
+			if (at >= end) return;
+		}
+	};
 }
 function brokenZip({ message, expected }) {
 	return zipFault(message, expected);
@@ -389,6 +415,7 @@ function zipProblem(where, finding) {
 	};
 }
 const REMEDIES = {
+	"build-unsigned": SIGN_AGAIN,
 	"build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
 	"source-unreadable": "Check that the file exists and that this user can read it",
 	"zip-unusual": "Create the zip with only one such file, or publish the executable without a zip"

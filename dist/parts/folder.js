@@ -40,7 +40,7 @@ async function sizeOf(url) {
 	return probed.kind === "probe" ? probed.size : void 0;
 }
 async function hashFile(url) {
-	const read = await reading(url, (file) => hash(file));
+	const read = await reading(url, (file) => hash$1(file));
 	return read?.kind === "saved" ? read.sha256 : void 0;
 }
 async function reading(url, read) {
@@ -64,7 +64,7 @@ function unreachable(url, detail) {
 		detail
 	};
 }
-async function hash(file, use = async () => {}) {
+async function hash$1(file, use = async () => {}) {
 	const sha256 = createHash("sha256");
 	let size = 0;
 	for await (const chunk of file.createReadStream({
@@ -85,7 +85,7 @@ async function hash(file, use = async () => {}) {
 async function copyTo(path, file) {
 	const copy = await open(path, "w", 384);
 	try {
-		return await hash(file, (chunk) => copy.appendFile(chunk));
+		return await hash$1(file, (chunk) => copy.appendFile(chunk));
 	} finally {
 		await copy.close();
 	}

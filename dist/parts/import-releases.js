@@ -1,4 +1,4 @@
-import { f as findTampering, p as versionChanged, s as repositoryUrl, u as publishVersions } from "./manual-release.js";
+import { d as findTampering, f as versionChanged, l as publishVersions, s as repositoryUrl } from "./manual-release.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

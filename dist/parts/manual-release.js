@@ -15,7 +15,7 @@ import { i as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as withReplaced, l as withSigned, s as withImages, u as withVersions } from "./provider-facts.js";
 import { i as siteUrl, s as withProviders, t as basePath } from "./site-facts.js";
 import { t as findUnknownFields } from "./version-facts.js";
-import { c as parseFolderPlatform, o as readExecutableFormat, r as formatMatches, s as parseBuildName, t as describeFormat } from "./platform-format.js";
+import { C as parseFolderPlatform, S as parseBuildName, _ as scriptFound, b as wrongFormat, c as SIGN_AGAIN, d as listedButMissing, f as notAFile, g as platformUnknown, h as otherVersion, l as ambiguous, m as otherProvider, o as readExecutableFormat, p as nothingFound, r as formatMatches, s as findSignatureFault, t as describeFormat, u as emptyBuild, v as signatureFinding, x as zipRenamed, y as universalLeftOut } from "./platform-format.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
@@ -24,7 +24,7 @@ import { t as findVersion } from "./read-site.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
-import { constants as constants$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
+import { constants as constants$1, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { fileURLToPath } from "url";
@@ -3002,114 +3002,6 @@ async function isLinkToFolder(path) {
 function slashes(text) {
 	return text.replaceAll("\\", "/").replace(/^(\.\/+)+(?=.)/, "");
 }
-// src/package/builds/build-problems.ts
-const leaveOut = (shown) => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
-function otherProvider(shown, found, { type }) {
-	return {
-		code: "build-other-provider",
-		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
-		expected: `builds of ${JSON.stringify(type)} only`,
-		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
-	};
-}
-function otherVersion(shown, found, { versionText }) {
-	return {
-		code: "build-other-version",
-		found: `${shown} is named like a build of version ${found}`,
-		expected: `version ${versionText}`,
-		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
-	};
-}
-function platformUnknown(shown, leftover, purpose) {
-	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
-	return {
-		code: "build-platform-unknown",
-		found: leftover === void 0 ? `neither ${shown} nor any of its folders is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
-		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
-		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
-	};
-}
-function ambiguous(platform, shown) {
-	const last = shown.at(-1) ?? "";
-	const wanted = formatPlatform(platform);
-	const variants = platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
-	return {
-		code: "build-ambiguous",
-		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
-		expected: `one build per platform: clients request only ${wanted}${variants}`,
-		fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${last}\` in ‹artifacts›`
-	};
-}
-function notAFile(shown, what) {
-	return {
-		code: "build-not-a-file",
-		found: `${shown} is named like a build, but is ${what}`,
-		expected: "an executable or a zip, or a folder with one in it",
-		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
-	};
-}
-function emptyBuild(shown) {
-	return {
-		code: "build-empty",
-		found: `${shown} is an empty file`,
-		expected: "an executable or a zip",
-		fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
-	};
-}
-function wrongFormat(shown, platform, what) {
-	const { os, arch } = platform;
-	return {
-		code: "build-format",
-		found: `${shown} is ${what}`,
-		expected: `an executable for ${formatPlatform(platform)}`,
-		fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`
-	};
-}
-function listedButMissing(shown, platform, list) {
-	return {
-		code: "builds-missing",
-		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
-		expected: "every build that GoReleaser made",
-		fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
-	};
-}
-function nothingFound(purpose, search, seen) {
-	const { type, versionText } = purpose;
-	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
-	return {
-		code: "builds-missing",
-		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
-		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
-		fix: "Build the provider first, or set ‹artifacts› to the folder with the builds"
-	};
-}
-function universalLeftOut(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a universal binary, and is not published`,
-		expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
-		fix: `Build both, and ${leaveOut(shown)}`
-	};
-}
-function scriptFound(shown) {
-	return {
-		code: "build-unusual",
-		severity: "warning",
-		found: `${shown} is a script`,
-		expected: "a self-contained executable",
-		fix: "Publish a compiled program, unless all users have the interpreter that the script names"
-	};
-}
-function zipRenamed(shown, filename) {
-	return {
-		code: "build-unusual",
-		severity: "notice",
-		found: `${shown} is published as ${filename}`,
-		expected: "a zip with the name of its package",
-		fix: "No action needed; to avoid the renaming, build it with this name"
-	};
-}
 // src/package/builds/goreleaser.ts
 const LARGEST_LIST = 16777216;
 async function readLists(artifacts, notices) {
@@ -3341,6 +3233,26 @@ async function checkExecutable(build, { problems }) {
 	if (format === void 0) return;
 	if (format.kind === "script") problems.add(scriptFound(shown));
 	else if (!formatMatches(format, platform)) problems.add(wrongFormat(shown, platform, describeFormat(format)));
+	else if (platform.os === "darwin") await checkSignature(build, problems);
+}
+const READ_SIZE = 1 << 18;
+async function checkSignature({ path, shown, platform, size }, problems) {
+	const read = (start, end) => createReadStream$1(path, {
+		start,
+		end: end - 1,
+		highWaterMark: READ_SIZE
+	});
+	const file = {
+		read,
+		size,
+		arch: platform.arch
+	};
+	const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
+	const findings = fault === void 0 ? [] : signatureFinding(shown, fault, platform);
+	problems.add(...findings.map((finding) => ({
+		...finding,
+		fix: SIGN_AGAIN
+	})));
 }
 function nameBuild(artifact, purpose, notices) {
 	if (artifact.kind === "folder" || artifact.kind === "left-out") return void 0;
@@ -3760,4 +3672,4 @@ function notApplied({ tag }, ignored) {
 		fix: "To change them, edit the release on its page"
 	};
 }
-export { checkListing as _, makePlan as a, leftBehind as b, wrongFormat as c, refuseUnknown as d, findTampering as f, newestVersions as g, droppedVersions as h, mayFill as i, askForPublication as l, documentVersions as m, findLeftoverDrafts as n, withCopies as o, versionChanged as p, mayAdd as r, repositoryUrl as s, checkManualRelease as t, publishVersions as u, findVanishing as v, isSamePlace as y };
+export { findVanishing as _, makePlan as a, askForPublication as c, findTampering as d, versionChanged as f, checkListing as g, newestVersions as h, mayFill as i, publishVersions as l, droppedVersions as m, findLeftoverDrafts as n, withCopies as o, documentVersions as p, mayAdd as r, repositoryUrl as s, checkManualRelease as t, refuseUnknown as u, isSamePlace as v, leftBehind as y };

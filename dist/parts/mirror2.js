@@ -11,7 +11,7 @@ import { r as withRoom } from "./with-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
-import { _ as checkListing, v as findVanishing } from "./manual-release.js";
+import { _ as findVanishing, g as checkListing } from "./manual-release.js";
 import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { l as refuseFacts } from "./change-site.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";

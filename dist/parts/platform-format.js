@@ -1,6 +1,7 @@
 import { r as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { r as openFile } from "./local-file.js";
+import { hash } from "node:crypto";
 // src/package/builds/build.ts
 function parseBuildName(name) {
 	if (ACCOMPANIMENT.test(name)) return void 0;
@@ -52,6 +53,296 @@ function findPlatformName(name) {
 		},
 		before
 	};
+}
+// src/package/builds/build-problems.ts
+const leaveOut = (shown) => `exclude it with the line \`!${shown}\` in ‹artifacts›`;
+function otherProvider(shown, found, { type }) {
+	return {
+		code: "build-other-provider",
+		found: `${shown} is named like a build of the provider ${JSON.stringify(found)}`,
+		expected: `builds of ${JSON.stringify(type)} only`,
+		fix: `Set ‹source› if that is the provider to publish; otherwise ${leaveOut(shown)}`
+	};
+}
+function otherVersion(shown, found, { versionText }) {
+	return {
+		code: "build-other-version",
+		found: `${shown} is named like a build of version ${found}`,
+		expected: `version ${versionText}`,
+		fix: `Build version ${versionText} into an empty folder, or ${leaveOut(shown)}`
+	};
+}
+function platformUnknown(shown, leftover, purpose) {
+	const known = `terraform-provider-${purpose.type}_v${purpose.versionText}_linux_amd64`;
+	return {
+		code: "build-platform-unknown",
+		found: leftover === void 0 ? `neither ${shown} nor any of its folders is named after a platform` : `${shown} is named after the platform ${JSON.stringify(leftover)}, which no client requests`,
+		expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
+		fix: `Name it like \`${known}\`, put it in a folder like \`linux_amd64\`, or ${leaveOut(shown)}`
+	};
+}
+function ambiguous(platform, shown) {
+	const last = shown.at(-1) ?? "";
+	const wanted = formatPlatform(platform);
+	const variants = platform.arch === "arm" ? " (clients don't distinguish arm 5, 6 and 7)" : "";
+	return {
+		code: "build-ambiguous",
+		found: `${shown.join(" and ")} are builds for the same platform, ${wanted}`,
+		expected: `one build per platform: clients request only ${wanted}${variants}`,
+		fix: `Keep the one that runs on the most machines, and exclude the others, for example with the line \`!${last}\` in ‹artifacts›`
+	};
+}
+function notAFile(shown, what) {
+	return {
+		code: "build-not-a-file",
+		found: `${shown} is named like a build, but is ${what}`,
+		expected: "an executable or a zip, or a folder with one in it",
+		fix: `Check the path after \`-o\` in the command that builds it, or ${leaveOut(shown)}`
+	};
+}
+function emptyBuild(shown) {
+	return {
+		code: "build-empty",
+		found: `${shown} is an empty file`,
+		expected: "an executable or a zip",
+		fix: "Check the log of the build job, for example for a full disk or an interrupted upload"
+	};
+}
+function wrongFormat(shown, platform, what) {
+	const { os, arch } = platform;
+	return {
+		code: "build-format",
+		found: `${shown} is ${what}`,
+		expected: `an executable for ${formatPlatform(platform)}`,
+		fix: `Build it with GOOS=${os} GOARCH=${arch}, or rename it to match its platform`
+	};
+}
+function listedButMissing(shown, platform, list) {
+	return {
+		code: "builds-missing",
+		found: `${list} lists ${shown} for ${platform}, but that file is missing`,
+		expected: "every build that GoReleaser made",
+		fix: `Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line \`!${list}\` in ‹artifacts›`
+	};
+}
+function nothingFound(purpose, search, seen) {
+	const { type, versionText } = purpose;
+	const places = search.artifacts.map((line) => JSON.stringify(line)).join(", ");
+	return {
+		code: "builds-missing",
+		found: `no build found of terraform-provider-${type} ${versionText} in ${places === "" ? "‹artifacts›, which is empty" : `${places} (in ${search.directory})`}${seen.length === 0 ? "" : `, only files such as ${seen.slice(0, 3).join(", ")}`}`,
+		expected: `names like \`terraform-provider-${type}_v${versionText}_linux_amd64\`, \`linux_amd64/terraform-provider-${type}\`, \`terraform-provider-${type}_${versionText}_linux_amd64.zip\`, or GoReleaser's \`dist\``,
+		fix: "Build the provider first, or set ‹artifacts› to the folder with the builds"
+	};
+}
+function universalLeftOut(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a universal binary, and is not published`,
+		expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
+		fix: `Build both, and ${leaveOut(shown)}`
+	};
+}
+function scriptFound(shown) {
+	return {
+		code: "build-unusual",
+		severity: "warning",
+		found: `${shown} is a script`,
+		expected: "a self-contained executable",
+		fix: "Publish a compiled program, unless all users have the interpreter that the script names"
+	};
+}
+function zipRenamed(shown, filename) {
+	return {
+		code: "build-unusual",
+		severity: "notice",
+		found: `${shown} is published as ${filename}`,
+		expected: "a zip with the name of its package",
+		fix: "No action needed; to avoid the renaming, build it with this name"
+	};
+}
+function signatureFinding(what, { kind, found }, { arch }) {
+	const isKilled = arch === "arm64";
+	if (!isKilled && kind === "unsigned") return [];
+	return [{
+		code: "build-unsigned",
+		severity: isKilled ? "error" : "warning",
+		found: `${what} ${found}, so macOS ${isKilled ? "kills it" : "may kill it"} at start`,
+		expected: "a valid code signature; Go's linker adds one for darwin_arm64"
+	}];
+}
+const SIGN_AGAIN = "Don't strip, pack or change the executable after `go build`, or sign it again: `codesign --force --sign - FILE` on macOS, or `rcodesign sign FILE`";
+// src/package/executable/code-signature.ts
+async function findSignatureFault({ read, size, arch }) {
+	const slice = findSlice(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)), size, arch);
+	if (slice === "other") return void 0;
+	if (slice === "broken") return broken("names a part beyond its end");
+	const place = findSignature(await collect(read, slice.start, Math.min(slice.end, slice.start + MOST_HEADERS)), slice);
+	if (place === "none") return {
+		kind: "unsigned",
+		found: "has no code signature"
+	};
+	if (place === "broken") return broken("has malformed load commands");
+	const directory = readDirectory(await collect(read, place.start, place.end));
+	if (directory === void 0) return broken("has a malformed code signature");
+	return comparePages(read, slice.start, place.start - slice.start, directory);
+}
+function broken(found) {
+	return {
+		kind: "broken",
+		found
+	};
+}
+const FAT_MAGIC = 3405691582;
+const MACHO_64 = 4277009103;
+const CPUS = {
+	amd64: 16777223,
+	arm64: 16777228
+};
+const MOST_SLICES = 30;
+const MOST_HEADERS = 65536;
+function findSlice(start, size, arch) {
+	const view = viewOf(start);
+	if (view.byteLength < 32) return "other";
+	if (view.getUint32(0, true) === MACHO_64) return {
+		start: 0,
+		end: size
+	};
+	if (view.getUint32(0) !== FAT_MAGIC) return "other";
+	const last = Math.min(view.byteLength - 20, 8 + 20 * (view.getUint32(4) - 1));
+	for (let at = 8; at <= last; at += 20) {
+		if (view.getUint32(at) !== CPUS[arch]) continue;
+		const from = view.getUint32(at + 8);
+		const end = from + view.getUint32(at + 12);
+		return end <= size ? {
+			start: from,
+			end
+		} : "broken";
+	}
+	return "other";
+}
+const CODE_SIGNATURE = 29;
+const LARGEST_SIGNATURE = 67108864;
+function findSignature(headers, slice) {
+	const view = viewOf(headers);
+	if (view.byteLength < 32) return "broken";
+	const commandsEnd = 32 + view.getUint32(20, true);
+	if (commandsEnd > view.byteLength) return "broken";
+	let at = 32;
+	for (let left = view.getUint32(16, true); left > 0; left--) {
+		if (at + 8 > commandsEnd) return "broken";
+		const size = view.getUint32(at + 4, true);
+		if (size < 8 || at + size > commandsEnd) return "broken";
+		if (view.getUint32(at, true) === CODE_SIGNATURE) return size < 16 ? "broken" : placeOf(view.getUint32(at + 8, true), view.getUint32(at + 12, true), slice);
+		at += size;
+	}
+	return "none";
+}
+function placeOf(offset, length, { start, end }) {
+	const place = {
+		start: start + offset,
+		end: start + offset + length
+	};
+	return offset >= 32 && place.end <= end && length <= LARGEST_SIGNATURE ? place : "broken";
+}
+const SUPER_BLOB = 4208856256;
+const DIRECTORY = 4208856066;
+const MOST_BLOBS = 100;
+const PAGE_SIZES = new Map([[12, 4096], [14, 16384]]);
+const HASH_TYPES = new Map([
+	[1, [
+		"sha1",
+		20,
+		1
+	]],
+	[2, [
+		"sha256",
+		32,
+		3
+	]],
+	[3, [
+		"sha256",
+		20,
+		2
+	]],
+	[4, [
+		"sha384",
+		48,
+		4
+	]]
+]);
+function readDirectory(bytes) {
+	const view = viewOf(bytes);
+	if (view.byteLength < 12 || view.getUint32(0) !== SUPER_BLOB) return void 0;
+	const count = view.getUint32(8);
+	if (count > MOST_BLOBS || view.byteLength < 12 + 8 * count) return void 0;
+	let best;
+	for (let at = 12; at < 12 + 8 * count; at += 8) {
+		if (!isDirectorySlot(view.getUint32(at))) continue;
+		const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
+		if (found === void 0 || found.rank === best?.rank) return void 0;
+		if (found.rank > (best?.rank ?? 0)) best = found;
+	}
+	return best;
+}
+function isDirectorySlot(slot) {
+	return slot === 0 || slot >= 4096 && slot < 4101;
+}
+function readBlob(rest) {
+	if (rest.length < 44) return void 0;
+	const bytes = rest.subarray(0, viewOf(rest).getUint32(4));
+	const view = viewOf(bytes);
+	if (view.byteLength < 44 || view.getUint32(0) !== DIRECTORY) return void 0;
+	const [algorithm, hashSize, rank] = HASH_TYPES.get(view.getUint8(37)) ?? [];
+	if (algorithm === void 0 || hashSize === void 0 || rank === void 0) return void 0;
+	const pageSize = PAGE_SIZES.get(view.getUint8(39));
+	const [from, end] = [view.getUint32(16), view.getUint32(16) + view.getUint32(28) * hashSize];
+	if (view.getUint8(36) !== hashSize || pageSize === void 0 || end > view.byteLength) return void 0;
+	return {
+		algorithm,
+		hashSize,
+		rank,
+		pageSize,
+		codeLimit: view.getUint32(32),
+		hashes: bytes.subarray(from, end)
+	};
+}
+const ALIGNMENT = 16;
+async function comparePages(read, start, end, { algorithm, hashSize, pageSize, codeLimit, hashes }) {
+	if (!(codeLimit <= end && end - codeLimit < ALIGNMENT) || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize) return broken("has a code signature that does not cover all of its code");
+	let index = 0;
+	for await (const page of inPages(read(start, start + codeLimit), pageSize)) {
+		if (!hash(algorithm, page, "buffer").subarray(0, hashSize).equals(hashes.subarray(index * hashSize, (index + 1) * hashSize))) return broken(`was changed after it was signed, at byte ${start + index * pageSize}`);
+		index++;
+	}
+}
+async function* inPages(blocks, size) {
+	const page = Buffer.alloc(size);
+	let filled = 0;
+	for await (const block of blocks) for (let at = 0; at < block.length;) {
+		const part = block.subarray(at, at + size - filled);
+		page.set(part, filled);
+		at += part.length;
+		filled += part.length;
+		if (filled < size) continue;
+		yield page;
+		filled = 0;
+	}
+	if (filled > 0) yield page.subarray(0, filled);
+}
+async function collect(read, start, end) {
+	if (end <= start) return new Uint8Array();
+	const bytes = Buffer.alloc(end - start);
+	let at = 0;
+	for await (const block of read(start, end)) {
+		bytes.set(block, at);
+		at += block.length;
+	}
+	return bytes.subarray(0, at);
+}
+function viewOf(bytes) {
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 // src/package/executable/elf-systems.ts
 const FARTHEST = 65536;
@@ -497,4 +788,4 @@ function bigEndian(value, size) {
 	view.setUint32(0, value);
 	return new Uint8Array(view.buffer);
 }
-export { parseExecutableFormat as a, parseFolderPlatform as c, bytesNeeded as i, executableHeader as n, readExecutableFormat as o, formatMatches as r, parseBuildName as s, describeFormat as t };
+export { parseFolderPlatform as C, parseBuildName as S, scriptFound as _, parseExecutableFormat as a, wrongFormat as b, SIGN_AGAIN as c, listedButMissing as d, notAFile as f, platformUnknown as g, otherVersion as h, bytesNeeded as i, ambiguous as l, otherProvider as m, executableHeader as n, readExecutableFormat as o, nothingFound as p, formatMatches as r, findSignatureFault as s, describeFormat as t, emptyBuild as u, signatureFinding as v, zipRenamed as x, universalLeftOut as y };

@@ -1453,7 +1453,7 @@ var AwsV4Signer = class {
 			"AWS4-HMAC-SHA256",
 			this.datetime,
 			this.credentialString,
-			buf2hex(await hash(await this.canonicalString()))
+			buf2hex(await hash$1(await this.canonicalString()))
 		].join("\n");
 	}
 	async canonicalString() {
@@ -1470,7 +1470,7 @@ var AwsV4Signer = class {
 		let hashHeader = this.headers.get("X-Amz-Content-Sha256") || (this.service === "s3" && this.signQuery ? "UNSIGNED-PAYLOAD" : null);
 		if (hashHeader == null) {
 			if (this.body && typeof this.body !== "string" && !("byteLength" in this.body)) throw new Error("body must be a string, ArrayBuffer or ArrayBufferView, unless you include the X-Amz-Content-Sha256 header");
-			hashHeader = buf2hex(await hash(this.body || ""));
+			hashHeader = buf2hex(await hash$1(this.body || ""));
 		}
 		return hashHeader;
 	}
@@ -1482,7 +1482,7 @@ async function hmac(key, string) {
 	}, false, ["sign"]);
 	return crypto.subtle.sign("HMAC", cryptoKey, encoder.encode(string));
 }
-async function hash(content) {
+async function hash$1(content) {
 	return crypto.subtle.digest("SHA-256", typeof content === "string" ? encoder.encode(content) : content);
 }
 const HEX_CHARS = [

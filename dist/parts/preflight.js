@@ -1,4 +1,4 @@
-import { _ as checkListing, a as makePlan, b as leftBehind, d as refuseUnknown, f as findTampering, l as askForPublication, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
+import { a as makePlan, c as askForPublication, d as findTampering, g as checkListing, n as findLeftoverDrafts, t as checkManualRelease, u as refuseUnknown, y as leftBehind } from "./manual-release.js";
 import { r as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";

@@ -1,4 +1,4 @@
-import { c as wrongFormat, i as mayFill, o as withCopies, r as mayAdd, u as publishVersions } from "./manual-release.js";
+import { i as mayFill, l as publishVersions, o as withCopies, r as mayAdd } from "./manual-release.js";
 import { c as withReachedState, n as Problems, s as withNothingReached, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
@@ -9,8 +9,8 @@ import { n as preflight } from "./preflight.js";
 import { a as openRelease, c as sendWhile, d as withReleaseState, i as discardOwn, l as tidyRelease, n as checkRelease, o as publishDraft, r as describeReleased, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, n as attestationFilename, u as manifestFilename } from "./filename.js";
+import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
-import { a as parseExecutableFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as keysOf } from "./version-facts.js";

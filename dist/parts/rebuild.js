@@ -1,4 +1,4 @@
-import { b as leftBehind, g as newestVersions, h as droppedVersions, m as documentVersions, s as repositoryUrl, y as isSamePlace } from "./manual-release.js";
+import { h as newestVersions, m as droppedVersions, p as documentVersions, s as repositoryUrl, v as isSamePlace, y as leftBehind } from "./manual-release.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { a as renderProviderFacts, i as placeOf, l as withSigned, r as parseProviderFacts, s as withImages } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";

@@ -171,13 +171,16 @@ async function checkExecutable(build: NamedBuild, { problems }: Notices): Promis
   else if (platform.os === "darwin") await checkSignature(build, problems);
 }
 
+const READ_SIZE = 1 << 18;
+
 async function checkSignature(
   { path, shown, platform, size }: NamedBuild,
   problems: Problems,
 ): Promise<void> {
   const read: ReadRange = (start, end) =>
-    createReadStream(path, { start, end: Math.max(start, end - 1), highWaterMark: 1 << 18 });
-  const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(read, size)));
+    createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
+  const file = { read, size, arch: platform.arch };
+  const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
   const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
   problems.add(...findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }

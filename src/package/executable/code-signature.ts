@@ -1,16 +1,33 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Part of an executable, in blocks that may be reused. */
 export type ReadRange = (start: number, end: number) => AsyncIterable<Uint8Array>;
 
+/** A Mach-O file, or one in a universal file for the processor. */
+export interface SignedFile {
+  readonly read: ReadRange;
+  readonly size: number;
+  /** A GOARCH. */
+  readonly arch: string;
+}
+
 /**
  * Why macOS would kill an executable: its code signature is missing, or does not fit its bytes. Undefined if it
- * fits. The kernel compares the hash of every page, whoever signed: https://github.com/apple-oss-distributions/xnu, bsd/kern/ubc_subr.c.
+ * fits. The kernel compares the hash of every page, whatever the certificate:
+ * https://github.com/apple-oss-distributions/xnu/blob/main/bsd/kern/ubc_subr.c
  */
-export async function findSignatureFault(read: ReadRange, size: number): Promise<SignatureFault | undefined> {
-  const slice = await findSlice(read, size);
-  if (slice === undefined) return undefined;
-  const place = await findSignature(read, slice);
+export async function findSignatureFault({
+  read,
+  size,
+  arch,
+}: SignedFile): Promise<SignatureFault | undefined> {
+  const slice = findSlice(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)), size, arch);
+  if (slice === "other") return undefined;
+  if (slice === "broken") return broken("names a part beyond its end");
+  const place = findSignature(
+    await collect(read, slice.start, Math.min(slice.end, slice.start + MOST_HEADERS)),
+    slice,
+  );
   if (place === "none") return { kind: "unsigned", found: "has no code signature" };
   if (place === "broken") return broken("has malformed load commands");
   const directory = readDirectory(await collect(read, place.start, place.end));
@@ -34,25 +51,26 @@ interface Range {
 
 const FAT_MAGIC = 0xcafebabe;
 const MACHO_64 = 0xfeedfacf;
-const CPU_ARM64 = 0x0100000c;
+/** By GOARCH. */
+const CPUS: Readonly<Record<string, number>> = { amd64: 0x01000007, arm64: 0x0100000c };
 const MOST_SLICES = 30;
 /** Headers and load commands; Go's have 2 KB. */
 const MOST_HEADERS = 1 << 16;
 
-/** The file, or the part of a universal file that Apple silicon runs; undefined for other files. */
-async function findSlice(read: ReadRange, size: number): Promise<Range | undefined> {
-  const view = viewOf(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)));
-  if (view.byteLength < 32) return undefined;
+/** The part that the processor runs. Only 64-bit files are checked. */
+function findSlice(start: Uint8Array, size: number, arch: string): Range | "other" | "broken" {
+  const view = viewOf(start);
+  if (view.byteLength < 32) return "other";
   if (view.getUint32(0, true) === MACHO_64) return { start: 0, end: size };
-  if (view.getUint32(0) !== FAT_MAGIC) return undefined;
-  const count = Math.min(view.getUint32(4), MOST_SLICES);
-  for (let at = 8; at + 20 <= Math.min(view.byteLength, 8 + 20 * count); at += 20) {
-    if (view.getUint32(at) !== CPU_ARM64) continue;
-    const start = view.getUint32(at + 8);
-    const end = start + view.getUint32(at + 12);
-    return end <= size ? { start, end } : undefined;
+  if (view.getUint32(0) !== FAT_MAGIC) return "other";
+  const last = Math.min(view.byteLength - 20, 8 + 20 * (view.getUint32(4) - 1));
+  for (let at = 8; at <= last; at += 20) {
+    if (view.getUint32(at) !== CPUS[arch]) continue;
+    const from = view.getUint32(at + 8);
+    const end = from + view.getUint32(at + 12);
+    return end <= size ? { start: from, end } : "broken";
   }
-  return undefined;
+  return "other";
 }
 
 const CODE_SIGNATURE = 0x1d;
@@ -60,30 +78,33 @@ const CODE_SIGNATURE = 0x1d;
 const LARGEST_SIGNATURE = 64 * 1024 * 1024;
 
 /** The place of the signature, by the load command that names it. */
-async function findSignature(read: ReadRange, { start, end }: Range): Promise<Range | "none" | "broken"> {
-  const view = viewOf(await collect(read, start, Math.min(end, start + MOST_HEADERS)));
+function findSignature(headers: Uint8Array, slice: Range): Range | "none" | "broken" {
+  const view = viewOf(headers);
   if (view.byteLength < 32) return "broken";
   const commandsEnd = 32 + view.getUint32(20, true);
   if (commandsEnd > view.byteLength) return "broken";
   let at = 32;
   for (let left = view.getUint32(16, true); left > 0; left--) {
-    if (at + 16 > commandsEnd) return at + 8 > commandsEnd ? "broken" : "none";
+    if (at + 8 > commandsEnd) return "broken";
     const size = view.getUint32(at + 4, true);
-    if (view.getUint32(at, true) === CODE_SIGNATURE) {
-      const from = start + view.getUint32(at + 8, true);
-      const to = from + view.getUint32(at + 12, true);
-      return from > start && to <= end && to - from <= LARGEST_SIGNATURE
-        ? { start: from, end: to }
-        : "broken";
-    }
-    if (size < 8) return "broken";
+    if (size < 8 || at + size > commandsEnd) return "broken";
+    if (view.getUint32(at, true) === CODE_SIGNATURE)
+      return size < 16
+        ? "broken"
+        : placeOf(view.getUint32(at + 8, true), view.getUint32(at + 12, true), slice);
     at += size;
   }
   return "none";
 }
 
+function placeOf(offset: number, length: number, { start, end }: Range): Range | "broken" {
+  const place = { start: start + offset, end: start + offset + length };
+  return offset >= 32 && place.end <= end && length <= LARGEST_SIGNATURE ? place : "broken";
+}
+
 interface CodeDirectory {
   readonly algorithm: string;
+  readonly rank: number;
   readonly hashSize: number;
   readonly pageSize: number;
   readonly codeLimit: number;
@@ -93,6 +114,11 @@ interface CodeDirectory {
 const SUPER_BLOB = 0xfade0cc0;
 const DIRECTORY = 0xfade0c02;
 const MOST_BLOBS = 100;
+/** By exponent. */
+const PAGE_SIZES: ReadonlyMap<number, number> = new Map([
+  [12, 4096],
+  [14, 16_384],
+]);
 /** By hash type: the algorithm, the bytes that are kept, and the kernel's preference. */
 const HASH_TYPES: ReadonlyMap<number, readonly [algorithm: string, size: number, rank: number]> = new Map([
   [1, ["sha1", 20, 1]],
@@ -101,31 +127,45 @@ const HASH_TYPES: ReadonlyMap<number, readonly [algorithm: string, size: number,
   [4, ["sha384", 48, 4]],
 ]);
 
-/** The code directory that the kernel prefers; undefined if there is none that can be read. */
+/** The code directory that the kernel prefers; undefined if it would reject one of them. */
 function readDirectory(bytes: Uint8Array): CodeDirectory | undefined {
   const view = viewOf(bytes);
   if (view.byteLength < 12 || view.getUint32(0) !== SUPER_BLOB) return undefined;
   const count = view.getUint32(8);
   if (count > MOST_BLOBS || view.byteLength < 12 + 8 * count) return undefined;
-  const offsets = Array.from({ length: count }, (_, index) => view.getUint32(16 + 8 * index));
-  const directories = offsets.map((offset) => readBlob(bytes, offset)).filter((one) => one !== undefined);
-  return directories.sort((a, b) => b.rank - a.rank)[0];
+  let best: CodeDirectory | undefined;
+  for (let at = 12; at < 12 + 8 * count; at += 8) {
+    if (!isDirectorySlot(view.getUint32(at))) continue;
+    const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
+    if (found === undefined || found.rank === best?.rank) return undefined;
+    if (found.rank > (best?.rank ?? 0)) best = found;
+  }
+  return best;
 }
 
-function readBlob(
-  bytes: Uint8Array,
-  offset: number,
-): (CodeDirectory & { readonly rank: number }) | undefined {
-  const view = viewOf(bytes.subarray(offset));
+/** The directory itself, and up to five alternatives with other hashes. */
+function isDirectorySlot(slot: number): boolean {
+  return slot === 0 || (slot >= 0x1000 && slot < 0x1005);
+}
+
+function readBlob(rest: Uint8Array): CodeDirectory | undefined {
+  if (rest.length < 44) return undefined;
+  const bytes = rest.subarray(0, viewOf(rest).getUint32(4));
+  const view = viewOf(bytes);
   if (view.byteLength < 44 || view.getUint32(0) !== DIRECTORY) return undefined;
   const [algorithm, hashSize, rank] = HASH_TYPES.get(view.getUint8(37)) ?? [];
   if (algorithm === undefined || hashSize === undefined || rank === undefined) return undefined;
-  if (view.getUint8(36) !== hashSize) return undefined;
-  const [hashOffset, slots, exponent] = [view.getUint32(16), view.getUint32(28), view.getUint8(39)];
-  const end = hashOffset + slots * hashSize;
-  if (end > view.byteLength || exponent < 12 || exponent > 16) return undefined;
-  const hashes = bytes.subarray(offset + hashOffset, offset + end);
-  return { algorithm, hashSize, rank, pageSize: 1 << exponent, codeLimit: view.getUint32(32), hashes };
+  const pageSize = PAGE_SIZES.get(view.getUint8(39));
+  const [from, end] = [view.getUint32(16), view.getUint32(16) + view.getUint32(28) * hashSize];
+  if (view.getUint8(36) !== hashSize || pageSize === undefined || end > view.byteLength) return undefined;
+  return {
+    algorithm,
+    hashSize,
+    rank,
+    pageSize,
+    codeLimit: view.getUint32(32),
+    hashes: bytes.subarray(from, end),
+  };
 }
 
 /** Signers align the signature to 16 bytes. */
@@ -138,13 +178,12 @@ async function comparePages(
   { algorithm, hashSize, pageSize, codeLimit, hashes }: CodeDirectory,
 ): Promise<SignatureFault | undefined> {
   const isWhole = codeLimit <= end && end - codeLimit < ALIGNMENT;
-  if (!isWhole || hashes.length !== Math.ceil(codeLimit / pageSize) * hashSize)
+  if (!isWhole || hashes.length < Math.ceil(codeLimit / pageSize) * hashSize)
     return broken("has a code signature that does not cover all of its code");
   let index = 0;
   for await (const page of inPages(read(start, start + codeLimit), pageSize)) {
-    const hash = createHash(algorithm).update(page).digest().subarray(0, hashSize);
-    const wanted = hashes.subarray(index * hashSize, (index + 1) * hashSize);
-    if (!hash.equals(wanted))
+    const found = hash(algorithm, page, "buffer").subarray(0, hashSize);
+    if (!found.equals(hashes.subarray(index * hashSize, (index + 1) * hashSize)))
       return broken(`was changed after it was signed, at byte ${start + index * pageSize}`);
     index++;
   }
@@ -168,7 +207,8 @@ async function* inPages(blocks: AsyncIterable<Uint8Array>, size: number): AsyncG
 }
 
 async function collect(read: ReadRange, start: number, end: number): Promise<Uint8Array> {
-  const bytes = Buffer.alloc(Math.max(0, end - start));
+  if (end <= start) return new Uint8Array();
+  const bytes = Buffer.alloc(end - start);
   let at = 0;
   for await (const block of read(start, end)) {
     bytes.set(block, at);

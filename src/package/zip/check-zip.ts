@@ -59,7 +59,8 @@ async function judgeSignature(
   const [wanted] = findExecutables(files, type);
   const executable = files.find((file) => file === wanted);
   if (platform.os !== "darwin" || executable === undefined) return [];
-  const fault = await findSignatureFault(rangesOf(executable), executable.unpacked);
+  const file = { read: rangesOf(executable), size: executable.unpacked, arch: platform.arch };
+  const fault = await findSignatureFault(file);
   const name = `${JSON.stringify(executable.name)} in the zip`;
   return fault === undefined ? [] : signatureFinding(name, fault, platform);
 }

@@ -9,7 +9,7 @@ const signed = () => Buffer.from(makeExecutable("darwin_arm64", { size: SIZE }))
 const limitOf = (file: Buffer) => file.readUInt32LE(40);
 
 /** Yields small blocks in memory that is used again. */
-function check(file: Buffer, blockSize = 1000) {
+function check(file: Buffer, blockSize = 1000, arch = "arm64") {
   const block = Buffer.alloc(blockSize);
   const read = async function* (start: number, end: number) {
     for (let at = start; at < Math.min(end, file.length); at += blockSize) {
@@ -17,7 +17,7 @@ function check(file: Buffer, blockSize = 1000) {
       yield block.subarray(0, length);
     }
   };
-  return findSignatureFault(read, file.length);
+  return findSignatureFault({ read, size: file.length, arch });
 }
 
 function changed(change: (file: Buffer) => void): Buffer {
@@ -96,6 +96,15 @@ describe("an executable that macOS starts", () => {
     expect(await check(universal([0x01000007, intel], [0x0100000c, signed()]))).toBeUndefined();
   });
 
+  it("may be universal, with each part signed", async () => {
+    const intel = Buffer.from(makeExecutable("darwin_amd64", { size: 5000 }));
+    const file = universal([0x01000007, intel], [0x0100000c, signed()]);
+    expect(await check(file, 1000, "amd64")).toBeUndefined();
+    file.fill(1, 4096 + 2000, 4096 + 2001);
+    expect(await check(file)).toBeUndefined();
+    expect((await check(file, 1000, "amd64"))?.kind).toBe("broken");
+  });
+
   it.each([32, 100, 4096, 4097, 1_000_003])("is signed again by us with %i bytes", async (size) => {
     const file = Buffer.alloc(size);
     file.set(makeExecutable("darwin_arm64", { size: 32 }).subarray(0, Math.min(size, 32)));
@@ -108,6 +117,7 @@ describe("an executable that macOS kills", () => {
     ["unsigned", changed((file) => file.fill(0, 16, 24))],
     ["unsigned", changed((file) => file.writeUInt32LE(0x1b, 32))],
     ["unsigned", universal([0x0100000c, changed((file) => file.fill(0, 16, 24))])],
+    ["broken", universal([0x0100000c, signed()]).subarray(0, SIZE)],
     ["broken", changed((file) => file.writeUInt8(file.readUInt8(9000) ^ 1, 9000))],
     ["broken", changed((file) => file.writeUInt8(file.readUInt8(limitOf(file) - 1) ^ 1, limitOf(file) - 1))],
     ["broken", signed().subarray(0, SIZE - 100)],
@@ -120,7 +130,12 @@ describe("an executable that macOS kills", () => {
     ["broken", changed((file) => file.writeUInt32BE(0xffffffff, limitOf(file) + 8))],
     ["broken", changed((file) => file.writeUInt32LE(0xffffffff, 20))],
     ["broken", changed((file) => file.writeUInt32LE(4, 36)).fill(0, 32, 36)],
+    ["broken", changed((file) => file.writeUInt8(13, limitOf(file) + 20 + 39))],
+    ["broken", changed((file) => file.writeUInt32LE(0, 44))],
+    ["broken", changed((file) => file.fill(0, 40, 44))],
     ["broken", withBlobs(signed(), [0x1000, directory(48, 4)])],
+    ["broken", withBlobs(signed(), [0x1000, directory(32, 2)])],
+    ["broken", withBlobs(signed(), [0x1000, directory(20, 9)])],
   ])("is %s", async (kind, file) => {
     expect((await check(file))?.kind).toBe(kind);
   });

@@ -1,3 +1,4 @@
+import { findSignatureFault } from "../../../src/package/executable/code-signature.ts";
 import { bytesNeeded, parseExecutableFormat } from "../../../src/package/executable/executable-format.ts";
 import {
   describeFormat,
@@ -5,6 +6,7 @@ import {
   formatMatches,
 } from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
+import { makeExecutable } from "../samples/builds.ts";
 import { goBuild } from "../samples/elf.ts";
 import { mutateBytes } from "./mutate.ts";
 import type { Target } from "./target.ts";
@@ -44,6 +46,27 @@ export const executablesTarget: Target = (random) => {
       const format = parseExecutableFormat(shown);
       demand(describeFormat(format).length < 300, "a long description");
       return PLATFORMS.some((platform) => formatMatches(format, platform)) ? "accepted" : "refused";
+    },
+  };
+};
+
+const SIGNED = ["darwin_arm64", "darwin_amd64"].map((platform) =>
+  Buffer.from(makeExecutable(platform, { size: 9000 })),
+);
+
+/** Every file fits its code signature or has a fault, whichever slice is read. */
+export const codeSignatureTarget: Target = (random) => {
+  const shown = mutateBytes(SIGNED, random);
+  return {
+    shown,
+    run: async () => {
+      const read = async function* (start: number, end: number) {
+        demand(start < end && end <= shown.length, `a range from ${start} to ${end}`);
+        yield shown.subarray(start, end);
+      };
+      const arch = random.pick(["arm64", "amd64"]);
+      const fault = await findSignatureFault({ read, size: shown.length, arch });
+      return fault === undefined ? "accepted" : "refused";
     },
   };
 };

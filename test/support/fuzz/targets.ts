@@ -10,6 +10,10 @@ export interface TargetEntry {
 export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   zip: { cases: 2000, make: async (folder) => (await import("./zips.ts")).makeZipTarget(folder) },
   executables: { cases: 10_000, make: async () => (await import("./executables.ts")).executablesTarget },
+  "code-signature": {
+    cases: 10_000,
+    make: async () => (await import("./executables.ts")).codeSignatureTarget,
+  },
   "key-text": { cases: 6000, make: async () => (await import("./keys.ts")).makeKeyTextTarget() },
   key: { cases: 600, make: async () => (await import("./keys.ts")).makeKeyTarget() },
   signature: { cases: 1000, make: async () => (await import("./keys.ts")).makeSignatureTarget() },
