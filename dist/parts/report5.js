@@ -54,10 +54,11 @@ function renderOutputs(published) {
 function renderLines(published) {
 	const { plan, release, facts, mode, verified } = published;
 	const count = facts.packages.size;
+	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
 	const places = [
 		["packages", release.url],
 		...published.images.map((image) => ["image", image]),
-		...facts.sbom === void 0 ? [] : [["built", describeBuiltFrom(facts.sbom)]],
+		...builtFrom === void 0 ? [] : [["built", builtFrom]],
 		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
 		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
 	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
@@ -148,7 +149,8 @@ function renderPackages({ facts }) {
 function renderSbom({ sbom }) {
 	if (sbom === void 0) return [];
 	const { modules } = sbom;
-	return [`### Built from\n\n${visible(describeBuiltFrom(sbom))}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
+	const built = describeBuiltFrom(sbom) ?? "No Go build information";
+	return [`### Built from\n\n${visible(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;

@@ -31,8 +31,9 @@ function sbomFields({ unknown, goVersions, modified, ...known }) {
 	};
 }
 function describeBuiltFrom({ goVersions, revision, modified, modules }) {
+	if (goVersions.length === 0) return void 0;
 	return [
-		goVersions.length === 0 ? "no Go build information" : goVersions.join(", "),
+		goVersions.join(", "),
 		...revision === void 0 ? [] : [`commit ${revision.slice(0, 12)}`],
 		...modified ? ["uncommitted changes"] : [],
 		count(modules.length, "module")

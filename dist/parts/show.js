@@ -87,7 +87,7 @@ function reportShown({ target, providers, isFaulty }) {
 			places.join(", "),
 			[
 				platforms.join(" "),
-				...sbom === void 0 ? [] : [describeBuiltFrom(sbom)],
+				(sbom && describeBuiltFrom(sbom)) ?? "",
 				...describeMarks(marked)
 			].filter((part) => part !== "").join("  ")
 		]);

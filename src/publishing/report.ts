@@ -74,10 +74,11 @@ function renderOutputs(
 function renderLines(published: Published): string[] {
   const { plan, release, facts, mode, verified } = published;
   const count = facts.packages.size;
+  const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
   const places = [
     ["packages", release.url],
     ...published.images.map((image) => ["image", image]),
-    ...(facts.sbom === undefined ? [] : [["built", describeBuiltFrom(facts.sbom)]]),
+    ...(builtFrom === undefined ? [] : [["built", builtFrom]]),
     ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
@@ -207,8 +208,9 @@ function renderPackages({ facts }: Published): string {
 function renderSbom({ sbom }: Published["facts"]): string[] {
   if (sbom === undefined) return [];
   const { modules } = sbom;
+  const built = describeBuiltFrom(sbom) ?? "No Go build information";
   return [
-    `### Built from\n\n${visible(describeBuiltFrom(sbom))}: ${markdownLink("SBOM", sbom.url)}`,
+    `### Built from\n\n${visible(built)}: ${markdownLink("SBOM", sbom.url)}`,
     // GitHub limits a summary to 1 MiB.
     ...(modules.length === 0 || modules.length > 1000
       ? []

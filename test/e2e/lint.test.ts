@@ -206,6 +206,7 @@ describe("show", () => {
       protocols: ["6.0"],
       platforms: platforms.split(" "),
       in: ["registry", "mirror"],
+      sbom: expect.objectContaining({ goVersions: [], modules: [] }),
     });
   });
 

@@ -44,10 +44,16 @@ export function sbomFields({ unknown, goVersions, modified, ...known }: SbomFact
   return { url, size, sha256, go: goVersions, revision, modified: mark, modules, ...unknown };
 }
 
-/** One line. */
-export function describeBuiltFrom({ goVersions, revision, modified, modules }: BuiltFrom): string {
+/** One line; undefined if nothing is known. */
+export function describeBuiltFrom({
+  goVersions,
+  revision,
+  modified,
+  modules,
+}: BuiltFrom): string | undefined {
+  if (goVersions.length === 0) return undefined;
   return [
-    goVersions.length === 0 ? "no Go build information" : goVersions.join(", "),
+    goVersions.join(", "),
     ...(revision === undefined ? [] : [`commit ${revision.slice(0, 12)}`]),
     ...(modified ? ["uncommitted changes"] : []),
     count(modules.length, "module"),

@@ -87,11 +87,7 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
       version,
       protocols.join(", "),
       places.join(", "),
-      [
-        platforms.join(" "),
-        ...(sbom === undefined ? [] : [describeBuiltFrom(sbom)]),
-        ...describeMarks(marked),
-      ]
+      [platforms.join(" "), (sbom && describeBuiltFrom(sbom)) ?? "", ...describeMarks(marked)]
         .filter((part) => part !== "")
         .join("  "),
     ]);
