@@ -1,7 +1,6 @@
 import type { ProviderAddress } from "../provider/address.ts";
 import type { AssetFile } from "./package-store.ts";
 
-/** A provider version as an image. */
 export interface VersionImage {
   readonly address: ProviderAddress;
   readonly version: string;

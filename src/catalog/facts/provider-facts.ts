@@ -26,7 +26,6 @@ export interface ListedVersion extends Extensible {
   readonly platforms: readonly string[];
   /** In ISO 8601; of the first publish. */
   readonly published: string;
-  /** The reason for the withdrawal. */
   readonly withdrawn?: string;
   /** The reason for the deprecation. */
   readonly deprecated?: string;
@@ -48,7 +47,6 @@ export interface ProviderFacts extends Extensible {
   readonly versions: readonly ListedVersion[];
   /** The first lists have none. */
   readonly keys?: readonly ListedKey[];
-  /** The reason for withdrawing the provider. */
   readonly withdrawn?: string;
   /** The reason for deprecating the provider. */
   readonly deprecated?: string;

@@ -143,7 +143,6 @@ jobs:
 `;
 
 export interface PublishingWorkflow extends WorkflowFile {
-  /** The secret with the key. */
   readonly keySecret: string | undefined;
   readonly source: string | undefined;
 }

@@ -99,7 +99,6 @@ function limitsOf({ "at-once": atOnce = 4, rate, bytes }: Limits): MirrorLimits 
   return { atOnce, rate, bytes };
 }
 
-/** Contradicting settings. */
 function findContradictions(settings: Settings): Omit<Problem, "code">[] {
   const kind = settings.origin?.kind ?? "registry";
   if (kind === "registry") return [];

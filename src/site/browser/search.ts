@@ -3,7 +3,6 @@ import { makeFind } from "./find.ts";
 import type { Entry } from "./rank.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
 
-/** Searches the documentation of one version. */
 export function startSearch(): void {
   const { provider, version, doc, search } = document.documentElement.dataset;
   if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;

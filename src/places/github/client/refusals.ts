@@ -9,7 +9,6 @@ export interface Needs {
   readonly home: string;
   /** The line of `permissions:` that allows the request. */
   readonly permission: string;
-  /** The input with the token. */
   readonly input: "token" | "site-token";
   readonly part: "releases" | "site" | "attestations";
 }

@@ -33,7 +33,6 @@ async function checkTag({ client, repository, needs }: Known, tag: string): Prom
   }
 }
 
-/** The published release of a tag. */
 export async function findPublished(known: Known, tag: string): Promise<GitHubRelease | undefined> {
   const { client, repository } = known;
   try {

@@ -18,7 +18,6 @@ export async function readHead(client: GitHubClient, { repository, branch }: Bra
     // Only the ref proves that the branch is missing; nothing else may pass for a new site.
     const ref = await readRef(client, { repository, branch });
     if (ref.state !== "there") return { ...ref, id: undefined };
-    // A concurrent run has just created it.
     const message = "a concurrent run has created the branch";
     await client.backoff.wait(doing, attempt, { kind: "unknown", message });
   }
