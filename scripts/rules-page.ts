@@ -20,7 +20,7 @@ export function renderRulesPage(groups: Readonly<Record<string, RuleTable>> = RU
 function renderRule(id: string, { severity, title, cause, fix, clients = {} }: Rule): string {
   const parts = [
     `### \`${id}\``,
-    `**${title}**${severity === "error" ? "" : ` (${severity})`}. ${cause} ${fix}.`,
+    `**${title}**${severity === undefined ? "" : ` (${severity})`}. ${cause} ${fix}.`,
     ...renderMessages(Object.entries(clients)),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -2,7 +2,6 @@ import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu
 // src/protocol/rules/host.ts
 const HOST_RULES = {
 	"nothing-served": {
-		severity: "error",
 		title: "No registry or mirror was found",
 		cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
 		expected: "a registry or a mirror",
@@ -13,7 +12,6 @@ const HOST_RULES = {
 		}
 	},
 	"host-unreachable": {
-		severity: "error",
 		title: "The host can't be reached",
 		cause: "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
 		expected: "a response over HTTPS, with a certificate for that name",
@@ -35,7 +33,6 @@ const HOST_RULES = {
 		fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private"
 	},
 	"host-timeout": {
-		severity: "error",
 		title: "A document takes too long",
 		cause: "Clients wait ten seconds for a complete document.",
 		expected: "every document within ten seconds",
@@ -43,7 +40,6 @@ const HOST_RULES = {
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-refuses": {
-		severity: "error",
 		title: "The host requires credentials",
 		cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
 		expected: "documents that are public, or that the token can read",
@@ -51,7 +47,6 @@ const HOST_RULES = {
 		clients: everyClient("requires authentication credentials")
 	},
 	"host-fails": {
-		severity: "error",
 		title: "The host returns errors",
 		cause: "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
 		expected: "status 200",
@@ -62,7 +57,6 @@ const HOST_RULES = {
 		}
 	},
 	"host-redirects": {
-		severity: "error",
 		title: "A document has too many redirects",
 		cause: "Clients follow three redirects for discovery, five in a mirror and nine elsewhere.",
 		expected: "at most one redirect",
@@ -74,21 +68,18 @@ const HOST_RULES = {
 		}
 	},
 	"document-too-large": {
-		severity: "error",
 		title: "A document is too large",
 		cause: "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
 		expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
 		fix: "Check what is served instead"
 	},
 	"look-unfinished": {
-		severity: "error",
 		title: "The check is incomplete",
 		cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
 		expected: "at most 20,000 findings, and responses as fast as a file server's",
 		fix: "Check fewer providers at a time, or fix what was found first"
 	},
 	"address-unsafe": {
-		severity: "error",
 		title: "A public document points into a private network",
 		cause: "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",
 		expected: "URLs that every user can reach",
@@ -98,7 +89,6 @@ const HOST_RULES = {
 // src/protocol/rules/download.ts
 const DOWNLOAD_RULES = {
 	"download-missing": {
-		severity: "error",
 		title: "A listed platform has no package",
 		cause: "Clients choose the version anyway.",
 		expected: "VERSION/download/OS/ARCH for every platform in the list",
@@ -106,7 +96,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"download-unreadable": {
-		severity: "error",
 		title: "A package's document can't be read",
 		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
 		expected: "the JSON object of the protocol",
@@ -114,7 +103,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("could not query provider registry for")
 	},
 	"download-platform": {
-		severity: "error",
 		title: "A package is for another platform",
 		cause: "`os` and `arch` differ from the requested path.",
 		expected: "the platform in the path",
@@ -122,7 +110,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("archive has incorrect target")
 	},
 	"download-protocols": {
-		severity: "error",
 		title: "Clients support none of the provider's protocols",
 		cause: "`protocols` lists none from 5.0 to 6.x.",
 		expected: "5.0, 6.0 or both, or no `protocols` at all",
@@ -130,7 +117,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("not compatible")
 	},
 	"download-protocol-invalid": {
-		severity: "error",
 		title: "A protocol is not a version",
 		cause: "`protocols` has an entry such as `v5.0`.",
 		expected: "strings such as 5.0",
@@ -145,7 +131,6 @@ const DOWNLOAD_RULES = {
 		fix: "Write the same into both"
 	},
 	"download-url": {
-		severity: "error",
 		title: "A URL in a package's document can't be used",
 		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
 		expected: "an http or https URL, absolute or relative to the document",
@@ -153,7 +138,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("must use http or https scheme")
 	},
 	"download-shasum": {
-		severity: "error",
 		title: "A package's hash is invalid",
 		cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
 		expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
@@ -161,7 +145,6 @@ const DOWNLOAD_RULES = {
 		clients: everyClient("invalid SHA256 hash")
 	},
 	"download-trust": {
-		severity: "error",
 		title: "A key has a trust signature",
 		cause: "Terraform accepts only HashiCorp's.",
 		expected: "an empty `trust_signature`, or none",
@@ -169,7 +152,6 @@ const DOWNLOAD_RULES = {
 		clients: terraform("trust signature")
 	},
 	"download-packages": {
-		severity: "error",
 		title: "The list of all packages is wrong",
 		cause: "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
 		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
@@ -177,7 +159,6 @@ const DOWNLOAD_RULES = {
 		clients: { "opentofu 1.12.6": "registry response" }
 	},
 	"download-packages-crash": {
-		severity: "error",
 		title: "Two identical packages crash OpenTofu",
 		cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
 		expected: "no `packages` where two zips are identical",
@@ -188,7 +169,6 @@ const DOWNLOAD_RULES = {
 // src/protocol/rules/package.ts
 const PACKAGE_RULES = {
 	"package-missing": {
-		severity: "error",
 		title: "A package is missing",
 		cause: "The release is a draft, private or deleted, or the file has another name.",
 		expected: "status 200 for the package's URL",
@@ -200,7 +180,6 @@ const PACKAGE_RULES = {
 		}
 	},
 	"package-size": {
-		severity: "error",
 		title: "A package has the wrong size",
 		cause: "It was replaced or truncated, or is a web page.",
 		expected: "the size in the documents",
@@ -208,7 +187,6 @@ const PACKAGE_RULES = {
 		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size" }
 	},
 	"package-differs": {
-		severity: "error",
 		title: "A package is not the published file",
 		cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
 		expected: "the file whose hash is in the documents",
@@ -219,7 +197,6 @@ const PACKAGE_RULES = {
 		}
 	},
 	"package-unreadable": {
-		severity: "error",
 		title: "A package is not a readable zip",
 		cause: "It is damaged, or another archive.",
 		expected: "a complete zip",
@@ -227,7 +204,6 @@ const PACKAGE_RULES = {
 		clients: everyClient("not a valid zip file")
 	},
 	"package-executable": {
-		severity: "error",
 		title: "A package contains no provider",
 		cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
 		expected: "the executable at the top level of the zip",
@@ -235,7 +211,6 @@ const PACKAGE_RULES = {
 		clients: everyClient("could not find executable file starting with")
 	},
 	"package-unusable": {
-		severity: "error",
 		title: "A package installs but doesn't run, or not everywhere",
 		cause: "The executable lacks permission to run or is for another platform, or some clients can't unpack the zip. After `init`, starting it fails with \"to obtain schema: fork/exec\".",
 		expected: "a zip that clients can unpack, with an executable that they can start",
@@ -265,7 +240,6 @@ const IMAGE_RULES = {
 		fix: "Run `rebuild` with `oci`"
 	},
 	"image-differs": {
-		severity: "error",
 		title: "An image doesn't match the version's packages",
 		cause: "The tag was moved, or someone pushed to it. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",
 		expected: "the published packages, for the same platforms",
@@ -286,7 +260,6 @@ function withoutOldest({ "terraform 1.5.7": _oldest, ...others }) {
 }
 const SIGNATURE_RULES = {
 	"signature-missing": {
-		severity: "error",
 		title: "The signature is missing",
 		cause: "It was not uploaded, or has another name.",
 		expected: "status 200 for `shasums_signature_url`",
@@ -294,7 +267,6 @@ const SIGNATURE_RULES = {
 		clients: everyClient("failed to retrieve cryptographic signature for provider")
 	},
 	"signature-not-binary": {
-		severity: "error",
 		title: "The signature is not binary",
 		cause: "It is armored, or a web page.",
 		expected: "a binary detached signature",
@@ -302,7 +274,6 @@ const SIGNATURE_RULES = {
 		clients: rejectedByEveryClient("openpgp: invalid data: tag byte does not have MSB set")
 	},
 	"signature-unknown-issuer": {
-		severity: "error",
 		title: "The signing key is not published",
 		cause: "The document lacks the key that signed.",
 		expected: "the signing key in `gpg_public_keys`",
@@ -310,7 +281,6 @@ const SIGNATURE_RULES = {
 		clients: rejectedByEveryClient("authentication signature from unknown issuer")
 	},
 	"signature-wrong": {
-		severity: "error",
 		title: "The signature doesn't match the checksums",
 		cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
 		expected: "a signature of exactly the bytes that are served",
@@ -318,7 +288,6 @@ const SIGNATURE_RULES = {
 		clients: rejectedByEveryClient("openpgp: invalid signature")
 	},
 	"signature-expired": {
-		severity: "error",
 		title: "The signature has expired, or is dated in the future",
 		cause: "The signing machine's clock was wrong, or the signature was made to expire.",
 		expected: "a signature from the past that doesn't expire",
@@ -326,7 +295,6 @@ const SIGNATURE_RULES = {
 		clients: { "terraform 1.11.4": "openpgp: signature expired" }
 	},
 	"signature-hash": {
-		severity: "error",
 		title: "The signature uses a hash that clients don't support",
 		cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
 		expected: "SHA-256 or SHA-512",
@@ -343,7 +311,6 @@ const SIGNATURE_RULES = {
 };
 const KEY_RULES = {
 	"key-null": {
-		severity: "error",
 		title: "A key that is `null` crashes clients",
 		cause: "`gpg_public_keys` contains `null`.",
 		expected: "objects with `ascii_armor`",
@@ -351,7 +318,6 @@ const KEY_RULES = {
 		clients: everyClient("invalid memory address or nil pointer dereference")
 	},
 	"key-unreadable": {
-		severity: "error",
 		title: "A key can't be read",
 		cause: "Its armor lost the blank line, the end or line breaks. Clients ignore later keys.",
 		expected: "the block that `gpg --armor --export KEYID` prints",
@@ -359,7 +325,6 @@ const KEY_RULES = {
 		clients: everyClient("error decoding signing key: openpgp")
 	},
 	"key-private": {
-		severity: "error",
 		title: "A private key is published",
 		cause: "Clients accept it, and anyone can sign with it.",
 		expected: "a PGP PUBLIC KEY BLOCK",
@@ -373,7 +338,6 @@ const KEY_RULES = {
 		fix: "Give each key its own entry"
 	},
 	"key-revoked": {
-		severity: "error",
 		title: "The signing key is revoked",
 		cause: "This includes earlier signatures.",
 		expected: "a key that is not revoked",
@@ -406,7 +370,6 @@ const KEY_RULES = {
 		clients: { "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22" }
 	},
 	"key-unusable": {
-		severity: "error",
 		title: "The key is not a signing key",
 		cause: "It lacks the signing flag, or is a subkey without a back signature.",
 		expected: "a key or subkey with the signing flag",
@@ -416,7 +379,6 @@ const KEY_RULES = {
 };
 const SUMS_RULES = {
 	"sums-missing": {
-		severity: "error",
 		title: "The checksums are missing",
 		cause: "The release is a draft, deleted or renamed, or lacks the file.",
 		expected: "status 200 for `shasums_url`",
@@ -424,7 +386,6 @@ const SUMS_RULES = {
 		clients: everyClient("failed to retrieve authentication checksums for provider")
 	},
 	"sums-crash": {
-		severity: "error",
 		title: "A line of the checksums crashes clients",
 		cause: "The line is blank, often at the end, or a package's hash has over 64 digits.",
 		expected: "a hash of 64 digits, two spaces and a name on every line",
@@ -432,7 +393,6 @@ const SUMS_RULES = {
 		clients: everyClient("index out of range")
 	},
 	"sums-name": {
-		severity: "error",
 		title: "A package is missing from the checksums",
 		cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
 		expected: "a line with the exact `filename` from the package's document",
@@ -440,7 +400,6 @@ const SUMS_RULES = {
 		clients: everyClient("checksum list has no SHA-256 hash for")
 	},
 	"sums-hash": {
-		severity: "error",
 		title: "A hash in the checksums is invalid",
 		cause: "A package's hash is not 64 hexadecimal digits.",
 		expected: "64 hexadecimal digits",
@@ -448,7 +407,6 @@ const SUMS_RULES = {
 		clients: everyClient("checksum list has")
 	},
 	"sums-differ": {
-		severity: "error",
 		title: "The checksums and a package's document disagree",
 		cause: "`shasum` is of another build than the checksums.",
 		expected: "the same hash in both",
@@ -479,6 +437,7 @@ const RULES = Object.assign({}, ...Object.values({
 const RULE_IDS = Object.keys(RULES);
 function ruleOf(id) {
 	return {
+		severity: "error",
 		clients: {},
 		...RULES[id]
 	};

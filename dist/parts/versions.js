@@ -21,7 +21,6 @@ function opentofu(message) {
 // src/protocol/rules/mirror.ts
 const MIRROR_RULES = {
 	"mirror-http": {
-		severity: "error",
 		title: "A mirror is served over plain HTTP",
 		cause: "Clients accept only https.",
 		expected: "an https URL",
@@ -37,7 +36,6 @@ const MIRROR_RULES = {
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-index-missing": {
-		severity: "error",
 		title: "The mirror has no such provider",
 		cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
 		expected: "status 200 for the version list",
@@ -45,7 +43,6 @@ const MIRROR_RULES = {
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-type": {
-		severity: "error",
 		title: "A document of the mirror is not served as JSON",
 		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
@@ -53,7 +50,6 @@ const MIRROR_RULES = {
 		clients: everyClient("response has invalid Content-Type")
 	},
 	"mirror-unreadable": {
-		severity: "error",
 		title: "A document of the mirror can't be read",
 		cause: "It is not JSON, or has a field of the wrong type.",
 		expected: "the JSON object of the protocol",
@@ -61,7 +57,6 @@ const MIRROR_RULES = {
 		clients: everyClient("invalid response content from mirror server")
 	},
 	"mirror-empty": {
-		severity: "error",
 		title: "The mirror lists no version",
 		cause: "`versions` is empty or missing.",
 		expected: "at least one version",
@@ -76,7 +71,6 @@ const MIRROR_RULES = {
 		fix: "Correct the version"
 	},
 	"mirror-version-missing": {
-		severity: "error",
 		title: "A version that the mirror lists is missing",
 		cause: "There is no `VERSION.json`.",
 		expected: "VERSION.json beside index.json",
@@ -84,7 +78,6 @@ const MIRROR_RULES = {
 		clients: everyClient("provider mirror does not have archive index for previously-reported")
 	},
 	"mirror-archives-empty": {
-		severity: "error",
 		title: "A version in the mirror has no packages",
 		cause: "`archives` is empty or missing.",
 		expected: "at least one platform",
@@ -92,7 +85,6 @@ const MIRROR_RULES = {
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"mirror-null": {
-		severity: "error",
 		title: "A package that is `null` crashes clients",
 		cause: "`archives` has `null` for a platform.",
 		expected: "an object with `url`",
@@ -100,7 +92,6 @@ const MIRROR_RULES = {
 		clients: everyClient("invalid memory address or nil pointer dereference")
 	},
 	"mirror-url": {
-		severity: "error",
 		title: "The URL of a package in the mirror can't be used",
 		cause: "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
 		expected: "an http or https URL, absolute or relative to the document",
@@ -108,7 +99,6 @@ const MIRROR_RULES = {
 		clients: everyClient("not a valid zip file")
 	},
 	"mirror-hash-invalid": {
-		severity: "error",
 		title: "A hash in the mirror is invalid",
 		cause: "It has no scheme (`h1:` or `zh:`).",
 		expected: "`h1:` or `zh:`, followed by the hash",
@@ -116,7 +106,6 @@ const MIRROR_RULES = {
 		clients: everyClient("invalid provider hash")
 	},
 	"mirror-hash-unknown": {
-		severity: "error",
 		title: "The mirror has no hash that clients know",
 		cause: "`hashes` has neither `h1:` nor `zh:`.",
 		expected: "`h1:` and `zh:`",
@@ -124,7 +113,6 @@ const MIRROR_RULES = {
 		clients: everyClient("does not support any of the checksum formats")
 	},
 	"mirror-hash-case": {
-		severity: "error",
 		title: "A hash in the mirror can't match any zip",
 		cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
 		expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
@@ -162,7 +150,6 @@ const AGREEMENT_RULES = {
 		fix: "Publish both together"
 	},
 	"mirror-packages-differ": {
-		severity: "error",
 		title: "Registry and mirror have different packages for a version",
 		cause: "A lock file made from one doesn't fit the other.",
 		expected: "the same zips in both",
@@ -170,7 +157,6 @@ const AGREEMENT_RULES = {
 		clients: everyClient("doesn't match")
 	},
 	"version-changed": {
-		severity: "error",
 		title: "A published version has changed",
 		cause: "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
 		expected: "the packages of the earlier report",
@@ -178,7 +164,6 @@ const AGREEMENT_RULES = {
 		clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
 	},
 	"version-removed": {
-		severity: "error",
 		title: "A published version is gone",
 		cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
 		expected: "every version that was ever published",
@@ -189,7 +174,6 @@ const AGREEMENT_RULES = {
 // src/protocol/rules/versions.ts
 const VERSIONS_RULES = {
 	"versions-missing": {
-		severity: "error",
 		title: "The registry has no such provider",
 		cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
 		expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
@@ -197,7 +181,6 @@ const VERSIONS_RULES = {
 		clients: everyClient("does not have a provider named")
 	},
 	"versions-unreadable": {
-		severity: "error",
 		title: "The version list can't be read",
 		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
 		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
@@ -205,7 +188,6 @@ const VERSIONS_RULES = {
 		clients: everyClient("could not query provider registry for")
 	},
 	"versions-empty": {
-		severity: "error",
 		title: "The version list is empty",
 		cause: "It has no version yet, or its key is not `versions`.",
 		expected: "at least one version",
@@ -213,7 +195,6 @@ const VERSIONS_RULES = {
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"version-invalid": {
-		severity: "error",
 		title: "A version in the list is invalid",
 		cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
 		expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
@@ -221,7 +202,6 @@ const VERSIONS_RULES = {
 		clients: everyClient("registry response includes invalid version string")
 	},
 	"version-crash": {
-		severity: "error",
 		title: "A number in a version crashes clients",
 		cause: "It is larger than 18446744073709551615.",
 		expected: "smaller numbers",
@@ -266,7 +246,6 @@ const VERSIONS_RULES = {
 };
 const DISCOVERY_RULES = {
 	"discovery-missing": {
-		severity: "error",
 		title: "The host has no provider registry",
 		cause: "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
 		expected: "status 200, and `providers.v1` in the document",
@@ -277,7 +256,6 @@ const DISCOVERY_RULES = {
 		}
 	},
 	"discovery-type": {
-		severity: "error",
 		title: "Discovery is not served as JSON",
 		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
@@ -285,7 +263,6 @@ const DISCOVERY_RULES = {
 		clients: everyClient("discovery URL returned an unsupported Content-Type")
 	},
 	"discovery-unreadable": {
-		severity: "error",
 		title: "Discovery is not a JSON object",
 		cause: "It is a web page, begins with a byte order mark, or has content after the object.",
 		expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
@@ -293,7 +270,6 @@ const DISCOVERY_RULES = {
 		clients: everyClient("failed to decode discovery document as a JSON object")
 	},
 	"discovery-service": {
-		severity: "error",
 		title: "Discovery names no registry that clients can use",
 		cause: "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
 		expected: "a string such as \"/v1/providers/\" under `providers.v1`",
@@ -301,7 +277,6 @@ const DISCOVERY_RULES = {
 		clients: everyClient("but it may be compatible with a different")
 	},
 	"discovery-slash": {
-		severity: "error",
 		title: "The registry's URL has no slash at the end",
 		cause: "Clients then replace its last part, and request a path that doesn't exist.",
 		expected: "a slash at the end of `providers.v1`",

@@ -2,7 +2,6 @@ import { everyClient, type RuleTable, terraform } from "./rule.ts";
 
 export const DOWNLOAD_RULES = {
   "download-missing": {
-    severity: "error",
     title: "A listed platform has no package",
     cause: "Clients choose the version anyway.",
     expected: "VERSION/download/OS/ARCH for every platform in the list",
@@ -10,7 +9,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("does not have a package available for your current platform"),
   },
   "download-unreadable": {
-    severity: "error",
     title: "A package's document can't be read",
     cause: "It is not JSON, is a web page, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
@@ -18,7 +16,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("could not query provider registry for"),
   },
   "download-platform": {
-    severity: "error",
     title: "A package is for another platform",
     cause: "`os` and `arch` differ from the requested path.",
     expected: "the platform in the path",
@@ -26,7 +23,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("archive has incorrect target"),
   },
   "download-protocols": {
-    severity: "error",
     title: "Clients support none of the provider's protocols",
     cause: "`protocols` lists none from 5.0 to 6.x.",
     expected: "5.0, 6.0 or both, or no `protocols` at all",
@@ -34,7 +30,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("not compatible"),
   },
   "download-protocol-invalid": {
-    severity: "error",
     title: "A protocol is not a version",
     cause: "`protocols` has an entry such as `v5.0`.",
     expected: "strings such as 5.0",
@@ -49,7 +44,6 @@ export const DOWNLOAD_RULES = {
     fix: "Write the same into both",
   },
   "download-url": {
-    severity: "error",
     title: "A URL in a package's document can't be used",
     cause:
       "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
@@ -58,7 +52,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("must use http or https scheme"),
   },
   "download-shasum": {
-    severity: "error",
     title: "A package's hash is invalid",
     cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
     expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
@@ -66,7 +59,6 @@ export const DOWNLOAD_RULES = {
     clients: everyClient("invalid SHA256 hash"),
   },
   "download-trust": {
-    severity: "error",
     title: "A key has a trust signature",
     cause: "Terraform accepts only HashiCorp's.",
     expected: "an empty `trust_signature`, or none",
@@ -74,7 +66,6 @@ export const DOWNLOAD_RULES = {
     clients: terraform("trust signature"),
   },
   "download-packages": {
-    severity: "error",
     title: "The list of all packages is wrong",
     cause:
       "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
@@ -84,7 +75,6 @@ export const DOWNLOAD_RULES = {
     clients: { "opentofu 1.12.6": "registry response" },
   },
   "download-packages-crash": {
-    severity: "error",
     title: "Two identical packages crash OpenTofu",
     cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
     expected: "no `packages` where two zips are identical",

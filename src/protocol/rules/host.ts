@@ -2,7 +2,6 @@ import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 export const HOST_RULES = {
   "nothing-served": {
-    severity: "error",
     title: "No registry or mirror was found",
     cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
     expected: "a registry or a mirror",
@@ -13,7 +12,6 @@ export const HOST_RULES = {
     },
   },
   "host-unreachable": {
-    severity: "error",
     title: "The host can't be reached",
     cause:
       "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
@@ -36,7 +34,6 @@ export const HOST_RULES = {
     fix: "Send `Cache-Control: max-age=60` with it, unless the registry is private",
   },
   "host-timeout": {
-    severity: "error",
     title: "A document takes too long",
     cause: "Clients wait ten seconds for a complete document.",
     expected: "every document within ten seconds",
@@ -44,7 +41,6 @@ export const HOST_RULES = {
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-refuses": {
-    severity: "error",
     title: "The host requires credentials",
     cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
     expected: "documents that are public, or that the token can read",
@@ -52,7 +48,6 @@ export const HOST_RULES = {
     clients: everyClient("requires authentication credentials"),
   },
   "host-fails": {
-    severity: "error",
     title: "The host returns errors",
     cause:
       "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
@@ -64,7 +59,6 @@ export const HOST_RULES = {
     },
   },
   "host-redirects": {
-    severity: "error",
     title: "A document has too many redirects",
     cause: "Clients follow three redirects for discovery, five in a mirror and nine elsewhere.",
     expected: "at most one redirect",
@@ -76,7 +70,6 @@ export const HOST_RULES = {
     },
   },
   "document-too-large": {
-    severity: "error",
     title: "A document is too large",
     cause:
       "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
@@ -84,14 +77,12 @@ export const HOST_RULES = {
     fix: "Check what is served instead",
   },
   "look-unfinished": {
-    severity: "error",
     title: "The check is incomplete",
     cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
     fix: "Check fewer providers at a time, or fix what was found first",
   },
   "address-unsafe": {
-    severity: "error",
     title: "A public document points into a private network",
     cause:
       "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",

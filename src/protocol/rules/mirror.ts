@@ -2,7 +2,6 @@ import { everyClient, type RuleTable } from "./rule.ts";
 
 export const MIRROR_RULES = {
   "mirror-http": {
-    severity: "error",
     title: "A mirror is served over plain HTTP",
     cause: "Clients accept only https.",
     expected: "an https URL",
@@ -18,7 +17,6 @@ export const MIRROR_RULES = {
     clients: everyClient("was not found in any of the search locations"),
   },
   "mirror-index-missing": {
-    severity: "error",
     title: "The mirror has no such provider",
     cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
     expected: "status 200 for the version list",
@@ -26,7 +24,6 @@ export const MIRROR_RULES = {
     clients: everyClient("was not found in any of the search locations"),
   },
   "mirror-type": {
-    severity: "error",
     title: "A document of the mirror is not served as JSON",
     cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
@@ -34,7 +31,6 @@ export const MIRROR_RULES = {
     clients: everyClient("response has invalid Content-Type"),
   },
   "mirror-unreadable": {
-    severity: "error",
     title: "A document of the mirror can't be read",
     cause: "It is not JSON, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
@@ -42,7 +38,6 @@ export const MIRROR_RULES = {
     clients: everyClient("invalid response content from mirror server"),
   },
   "mirror-empty": {
-    severity: "error",
     title: "The mirror lists no version",
     cause: "`versions` is empty or missing.",
     expected: "at least one version",
@@ -57,7 +52,6 @@ export const MIRROR_RULES = {
     fix: "Correct the version",
   },
   "mirror-version-missing": {
-    severity: "error",
     title: "A version that the mirror lists is missing",
     cause: "There is no `VERSION.json`.",
     expected: "VERSION.json beside index.json",
@@ -65,7 +59,6 @@ export const MIRROR_RULES = {
     clients: everyClient("provider mirror does not have archive index for previously-reported"),
   },
   "mirror-archives-empty": {
-    severity: "error",
     title: "A version in the mirror has no packages",
     cause: "`archives` is empty or missing.",
     expected: "at least one platform",
@@ -73,7 +66,6 @@ export const MIRROR_RULES = {
     clients: everyClient("does not have a package available for your current platform"),
   },
   "mirror-null": {
-    severity: "error",
     title: "A package that is `null` crashes clients",
     cause: "`archives` has `null` for a platform.",
     expected: "an object with `url`",
@@ -81,7 +73,6 @@ export const MIRROR_RULES = {
     clients: everyClient("invalid memory address or nil pointer dereference"),
   },
   "mirror-url": {
-    severity: "error",
     title: "The URL of a package in the mirror can't be used",
     cause:
       "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
@@ -90,7 +81,6 @@ export const MIRROR_RULES = {
     clients: everyClient("not a valid zip file"),
   },
   "mirror-hash-invalid": {
-    severity: "error",
     title: "A hash in the mirror is invalid",
     cause: "It has no scheme (`h1:` or `zh:`).",
     expected: "`h1:` or `zh:`, followed by the hash",
@@ -98,7 +88,6 @@ export const MIRROR_RULES = {
     clients: everyClient("invalid provider hash"),
   },
   "mirror-hash-unknown": {
-    severity: "error",
     title: "The mirror has no hash that clients know",
     cause: "`hashes` has neither `h1:` nor `zh:`.",
     expected: "`h1:` and `zh:`",
@@ -106,7 +95,6 @@ export const MIRROR_RULES = {
     clients: everyClient("does not support any of the checksum formats"),
   },
   "mirror-hash-case": {
-    severity: "error",
     title: "A hash in the mirror can't match any zip",
     cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
     expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
@@ -146,7 +134,6 @@ export const AGREEMENT_RULES = {
     fix: "Publish both together",
   },
   "mirror-packages-differ": {
-    severity: "error",
     title: "Registry and mirror have different packages for a version",
     cause: "A lock file made from one doesn't fit the other.",
     expected: "the same zips in both",
@@ -154,7 +141,6 @@ export const AGREEMENT_RULES = {
     clients: everyClient("doesn't match"),
   },
   "version-changed": {
-    severity: "error",
     title: "A published version has changed",
     cause:
       "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
@@ -165,7 +151,6 @@ export const AGREEMENT_RULES = {
     ),
   },
   "version-removed": {
-    severity: "error",
     title: "A published version is gone",
     cause: "The earlier report has it. Anyone whose lock file has the version can't install it.",
     expected: "every version that was ever published",

@@ -2,7 +2,6 @@ import { everyClient, opentofu, type RuleTable } from "./rule.ts";
 
 export const PACKAGE_RULES = {
   "package-missing": {
-    severity: "error",
     title: "A package is missing",
     cause: "The release is a draft, private or deleted, or the file has another name.",
     expected: "status 200 for the package's URL",
@@ -14,7 +13,6 @@ export const PACKAGE_RULES = {
     },
   },
   "package-size": {
-    severity: "error",
     title: "A package has the wrong size",
     cause: "It was replaced or truncated, or is a web page.",
     expected: "the size in the documents",
@@ -24,7 +22,6 @@ export const PACKAGE_RULES = {
     },
   },
   "package-differs": {
-    severity: "error",
     title: "A package is not the published file",
     cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
     expected: "the file whose hash is in the documents",
@@ -35,7 +32,6 @@ export const PACKAGE_RULES = {
     },
   },
   "package-unreadable": {
-    severity: "error",
     title: "A package is not a readable zip",
     cause: "It is damaged, or another archive.",
     expected: "a complete zip",
@@ -43,7 +39,6 @@ export const PACKAGE_RULES = {
     clients: everyClient("not a valid zip file"),
   },
   "package-executable": {
-    severity: "error",
     title: "A package contains no provider",
     cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
     expected: "the executable at the top level of the zip",
@@ -51,7 +46,6 @@ export const PACKAGE_RULES = {
     clients: everyClient("could not find executable file starting with"),
   },
   "package-unusable": {
-    severity: "error",
     title: "A package installs but doesn't run, or not everywhere",
     cause:
       'The executable lacks permission to run or is for another platform, or some clients can\'t unpack the zip. After `init`, starting it fails with "to obtain schema: fork/exec".',
@@ -85,7 +79,6 @@ export const IMAGE_RULES = {
     fix: "Run `rebuild` with `oci`",
   },
   "image-differs": {
-    severity: "error",
     title: "An image doesn't match the version's packages",
     cause:
       "The tag was moved, or someone pushed to it. Images are not signed: OpenTofu installs them unless a lock file has other hashes.",

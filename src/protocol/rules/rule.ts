@@ -16,7 +16,8 @@ export type ClientMessages = Readonly<Partial<Record<ClientName, string>>>;
 export type RuleSeverity = "error" | "warning" | "info";
 
 export interface Rule {
-  readonly severity: RuleSeverity;
+  /** Default: error. */
+  readonly severity?: RuleSeverity;
   readonly title: string;
   /** The usual cause, and what follows from it. */
   readonly cause: string;

@@ -29,5 +29,5 @@ const RULES = Object.assign({}, ...Object.values(RULE_GROUPS)) as Readonly<Recor
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
 export function ruleOf(id: RuleId): Required<Rule> {
-  return { clients: {}, ...RULES[id] };
+  return { severity: "error", clients: {}, ...RULES[id] };
 }

@@ -12,7 +12,6 @@ function withoutOldest({ "terraform 1.5.7": _oldest, ...others }: ClientMessages
 
 export const SIGNATURE_RULES = {
   "signature-missing": {
-    severity: "error",
     title: "The signature is missing",
     cause: "It was not uploaded, or has another name.",
     expected: "status 200 for `shasums_signature_url`",
@@ -20,7 +19,6 @@ export const SIGNATURE_RULES = {
     clients: everyClient("failed to retrieve cryptographic signature for provider"),
   },
   "signature-not-binary": {
-    severity: "error",
     title: "The signature is not binary",
     cause: "It is armored, or a web page.",
     expected: "a binary detached signature",
@@ -28,7 +26,6 @@ export const SIGNATURE_RULES = {
     clients: rejectedByEveryClient("openpgp: invalid data: tag byte does not have MSB set"),
   },
   "signature-unknown-issuer": {
-    severity: "error",
     title: "The signing key is not published",
     cause: "The document lacks the key that signed.",
     expected: "the signing key in `gpg_public_keys`",
@@ -36,7 +33,6 @@ export const SIGNATURE_RULES = {
     clients: rejectedByEveryClient("authentication signature from unknown issuer"),
   },
   "signature-wrong": {
-    severity: "error",
     title: "The signature doesn't match the checksums",
     cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
     expected: "a signature of exactly the bytes that are served",
@@ -44,7 +40,6 @@ export const SIGNATURE_RULES = {
     clients: rejectedByEveryClient("openpgp: invalid signature"),
   },
   "signature-expired": {
-    severity: "error",
     title: "The signature has expired, or is dated in the future",
     cause: "The signing machine's clock was wrong, or the signature was made to expire.",
     expected: "a signature from the past that doesn't expire",
@@ -52,7 +47,6 @@ export const SIGNATURE_RULES = {
     clients: { "terraform 1.11.4": "openpgp: signature expired" },
   },
   "signature-hash": {
-    severity: "error",
     title: "The signature uses a hash that clients don't support",
     cause: "It uses MD5 or RIPEMD-160, and clients find no signature.",
     expected: "SHA-256 or SHA-512",
@@ -70,7 +64,6 @@ export const SIGNATURE_RULES = {
 
 export const KEY_RULES = {
   "key-null": {
-    severity: "error",
     title: "A key that is `null` crashes clients",
     cause: "`gpg_public_keys` contains `null`.",
     expected: "objects with `ascii_armor`",
@@ -78,7 +71,6 @@ export const KEY_RULES = {
     clients: everyClient("invalid memory address or nil pointer dereference"),
   },
   "key-unreadable": {
-    severity: "error",
     title: "A key can't be read",
     cause: "Its armor lost the blank line, the end or line breaks. Clients ignore later keys.",
     expected: "the block that `gpg --armor --export KEYID` prints",
@@ -86,7 +78,6 @@ export const KEY_RULES = {
     clients: everyClient("error decoding signing key: openpgp"),
   },
   "key-private": {
-    severity: "error",
     title: "A private key is published",
     cause: "Clients accept it, and anyone can sign with it.",
     expected: "a PGP PUBLIC KEY BLOCK",
@@ -100,7 +91,6 @@ export const KEY_RULES = {
     fix: "Give each key its own entry",
   },
   "key-revoked": {
-    severity: "error",
     title: "The signing key is revoked",
     cause: "This includes earlier signatures.",
     expected: "a key that is not revoked",
@@ -136,7 +126,6 @@ export const KEY_RULES = {
     },
   },
   "key-unusable": {
-    severity: "error",
     title: "The key is not a signing key",
     cause: "It lacks the signing flag, or is a subkey without a back signature.",
     expected: "a key or subkey with the signing flag",
@@ -147,7 +136,6 @@ export const KEY_RULES = {
 
 export const SUMS_RULES = {
   "sums-missing": {
-    severity: "error",
     title: "The checksums are missing",
     cause: "The release is a draft, deleted or renamed, or lacks the file.",
     expected: "status 200 for `shasums_url`",
@@ -155,7 +143,6 @@ export const SUMS_RULES = {
     clients: everyClient("failed to retrieve authentication checksums for provider"),
   },
   "sums-crash": {
-    severity: "error",
     title: "A line of the checksums crashes clients",
     cause: "The line is blank, often at the end, or a package's hash has over 64 digits.",
     expected: "a hash of 64 digits, two spaces and a name on every line",
@@ -163,7 +150,6 @@ export const SUMS_RULES = {
     clients: everyClient("index out of range"),
   },
   "sums-name": {
-    severity: "error",
     title: "A package is missing from the checksums",
     cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
     expected: "a line with the exact `filename` from the package's document",
@@ -171,7 +157,6 @@ export const SUMS_RULES = {
     clients: everyClient("checksum list has no SHA-256 hash for"),
   },
   "sums-hash": {
-    severity: "error",
     title: "A hash in the checksums is invalid",
     cause: "A package's hash is not 64 hexadecimal digits.",
     expected: "64 hexadecimal digits",
@@ -179,7 +164,6 @@ export const SUMS_RULES = {
     clients: everyClient("checksum list has"),
   },
   "sums-differ": {
-    severity: "error",
     title: "The checksums and a package's document disagree",
     cause: "`shasum` is of another build than the checksums.",
     expected: "the same hash in both",

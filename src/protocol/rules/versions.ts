@@ -2,7 +2,6 @@ import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 export const VERSIONS_RULES = {
   "versions-missing": {
-    severity: "error",
     title: "The registry has no such provider",
     cause: "Its version list is elsewhere: the path has upper-case letters, or `providers.v1` is wrong.",
     expected: "NAMESPACE/TYPE/versions below `providers.v1`, in lower case",
@@ -10,7 +9,6 @@ export const VERSIONS_RULES = {
     clients: everyClient("does not have a provider named"),
   },
   "versions-unreadable": {
-    severity: "error",
     title: "The version list can't be read",
     cause: "It is not JSON, is a web page, or has a field of the wrong type.",
     expected: '{"versions": [{"version": "1.2.3", "protocols": ["5.0"]}]}',
@@ -18,7 +16,6 @@ export const VERSIONS_RULES = {
     clients: everyClient("could not query provider registry for"),
   },
   "versions-empty": {
-    severity: "error",
     title: "The version list is empty",
     cause: "It has no version yet, or its key is not `versions`.",
     expected: "at least one version",
@@ -26,7 +23,6 @@ export const VERSIONS_RULES = {
     clients: everyClient("was not found in any of the search locations"),
   },
   "version-invalid": {
-    severity: "error",
     title: "A version in the list is invalid",
     cause: "Usually it has the tag's `v`. Most clients then reject the whole list.",
     expected: "MAJOR.MINOR.PATCH, such as 1.2.3 or 1.2.3-rc.1",
@@ -34,7 +30,6 @@ export const VERSIONS_RULES = {
     clients: everyClient("registry response includes invalid version string"),
   },
   "version-crash": {
-    severity: "error",
     title: "A number in a version crashes clients",
     cause: "It is larger than 18446744073709551615.",
     expected: "smaller numbers",
@@ -80,7 +75,6 @@ export const VERSIONS_RULES = {
 
 export const DISCOVERY_RULES = {
   "discovery-missing": {
-    severity: "error",
     title: "The host has no provider registry",
     cause:
       "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
@@ -92,7 +86,6 @@ export const DISCOVERY_RULES = {
     },
   },
   "discovery-type": {
-    severity: "error",
     title: "Discovery is not served as JSON",
     cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
@@ -100,7 +93,6 @@ export const DISCOVERY_RULES = {
     clients: everyClient("discovery URL returned an unsupported Content-Type"),
   },
   "discovery-unreadable": {
-    severity: "error",
     title: "Discovery is not a JSON object",
     cause: "It is a web page, begins with a byte order mark, or has content after the object.",
     expected: "one JSON object and nothing else, in UTF-8 without a byte order mark",
@@ -108,7 +100,6 @@ export const DISCOVERY_RULES = {
     clients: everyClient("failed to decode discovery document as a JSON object"),
   },
   "discovery-service": {
-    severity: "error",
     title: "Discovery names no registry that clients can use",
     cause:
       "`providers.v1` is not a URL such as `/v1/providers/`, or only another version of the protocol is listed.",
@@ -117,7 +108,6 @@ export const DISCOVERY_RULES = {
     clients: everyClient("but it may be compatible with a different"),
   },
   "discovery-slash": {
-    severity: "error",
     title: "The registry's URL has no slash at the end",
     cause: "Clients then replace its last part, and request a path that doesn't exist.",
     expected: "a slash at the end of `providers.v1`",
