@@ -29,6 +29,7 @@ import { describeVerified, findErrors } from "./verify/verified.ts";
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);
   const { problems: _problems, ...seen } = published.verified ?? {};
+  const { attestationUrl } = published.facts;
   return {
     outputs,
     summary: renderPage(published),
@@ -37,6 +38,7 @@ export function reportPublish(published: Published): Report {
       ...outputs,
       packages: Object.fromEntries(published.facts.packages),
       ...(published.facts.sbom === undefined ? {} : { sbom: published.facts.sbom }),
+      ...(attestationUrl === undefined ? {} : { attestation: attestationUrl }),
       changed: published.changed,
       dryRun: published.mode === "dry run",
       ...(published.verified === undefined ? {} : { verified: seen }),
@@ -136,11 +138,14 @@ function isInSite({ packagesIn }: Published): boolean {
 }
 
 function renderLinks(published: Published): string {
-  const { mode, release, plan } = published;
+  const { mode, release, plan, facts } = published;
   if (mode === "dry run") return ".";
   const links = [
     ...(isInSite(published) ? [] : [markdownLink("release", release.url)]),
     ...(mode === "draft" ? [] : renderSiteLinks(plan)),
+    ...(mode === "draft" || facts.attestationUrl === undefined
+      ? []
+      : [markdownLink("attestation", facts.attestationUrl)]),
   ];
   return `: ${links.join(" · ")}`;
 }

@@ -1,4 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
+import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import type { ReleaseRecord } from "../support/github/model.ts";
 import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
 import type { JourneyOptions } from "../support/publish/journey.ts";
@@ -183,6 +187,26 @@ describe("a publish with attest", () => {
   });
 });
 
+it("puts the bundle beside packages in a folder and in a bucket", async () => {
+  await start();
+  const store = await startStore();
+  const inputs = { "site-url": "https://registry.example.com/" };
+  const toFolder = await trip.publish("1.0.0", { inputs: { ...inputs, to: "site" } });
+  const toBucket = await trip.publish("1.0.0", {
+    inputs: { ...inputs, to: `s3://${BUCKET}/site`, "s3-endpoint": store.endpoint },
+    env: STORE_ENV,
+  });
+  const inFolder = await readdir(join(trip.workspace, "site"), { recursive: true });
+  const inBucket = [...store.objects.all.keys()].map((key) => key.slice("site/".length));
+  await store.close();
+  expect([toFolder.exitCode, toBucket.exitCode]).toEqual([0, 0]);
+  for (const paths of [inFolder, inBucket]) {
+    const zip = paths.find((path) => path.endsWith("linux_amd64.zip"));
+    expect(paths).toContain(zip?.replace(/[^/]*$/, BUNDLE));
+  }
+  expect(trip.repository.attestations).toHaveLength(2);
+});
+
 describe("the catalog of an attested version", () => {
   it("links to the bundle, as its page does, and a rebuild makes the same one", async () => {
     await start();
@@ -226,7 +250,12 @@ describe("a version that was published without an attestation", () => {
     expect(annotations.map(({ properties }) => properties.title)).toContain(
       "Provider Pages: attestation-missing",
     );
-    expect((await trip.publish("1.0.0", { inputs: { overwrite: "true" } })).exitCode).toBe(0);
+    const overwriting = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
+    expect([overwriting.exitCode, overwriting.log]).toEqual([
+      0,
+      expect.stringContaining(`${BUNDLE} was added`),
+    ]);
+    expect(overwriting.log).not.toContain("overwritten");
     expect(statementOf(bundleOf()).subjects).toEqual(digestsOf([...ZIPS, SBOM, SUMS]));
     expect(readSite().facts).toContain(`"attestation_url":"${urlOf(BUNDLE)}"`);
   });

@@ -161,12 +161,24 @@ async function finishPublished({ release, made }: Attempt, { work, mayFill }: Fi
 }
 
 function describeOverwriting({ tag }: Release, differences: Differences): Problem {
+  if (differences.changed.length === 0) return describeAddition(tag, differences);
   return {
     code: "release-changed",
     severity: "warning",
     found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
     expected: "the original files",
     fix: "Inform your users: anyone whose lock file has this version must lock it again",
+  };
+}
+
+/** A further package would change the checksums. */
+function describeAddition(tag: string, { missing }: Differences): Problem {
+  return {
+    code: "release-changed",
+    severity: "notice",
+    found: `${missing.join(", ")} was added to the published release ${tag}`,
+    expected: "a release with all its files",
+    fix: "No action needed: no published file changed",
   };
 }
 

@@ -62,7 +62,7 @@ export interface SigstoreStandIn {
   close(): Promise<void>;
 }
 
-export type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
+type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
 
 export interface SigstoreOptions {
   readonly workflow?: Partial<WorkflowIdentity>;
