@@ -640,12 +640,22 @@ async function finishPublished({ release, made }, { work, mayFill }) {
 	};
 }
 function describeOverwriting({ tag }, differences) {
+	if (differences.changed.length === 0) return describeAddition(tag, differences);
 	return {
 		code: "release-changed",
 		severity: "warning",
 		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
 		expected: "the original files",
 		fix: "Inform your users: anyone whose lock file has this version must lock it again"
+	};
+}
+function describeAddition(tag, { missing }) {
+	return {
+		code: "release-changed",
+		severity: "notice",
+		found: `${missing.join(", ")} was added to the published release ${tag}`,
+		expected: "a release with all its files",
+		fix: "No action needed: no published file changed"
 	};
 }
 async function sendAll(release, files, work) {

@@ -13,6 +13,7 @@ import { i as findErrors, n as describeVerified } from "./verified.js";
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	const { problems: _problems, ...seen } = published.verified ?? {};
+	const { attestationUrl } = published.facts;
 	return {
 		outputs,
 		summary: renderPage(published),
@@ -21,6 +22,7 @@ function reportPublish(published) {
 			...outputs,
 			packages: Object.fromEntries(published.facts.packages),
 			...published.facts.sbom === void 0 ? {} : { sbom: published.facts.sbom },
+			...attestationUrl === void 0 ? {} : { attestation: attestationUrl },
 			changed: published.changed,
 			dryRun: published.mode === "dry run",
 			...published.verified === void 0 ? {} : { verified: seen },
@@ -93,9 +95,13 @@ function isInSite({ packagesIn }) {
 	return packagesIn === "site";
 }
 function renderLinks(published) {
-	const { mode, release, plan } = published;
+	const { mode, release, plan, facts } = published;
 	if (mode === "dry run") return ".";
-	return `: ${[...isInSite(published) ? [] : [markdownLink("release", release.url)], ...mode === "draft" ? [] : renderSiteLinks(plan)].join(" · ")}`;
+	return `: ${[
+		...isInSite(published) ? [] : [markdownLink("release", release.url)],
+		...mode === "draft" ? [] : renderSiteLinks(plan),
+		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
+	].join(" · ")}`;
 }
 function renderSiteLinks({ address, hostname, location: { base } }) {
 	const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
