@@ -103,9 +103,18 @@ function renderRows(rows: readonly Row[]): string {
   return rows
     .map(
       ([path, type, text]) =>
-        `* \`${path}\`${type === "" ? "" : ` (${type})`}${text === "" ? "" : `: ${text}`}`,
+        `* \`${path}\`${type === "" ? "" : ` (${type})`}${saysMore(path, text) ? `: ${text}` : ""}`,
     )
     .join("\n");
+}
+
+const FILLERS = ["the", "its", "what", "was", "whether", "it", "is"];
+
+/** "The version" says no more than `version`. */
+function saysMore(path: string, text: string): boolean {
+  const name = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  const words = text.toLowerCase().match(/\w+/g) ?? [];
+  return words.some((word) => !FILLERS.includes(word) && !name.includes(word));
 }
 
 const EXAMPLE_WIDTH = 110;
