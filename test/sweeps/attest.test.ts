@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
 import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { FAULTS, listWrong, sweepFault } from "./faults.ts";
 import {
+  beginHere,
   type Ground,
   groundOf,
   groundOptions,
@@ -38,6 +39,20 @@ it.each(["500 before effect", "reset after effect", "broken JSON after effect"])
     expect(listWrong(await sweepFault(sweep, fault))).toEqual([]);
   },
 );
+
+describe("a release that was written by hand", () => {
+  const byHand = useGroundsFrom(3, async () => {
+    const trip = await startAttestingJourney(await groundOptions());
+    const ground = await groundOf(trip, "first");
+    trip.repository.addRelease({ tag: "v1.0.0", name: "By hand", assets: { "screenshot.png": "pixels" } });
+    return beginHere(ground);
+  });
+
+  it("is attested as by an undisturbed run after a kill before any request to GitHub", async () => {
+    expect(JSON.stringify(byHand.reference.outcome.releases)).toContain("_attestation.sigstore.json {");
+    expect(await sweepKills(byHand, "before")).toEqual([]);
+  });
+});
 
 /** The requests of a signature: to the runner, the issuer, Fulcio and the timestamp authority. */
 const REQUESTS = 6;
