@@ -129,7 +129,7 @@ function reportMarked(marked) {
 		report
 	};
 	const title = describeMarked(marked);
-	const effect = describeEffect(retirement);
+	const effect = describeEffect(retirement, versions);
 	return {
 		outputs,
 		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(reason)}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
@@ -154,8 +154,8 @@ function describeMarked({ retirement, versions, isDry, changed }) {
 	const done = reason === void 0 ? `no longer ${mark}` : mark;
 	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
-function describeEffect({ mark, reason, choice }) {
-	const them = choice === "all" ? "it" : "them";
+function describeEffect({ mark, reason, choice }, versions) {
+	const them = choice === "all" || versions.length === 1 ? "it" : "them";
 	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }

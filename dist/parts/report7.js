@@ -35,7 +35,8 @@ function describe({ address, key, replaced, unchanged, failed, isDry }) {
 		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
 	}
 	const versions = replaced.map(({ version }) => version).join(", ");
-	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : "is"} signed with key ${key.keyId}`;
+	const verb = replaced.length === 1 ? "is" : "are";
+	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : verb} signed with key ${key.keyId}`;
 }
 function renderVersions({ replaced, key }) {
 	return replaced.map(({ version, before }) => {

@@ -119,7 +119,7 @@ export const KEY_RULES = {
     title: "Older clients can't read the key",
     cause:
       "Terraform up to 1.5 reads only RSA, DSA and ECDSA keys; version 6 keys need Terraform 1.12 or OpenTofu 1.11.",
-    expected: "an RSA key, if users have older clients",
+    expected: "a key that all your users' clients can read",
     fix: "If users have older clients, sign with an RSA key",
     clients: {
       "terraform 1.5.7": "error decoding signing key: openpgp: unsupported feature: public key type: 22",

@@ -141,7 +141,7 @@ export function reportMarked(marked: MarkedVersions): Report {
   const { reason } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   const title = describeMarked(marked);
-  const effect = describeEffect(retirement);
+  const effect = describeEffect(retirement, versions);
   return {
     outputs,
     summary: renderSummary(
@@ -174,8 +174,8 @@ function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions
   return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
 
-function describeEffect({ mark, reason, choice }: Retirement): string {
-  const them = choice === "all" ? "it" : "them";
+function describeEffect({ mark, reason, choice }: Retirement, versions: readonly string[]): string {
+  const them = choice === "all" || versions.length === 1 ? "it" : "them";
   if (mark === "deprecated")
     return reason === undefined
       ? `Clients no longer warn about ${them}`
