@@ -106,6 +106,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
+  "package/attestation": {
+    rooms: [...GROUND, "read-file.ts"],
+    packages: ["@sigstore/bundle", "@sigstore/protobuf-specs", "@sigstore/tuf", "@sigstore/verify"],
+    node: ["node:path"],
+  },
   "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
   protocol: {
@@ -315,6 +320,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["package/builds/builds.ts", "ports/log.ts"],
   ["package/zip/zip.ts", "openpgp"],
   ["package/key/openpgp-key.ts", "node:fs"],
+  ["package/attestation/statement.ts", "package/key/public-keys.ts"],
   ["protocol/ask.ts", "ports/log.ts"],
   ["protocol/rules/rules.ts", "protocol/observation.ts"],
   ["protocol/judge/versions.ts", "node:http"],

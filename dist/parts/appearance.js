@@ -1,4 +1,4 @@
-import { t as require_dist } from "./dist.js";
+import { t as require_dist } from "./dist5.js";
 import { n as quote } from "./quote.js";
 import { E as PATH_BELOW, R as hasForm, j as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts

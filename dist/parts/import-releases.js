@@ -8,8 +8,9 @@ import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./
 import { s as damageOf } from "./json2.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts, u as coversAll } from "./released-facts.js";
+import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
+import { r as coversAll } from "./statement.js";
 import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, n as readAsset, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
 import { createHash } from "node:crypto";
 // src/importing/adopt-attestation.ts

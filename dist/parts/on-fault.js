@@ -539,6 +539,8 @@ const VERIFY_INPUTS = {
 	source,
 	version: withHelp(version, "The version. Default: the newest that the site lists"),
 	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
+	attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
+	"trusted-root": text("A file with Sigstore's trusted root, for attestations. Default: the public root; private repositories need GitHub's own"),
 	"verify-timeout": timeout,
 	...PLACE_INPUTS,
 	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")

@@ -11,49 +11,6 @@ import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
 import { i as isHeld } from "./compare.js";
 import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./change-site.js";
 import { createHash } from "node:crypto";
-// src/package/attestation/statement.ts
-const LARGEST_BUNDLE = 524288;
-const MOST_VALUES$1 = 5e4;
-const DEEPEST_BUNDLE = 50;
-const IN_TOTO = "application/vnd.in-toto+json";
-const STATEMENT = "https://in-toto.io/Statement/v1";
-function readStatement(bundle) {
-	const { dsseEnvelope } = readJson(bundle) ?? {};
-	if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return void 0;
-	const { payload } = dsseEnvelope;
-	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
-	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
-	const subjects = readSubjects(statement.subject);
-	return subjects === void 0 ? void 0 : {
-		predicateType: statement.predicateType,
-		subjects
-	};
-}
-function coversAll(bundle, files) {
-	const { predicateType, subjects } = readStatement(bundle) ?? {};
-	return predicateType === "https://slsa.dev/provenance/v1" && files.every(({ name, sha256 }) => subjects?.get(name) === sha256);
-}
-function coversExactly(bundle, files) {
-	const names = new Set(files.map(({ name }) => name));
-	return coversAll(bundle, files) && readStatement(bundle)?.subjects.size === names.size;
-}
-function readJson(bytes) {
-	if (bytes.length > 524288) return void 0;
-	const { values, depth, mayRepeat } = measureJson(bytes);
-	if (values > MOST_VALUES$1 || depth > DEEPEST_BUNDLE || mayRepeat) return void 0;
-	return parseObject(Buffer.from(bytes).toString("utf8"));
-}
-function readSubjects(list) {
-	if (!Array.isArray(list)) return void 0;
-	const subjects = new Map(list.flatMap(readSubject));
-	return subjects.size === list.length ? subjects : void 0;
-}
-function readSubject(subject) {
-	if (!isObject(subject) || !isObject(subject.digest)) return [];
-	const { name, digest } = subject;
-	const { sha256 } = digest;
-	return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
-}
 // src/package/read-sbom.ts
 const LARGEST_SBOM = 16777216;
 const MOST_VALUES = 1e6;
@@ -454,4 +411,4 @@ function imageOf({ address, version }, { packages, vouching }) {
 		vouching
 	};
 }
-export { makeSbom as a, readSbom as c, coversExactly as d, isAbout as i, LARGEST_BUNDLE as l, tryFacts as n, readBuiltFrom as o, versionFacts as r, LARGEST_SBOM as s, imageOf as t, coversAll as u };
+export { makeSbom as a, readSbom as c, isAbout as i, tryFacts as n, readBuiltFrom as o, versionFacts as r, LARGEST_SBOM as s, imageOf as t };

@@ -12,7 +12,10 @@ function describeVerified(verified) {
 	const { length: errors } = findErrors(verified);
 	if (end === "private") return "not done, because the site is not public";
 	if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
-	return `served${seconds < 1 ? "" : `, after ${describeTime(seconds)}`}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}`;
+	const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
+	const { attestation } = verified;
+	const attested = attestation === void 0 ? "" : `; attested by ${attestation.workflow}`;
+	return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
 }
 function describeUnserved(waited, expected, nextSteps) {
 	const { end, state, pending } = waited;

@@ -1,3 +1,4 @@
+import { a as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
@@ -8,10 +9,14 @@ import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
+import { n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE } from "./statement.js";
+import { o as tryJson, r as isObject } from "./json.js";
+import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
+import { a as filenameInUrl } from "./filename.js";
+import { r as shorten } from "./quote.js";
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
 import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
-import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { a as renderMirrorIndex, l as renderVersions, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
 import { s as projectVersion } from "./site.js";
@@ -19,6 +24,7 @@ import { a as moved, o as toProblems, r as differs, t as describeUnserved } from
 import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { lookup } from "node:dns/promises";
 // src/publishing/verify/check.ts
@@ -101,6 +107,143 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 		where,
 		found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`
 	}];
+}
+// src/package/attestation/trusted-roots.ts
+const LARGEST$1 = 4194304;
+const SECONDS = 10;
+async function readTrustedRoots(path) {
+	const text = await readRegularFile(path, LARGEST$1).then(String, (error) => {
+		throw new ProblemError([unusable(describeUnreadable(path, error))], { cause: error });
+	});
+	const whole = tryJson(text);
+	const roots = whole === void 0 ? text.split("\n").filter(hasText).map(tryJson) : [whole];
+	if (roots.length > 0 && roots.every(isRoot)) return roots;
+	throw new ProblemError([unusable(`${path} is no trusted root`)]);
+}
+async function fetchTrustedRoots(directory) {
+	const { getTrustedRoot } = await import("./dist4.js").then((m) => __toESM(m.default, 1));
+	const { TrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));
+	try {
+		const options = {
+			cachePath: join(directory, "sigstore"),
+			timeout: SECONDS * 1e3,
+			retry: 1
+		};
+		const root = TrustedRoot.toJSON(await getTrustedRoot(options));
+		return isRoot(root) ? [root] : [];
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		throw new ProblemError([unusable(`Sigstore's public root can't be fetched: ${reason}`)], { cause });
+	}
+}
+function isRoot(value) {
+	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");
+}
+function hasText(line) {
+	return line.trim() !== "";
+}
+function unusable(found) {
+	return {
+		code: "trusted-root-unusable",
+		found,
+		expected: "the trusted root of Sigstore, as JSON",
+		fix: "Run `gh attestation trusted-root > trusted_root.jsonl` on a machine with access to the internet, and set ‹trusted-root: trusted_root.jsonl›"
+	};
+}
+// src/publishing/verify/check-attestation.ts
+async function checkAttestation(checking) {
+	const { facts, policy } = checking;
+	if (facts.attestationUrl === void 0) return { problems: policy.isRequired ? [missing(facts)] : [] };
+	const where = new URL(facts.attestationUrl, checking.base).href;
+	const bundle = await fetchBundle(where, checking);
+	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
+	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
+	let roots;
+	try {
+		roots = await findRoots(checking);
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const severity = policy.isRequired ? "error" : "warning";
+		return { problems: error.problems.map((problem) => ({
+			...problem,
+			severity
+		})) };
+	}
+	return judge(where, {
+		bundle,
+		roots,
+		facts
+	});
+}
+async function judge(where, { bundle, roots, facts }) {
+	const { verifyBundle } = await import("./verify-bundle.js");
+	try {
+		const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
+		const reason = findForeign(signer, facts);
+		if (reason !== void 0) return { problems: [invalid(where, reason)] };
+		return {
+			attestation: {
+				...signer,
+				predicateType: PROVENANCE
+			},
+			problems: []
+		};
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return { problems: [invalid(where, shorten(reason, 300))] };
+	}
+}
+function findRoots({ policy, directory }) {
+	return policy.trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(policy.trustedRoot);
+}
+async function fetchBundle(url, { transport }) {
+	const answer = await transport.get(url, { limit: LARGEST_BUNDLE });
+	return answer.kind === "answer" && answer.status === 200 ? answer.body : void 0;
+}
+function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
+	return [
+		...[...packages.values()].map(({ filename, sha256 }) => ({
+			name: filename,
+			sha256
+		})),
+		{
+			name: filenameInUrl(shasumsUrl),
+			sha256: shasumsSha256
+		},
+		...sbom === void 0 ? [] : [{
+			name: filenameInUrl(sbom.url),
+			sha256: sbom.sha256
+		}]
+	];
+}
+function findForeign({ repository, issuer }, facts) {
+	const [, home, host = ""] = RELEASE.exec(facts.shasumsUrl) ?? [];
+	const expected = issuerFor(host === "" ? new URL(repository).host : host);
+	if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
+	if (home === void 0 || repository.toLowerCase() === home.toLowerCase()) return void 0;
+	return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
+}
+const RELEASE = /^(https:\/\/([^/]+)\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
+function issuerFor(host) {
+	if (host === "github.com") return "https://token.actions.githubusercontent.com";
+	return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+}
+function missing({ version, tag }) {
+	return {
+		code: "attestation-missing",
+		found: `${version} was published without an attestation`,
+		expected: "an attestation of its packages, because ‹attestation: required› is set",
+		fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${tag} is immutable`
+	};
+}
+function invalid(where, reason) {
+	return {
+		code: "attestation-invalid",
+		where,
+		found: `the attestation proves nothing: ${reason}`,
+		expected: "a bundle that a workflow of this repository signed for exactly these files",
+		fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›"
+	};
 }
 // src/publishing/verify/expected.ts
 async function readExpected(read, addresses, wanted) {
@@ -391,6 +534,7 @@ async function waitAndCheck(verifying, world) {
 		}));
 		const [entry] = expected.entries;
 		const images = entry === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
+		const attested = await checkEvidence(verifying, expected, target);
 		const [first] = expected.documents;
 		const home = first && await findRedirect(target, first);
 		const leads = home === void 0 ? [] : [moved(target.base, home)];
@@ -398,16 +542,28 @@ async function waitAndCheck(verifying, world) {
 		return {
 			...seen,
 			packages,
+			...attested.attestation === void 0 ? {} : { attestation: attested.attestation },
 			problems: [
 				...leads,
 				...waited.pending.map(differs),
 				...toProblems(findings),
-				...images
+				...images,
+				...attested.problems
 			]
 		};
 	} finally {
 		await target.close();
 	}
+}
+async function checkEvidence({ attestation: policy, output }, { entries: [entry] }, { transport, base }) {
+	if (policy === void 0 || entry === void 0) return { problems: [] };
+	return withRoom(output, "sigstore", (directory) => checkAttestation({
+		transport,
+		base,
+		facts: entry.facts,
+		policy,
+		directory
+	}));
 }
 function expect({ read, addresses, version, serving, timeout }, target, world) {
 	const readNow = () => readExpected(read ?? readServed(target), addresses, version);

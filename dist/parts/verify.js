@@ -46,6 +46,10 @@ function whatToVerify(inputs, { address, output, ...place }) {
 		images: imageNames(inputs.oci, [address]),
 		timeout: inputs["verify-timeout"],
 		output: output.path,
+		attestation: {
+			isRequired: inputs.attestation === "required",
+			trustedRoot: inputs["trusted-root"]
+		},
 		nextSteps: {
 			reached: "Nothing was changed",
 			later: "run this again"
@@ -117,7 +121,7 @@ function reportVerified(result) {
 	const isLate = result.end === "late";
 	const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
 	const others = problems.filter((problem) => !errors.includes(problem));
-	const { end, seconds, packages } = result;
+	const { end, seconds, packages, attestation } = result;
 	return {
 		outputs,
 		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
@@ -127,7 +131,8 @@ function reportVerified(result) {
 			end,
 			seconds,
 			packages,
-			problems
+			problems,
+			...attestation === void 0 ? {} : { attestation }
 		},
 		problems: errors.map((problem) => ({
 			...problem,

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 const ASSETS = "site/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_";
@@ -123,4 +124,32 @@ it("checks one place at a time, and only one with a catalog", async () => {
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("error [site-unknown]: ")]);
   const odd = await desk.run(["verify", "site", "--verify-timeout", "soon"]);
   expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining("minutes, such as `10` or `0.5`")]);
+});
+
+it("checks an attestation with the root that is given, and fails without one if it is required", async () => {
+  await publish();
+  const missing = await desk.run(["verify", "site", "--attestation", "required"]);
+  expect([missing.exitCode, missing.stderr]).toEqual([1, expect.stringContaining("attestation-missing")]);
+  const maker = await createBundleMaker();
+  await writeFile(join(desk.folder, "root.json"), JSON.stringify(maker.trustedRoot));
+  const path = join(desk.folder, "site/catalog/registry.example.com/acme/sample/1.0.0.json");
+  const facts = JSON.parse(await readFile(path, "utf8"));
+  const files: [string, string][] = Object.values(
+    facts.packages as Record<string, Record<string, string>>,
+  ).map(({ filename = "", sha256 = "" }) => [filename, sha256]);
+  for (const [url, sha256] of [
+    [facts.sums_url, facts.sums_sha256],
+    [facts.sbom.url, facts.sbom.sha256],
+  ])
+    files.push([url.split("/").at(-1), sha256]);
+  const workflow = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
+  await writeFile(
+    join(desk.folder, `${ASSETS}bundle.json`),
+    await maker.make({ subjects: Object.fromEntries(files), workflow }),
+  );
+  const attestation_url = facts.sums_url.replace("SHA256SUMS", "bundle.json");
+  await writeFile(path, JSON.stringify({ ...facts, attestation_url }));
+  const flags = ["--attestation", "required", "--trusted-root", "root.json", "--json"];
+  const { exitCode, stdout } = await desk.run(["verify", "site", ...flags]);
+  expect([exitCode, JSON.parse(stdout).attestation]).toEqual([0, expect.objectContaining({ workflow })]);
 });

@@ -1,4 +1,4 @@
-import { type InputValues, text, withHelp } from "../../run/inputs.ts";
+import { choice, type InputValues, text, withHelp } from "../../run/inputs.ts";
 import { PLACE_INPUTS } from "../../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
@@ -19,6 +19,12 @@ export const VERIFY_INPUTS = {
   oci: withHelp(
     CATALOG_INPUTS.oci,
     "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)",
+  ),
+  attestation: choice("Whether a version without an attestation fails", ["optional", "required"], {
+    default: "optional",
+  }),
+  "trusted-root": text(
+    "A file with Sigstore's trusted root, for attestations. Default: the public root; private repositories need GitHub's own",
   ),
   "verify-timeout": timeout,
   ...PLACE_INPUTS,

@@ -52,6 +52,7 @@ function whatToVerify(
     images: imageNames(inputs.oci, [address]),
     timeout: inputs["verify-timeout"],
     output: output.path,
+    attestation: { isRequired: inputs.attestation === "required", trustedRoot: inputs["trusted-root"] },
     nextSteps: { reached: "Nothing was changed", later: "run this again" },
   };
 }
@@ -123,12 +124,16 @@ export function reportVerified(result: VerifyResult): Report {
   const isLate = result.end === "late";
   const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
   const others = problems.filter((problem) => !errors.includes(problem));
-  const { end, seconds, packages } = result;
+  const { end, seconds, packages, attestation } = result;
   return {
     outputs,
     summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
     lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
-    json: { ...outputs, end, seconds, packages, problems },
+    json: {
+      ...outputs,
+      ...{ end, seconds, packages, problems },
+      ...(attestation === undefined ? {} : { attestation }),
+    },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Problem, Severity } from "../../errors.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
 import { count } from "../../provider/quote.ts";
+import type { Attestation } from "./check-attestation.ts";
 import type { Expected } from "./expected.ts";
 import type { UnservedDocument, Waited } from "./wait.ts";
 
@@ -9,6 +10,8 @@ export interface Verified {
   readonly end: Waited["end"];
   readonly seconds: number;
   readonly packages: number;
+  /** The workflow that attested the files. */
+  readonly attestation?: Attestation;
   readonly problems: readonly Problem[];
 }
 
@@ -27,7 +30,9 @@ export function describeVerified(verified: Verified): string {
   if (end === "private") return "not done, because the site is not public";
   if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
   const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
-  return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}`;
+  const { attestation } = verified;
+  const attested = attestation === undefined ? "" : `; attested by ${attestation.workflow}`;
+  return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
 }
 
 export interface NextSteps {

@@ -12,6 +12,7 @@ import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findRedirect } from "./check.ts";
+import { type AttestationPolicy, type CheckedAttestation, checkAttestation } from "./check-attestation.ts";
 import { type Expected, type ReadFile, readExpected } from "./expected.ts";
 import { describeUnserved, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
@@ -34,6 +35,8 @@ export interface Verifying {
   /** OCI repositories that have the version too. */
   readonly images: readonly string[];
   readonly nextSteps: NextSteps;
+  /** An attestation is checked only if this is set. */
+  readonly attestation?: AttestationPolicy;
 }
 
 /** Waits until the site serves the version, then does what a client does for every platform. */
@@ -68,6 +71,7 @@ async function waitAndCheck(verifying: Verifying, world: CommandContext): Promis
     );
     const [entry] = expected.entries;
     const images = entry === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
+    const attested = await checkEvidence(verifying, expected, target);
     const [first] = expected.documents;
     const home = first && (await findRedirect(target, first));
     const leads = home === undefined ? [] : [moved(target.base, home)];
@@ -75,11 +79,29 @@ async function waitAndCheck(verifying: Verifying, world: CommandContext): Promis
     return {
       ...seen,
       packages,
-      problems: [...leads, ...waited.pending.map(differs), ...toProblems(findings), ...images],
+      ...(attested.attestation === undefined ? {} : { attestation: attested.attestation }),
+      problems: [
+        ...leads,
+        ...waited.pending.map(differs),
+        ...toProblems(findings),
+        ...images,
+        ...attested.problems,
+      ],
     };
   } finally {
     await target.close();
   }
+}
+
+async function checkEvidence(
+  { attestation: policy, output }: Verifying,
+  { entries: [entry] }: Expected,
+  { transport, base }: OpenTarget,
+): Promise<CheckedAttestation> {
+  if (policy === undefined || entry === undefined) return { problems: [] };
+  return withRoom(output, "sigstore", (directory) =>
+    checkAttestation({ transport, base, facts: entry.facts, policy, directory }),
+  );
 }
 
 /** A served site may not list the version yet; a folder has it or not. */

@@ -1,0 +1,128 @@
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { JsonObject } from "../../json.ts";
+import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation/statement.ts";
+import { fetchTrustedRoots, readTrustedRoots } from "../../package/attestation/trusted-roots.ts";
+import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
+import { shorten } from "../../provider/quote.ts";
+
+export interface AttestationPolicy {
+  readonly isRequired: boolean;
+  /** A file with trusted roots; Sigstore's public root if undefined. */
+  readonly trustedRoot: string | undefined;
+}
+
+export interface Attestation extends AttestationSigner {
+  readonly predicateType: string;
+}
+
+export interface CheckedAttestation {
+  /** Undefined if there is none, or it proves nothing. */
+  readonly attestation?: Attestation;
+  readonly problems: readonly Problem[];
+}
+
+interface Checking {
+  readonly transport: Transport;
+  readonly base: string;
+  readonly facts: VersionFacts;
+  readonly policy: AttestationPolicy;
+  /** For the update of Sigstore's root. */
+  readonly directory: string;
+}
+
+/** Checks that a workflow of the version's repository attested its files. */
+export async function checkAttestation(checking: Checking): Promise<CheckedAttestation> {
+  const { facts, policy } = checking;
+  if (facts.attestationUrl === undefined) return { problems: policy.isRequired ? [missing(facts)] : [] };
+  const where = new URL(facts.attestationUrl, checking.base).href;
+  const bundle = await fetchBundle(where, checking);
+  if (bundle === undefined) return { problems: [invalid(where, "it can't be downloaded")] };
+  if (!coversAll(bundle, filesOf(facts)))
+    return { problems: [invalid(where, "it does not name the published files with their digests")] };
+  let roots: readonly JsonObject[];
+  try {
+    roots = await findRoots(checking);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const severity = policy.isRequired ? "error" : "warning";
+    return { problems: error.problems.map((problem) => ({ ...problem, severity })) };
+  }
+  return judge(where, { bundle, roots, facts });
+}
+
+async function judge(
+  where: string,
+  {
+    bundle,
+    roots,
+    facts,
+  }: { readonly bundle: Buffer; readonly roots: readonly JsonObject[]; readonly facts: VersionFacts },
+): Promise<CheckedAttestation> {
+  const { verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
+  try {
+    const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
+    const reason = findForeign(signer, facts);
+    if (reason !== undefined) return { problems: [invalid(where, reason)] };
+    return { attestation: { ...signer, predicateType: PROVENANCE }, problems: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [invalid(where, shorten(reason, 300))] };
+  }
+}
+
+function findRoots({ policy, directory }: Checking): Promise<readonly JsonObject[]> {
+  return policy.trustedRoot === undefined
+    ? fetchTrustedRoots(directory)
+    : readTrustedRoots(policy.trustedRoot);
+}
+
+async function fetchBundle(url: string, { transport }: Checking): Promise<Buffer | undefined> {
+  const answer = await transport.get(url, { limit: LARGEST_BUNDLE });
+  return answer.kind === "answer" && answer.status === 200 ? answer.body : undefined;
+}
+
+function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }: VersionFacts) {
+  return [
+    ...[...packages.values()].map(({ filename, sha256 }) => ({ name: filename, sha256 })),
+    { name: filenameInUrl(shasumsUrl), sha256: shasumsSha256 },
+    ...(sbom === undefined ? [] : [{ name: filenameInUrl(sbom.url), sha256: sbom.sha256 }]),
+  ];
+}
+
+/** Why the signer is not a workflow of the repository with the release; packages in the site name none. */
+function findForeign({ repository, issuer }: AttestationSigner, facts: VersionFacts): string | undefined {
+  const [, home, host = ""] = RELEASE.exec(facts.shasumsUrl) ?? [];
+  const expected = issuerFor(host === "" ? new URL(repository).host : host);
+  if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
+  if (home === undefined || repository.toLowerCase() === home.toLowerCase()) return undefined;
+  return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
+}
+
+const RELEASE = /^(https:\/\/([^/]+)\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
+
+function issuerFor(host: string): string {
+  if (host === "github.com") return "https://token.actions.githubusercontent.com";
+  return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+}
+
+function missing({ version, tag }: VersionFacts): Problem {
+  return {
+    code: "attestation-missing",
+    found: `${version} was published without an attestation`,
+    expected: "an attestation of its packages, because ‹attestation: required› is set",
+    fix: `Publish with ‹attest: true›; a published release gets one with ‹overwrite: true›, unless ${tag} is immutable`,
+  };
+}
+
+function invalid(where: string, reason: string): Problem {
+  return {
+    code: "attestation-invalid",
+    where,
+    found: `the attestation proves nothing: ${reason}`,
+    expected: "a bundle that a workflow of this repository signed for exactly these files",
+    fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›",
+  };
+}

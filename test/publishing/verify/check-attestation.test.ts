@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import type { Transport } from "../../../src/protocol/answer.ts";
+import { checkAttestation } from "../../../src/publishing/verify/check-attestation.ts";
+import { versionFacts } from "../../support/samples/facts.ts";
+import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
+
+const HOME = "https://github.com/acme/terraform-provider-sample";
+const WORKFLOW = `${HOME}/.github/workflows/release.yml@refs/tags/v1.0.0`;
+const FILES = `${HOME}/releases/download/v1.0.0`;
+const FACTS: VersionFacts = {
+  ...versionFacts("1.0.0"),
+  shasumsUrl: `${FILES}/SHA256SUMS`,
+  attestationUrl: `${FILES}/bundle.json`,
+};
+
+const subjects = {
+  ...Object.fromEntries([...FACTS.packages.values()].map(({ filename, sha256 }) => [filename, sha256])),
+  SHA256SUMS: FACTS.shasumsSha256,
+};
+
+let maker: BundleMaker;
+let folder: string;
+let trustedRoot: string;
+beforeAll(async () => {
+  maker = await createBundleMaker();
+  folder = await mkdtemp(join(tmpdir(), "roots-"));
+  trustedRoot = join(folder, "trusted_root.json");
+  await writeFile(trustedRoot, JSON.stringify(maker.trustedRoot));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function serving(bundle: Buffer | undefined): Transport {
+  const get: Transport["get"] = async (url) => ({
+    ...{ kind: "answer", url, redirects: 0, mediaType: "", cacheControl: "", seconds: 0 },
+    ...{ status: bundle === undefined ? 404 : 200, body: bundle ?? Buffer.alloc(0) },
+  });
+  return { get } as Transport;
+}
+
+interface Given {
+  readonly bundle?: Buffer | undefined;
+  readonly facts?: VersionFacts;
+  readonly isRequired?: boolean;
+  readonly trustedRoot?: string;
+}
+
+async function check({ bundle, facts = FACTS, isRequired = false, ...given }: Given) {
+  const policy = { isRequired, trustedRoot: given.trustedRoot ?? trustedRoot };
+  const { attestation, problems } = await checkAttestation({
+    ...{
+      transport: serving(bundle),
+      base: "https://registry.example.com/",
+      facts,
+      policy,
+      directory: folder,
+    },
+  });
+  const said = problems.map(({ code, severity, found }) => [code, severity ?? "error", found]);
+  return { attestation, said };
+}
+
+const made = (changes = {}) => maker.make({ subjects, workflow: WORKFLOW, ...changes });
+
+/** The bundle as JSON with one byte of a field changed. */
+async function spoiled(
+  find: (bundle: ReturnType<typeof JSON.parse>) => [object: Record<string, string>, key: string],
+) {
+  const bundle = JSON.parse((await made()).toString());
+  const [object, key] = find(bundle);
+  const bytes = Buffer.from(object[key] ?? "", "base64");
+  const at = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  object[key] = bytes.toString("base64");
+  return Buffer.from(JSON.stringify(bundle));
+}
+
+describe("an attestation", () => {
+  it("proves which workflow made the files", async () => {
+    expect(await check({ bundle: await made() })).toEqual({
+      attestation: {
+        repository: HOME,
+        workflow: WORKFLOW,
+        issuer: "https://token.actions.githubusercontent.com",
+        predicateType: "https://slsa.dev/provenance/v1",
+      },
+      said: [],
+    });
+  });
+
+  it("may be signed by a reusable workflow of another repository that ran for this one", async () => {
+    const workflow = "https://github.com/reused/flows/.github/workflows/publish.yml@v1";
+    const { attestation, said } = await check({ bundle: await made({ workflow, sourceRepository: HOME }) });
+    expect([attestation?.repository, attestation?.workflow, said]).toEqual([HOME, workflow, []]);
+  });
+
+  it("is judged by any of several trusted roots, one a line", async () => {
+    const lines = [(await createBundleMaker()).trustedRoot, maker.trustedRoot].map((root) =>
+      JSON.stringify(root),
+    );
+    const path = join(folder, "roots.jsonl");
+    await writeFile(path, `${lines.join("\n")}\n`);
+    expect((await check({ bundle: await made(), trustedRoot: path })).said).toEqual([]);
+  });
+
+  it("is only missed if it is required", async () => {
+    const { attestationUrl: _url, ...facts } = FACTS;
+    expect((await check({ facts })).said).toEqual([]);
+    expect((await check({ facts, isRequired: true })).said).toEqual([
+      ["attestation-missing", "error", expect.any(String)],
+    ]);
+  });
+});
+
+describe("nothing is proved by a bundle", () => {
+  it.each<[string, () => Promise<Buffer | undefined>, RegExp]>([
+    ["that is gone", async () => undefined, /can't be downloaded/],
+    ["that is no JSON", async () => Buffer.from("<html>"), /does not name/],
+    ["beyond reason", async () => Buffer.alloc(1 << 20, 0x20), /does not name/],
+    [
+      "with another digest",
+      () => made({ subjects: { ...subjects, SHA256SUMS: "0".repeat(64) } }),
+      /does not name/,
+    ],
+    ["that lacks a package", () => made({ subjects: { SHA256SUMS: FACTS.shasumsSha256 } }), /does not name/],
+    [
+      "of another repository",
+      () => made({ workflow: WORKFLOW.replace("acme/", "evil/") }),
+      /github\.com\/evil\//,
+    ],
+    [
+      "of a fork's run",
+      () => made({ sourceRepository: HOME.replace("acme", "evil") }),
+      /github\.com\/evil\//,
+    ],
+    [
+      "of another issuer",
+      () => made({ issuer: "https://accounts.example.com" }),
+      /issued by https:\/\/accounts/,
+    ],
+    ["with another signature", () => spoiled(({ dsseEnvelope }) => [dsseEnvelope.signatures[0], "sig"]), /./],
+    [
+      "with another certificate",
+      () => spoiled(({ verificationMaterial: { certificate } }) => [certificate, "rawBytes"]),
+      /./,
+    ],
+    [
+      "with another time",
+      () =>
+        spoiled(({ verificationMaterial: { timestampVerificationData: times } }) => [
+          times.rfc3161Timestamps[0],
+          "signedTimestamp",
+        ]),
+      /./,
+    ],
+    [
+      "without a time",
+      async () => {
+        const bundle = JSON.parse((await made()).toString());
+        bundle.verificationMaterial.timestampVerificationData.rfc3161Timestamps = [];
+        return Buffer.from(JSON.stringify(bundle));
+      },
+      /timestamp/,
+    ],
+    ["of another root", async () => (await createBundleMaker()).make({ subjects, workflow: WORKFLOW }), /./],
+  ])("%s", async (_, make, reason) => {
+    const { attestation, said } = await check({ bundle: await make() });
+    expect([attestation, said]).toEqual([
+      undefined,
+      [["attestation-invalid", "error", expect.stringMatching(reason)]],
+    ]);
+  });
+
+  it("whose statement was changed", async () => {
+    const bundle = JSON.parse((await made()).toString());
+    const text = Buffer.from(bundle.dsseEnvelope.payload, "base64").toString();
+    const changed = text.replace('"predicate":{}', '"predicate":{"x":1}');
+    bundle.dsseEnvelope.payload = Buffer.from(changed).toString("base64");
+    const { said } = await check({ bundle: Buffer.from(JSON.stringify(bundle)) });
+    expect(said).toEqual([["attestation-invalid", "error", expect.any(String)]]);
+  });
+});
+
+describe("a trusted root", () => {
+  it.each(["", "{", "[]", '{"mediaType":"x"}', "{}\n{}"])("of %j is unusable", async (text) => {
+    const path = join(folder, "odd.json");
+    await writeFile(path, text);
+    const bundle = await made();
+    expect((await check({ bundle, trustedRoot: path })).said).toEqual([
+      ["trusted-root-unusable", "warning", expect.any(String)],
+    ]);
+    expect((await check({ bundle, trustedRoot: path, isRequired: true })).said).toEqual([
+      ["trusted-root-unusable", "error", expect.any(String)],
+    ]);
+  });
+
+  it("that does not exist is named", async () => {
+    const { said } = await check({ bundle: await made(), trustedRoot: join(folder, "none.json") });
+    expect(said).toEqual([["trusted-root-unusable", "warning", expect.stringContaining("none.json")]]);
+  });
+});

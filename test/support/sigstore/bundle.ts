@@ -1,0 +1,99 @@
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { initializeCA, initializeTSA } from "@sigstore/mock";
+
+export interface BundleOptions {
+  readonly subjects: Readonly<Record<string, string>>;
+  /** The URL of the workflow's file, with its ref. */
+  readonly workflow: string;
+  readonly issuer?: string;
+  /** The URL of the repository that a reusable workflow ran for. */
+  readonly sourceRepository?: string;
+}
+
+/** A Sigstore like GitHub's own, without logs: it issues bundles, and has a trusted root. */
+export interface BundleMaker {
+  readonly trustedRoot: object;
+  make(options: BundleOptions): Promise<Buffer>;
+}
+
+const TYPE = "application/vnd.in-toto+json";
+const ISSUER = "1.3.6.1.4.1.57264.1.8";
+const SOURCE_REPOSITORY = "1.3.6.1.4.1.57264.1.12";
+const pair = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+
+export async function createBundleMaker(): Promise<BundleMaker> {
+  // Timestamps whose milliseconds end in a zero don't verify: the mock drops it.
+  const clock = new Date(Math.ceil(Date.now() / 1000) * 1000 + 123);
+  const [ca, tsa] = [await initializeCA(pair(), undefined, clock), await initializeTSA(pair(), clock)];
+  const authority = (...certificates: readonly ArrayBufferView[]) => ({
+    subject: { organization: "test", commonName: "test" },
+    uri: "https://sigstore.example.com",
+    certChain: { certificates: certificates.map((bytes) => ({ rawBytes: base64(bytes) })) },
+    validFor: { start: new Date(0).toISOString() },
+  });
+  return {
+    trustedRoot: {
+      mediaType: "application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+      tlogs: [],
+      ctlogs: [],
+      certificateAuthorities: [authority(ca.rootCertificate)],
+      timestampAuthorities: [authority(tsa.intCertificate, tsa.rootCertificate)],
+    },
+    make: async ({ subjects, workflow, issuer = GITHUB, sourceRepository }) => {
+      const { privateKey, publicKey } = pair();
+      const certificate = await ca.issueCertificate({
+        publicKey: publicKey.export({ format: "der", type: "spki" }),
+        subjectAltName: workflow,
+        extensions: [
+          { oid: ISSUER, value: issuer },
+          ...(sourceRepository === undefined ? [] : [{ oid: SOURCE_REPOSITORY, value: sourceRepository }]),
+        ],
+      });
+      const payload = Buffer.from(JSON.stringify(statement(subjects)));
+      const signature = sign("sha256", preAuthentication(payload), privateKey);
+      const signedTimestamp = await tsa.timestamp({
+        artifactHash: createHash("sha256").update(signature).digest(),
+        hashAlgorithmOID: "2.16.840.1.101.3.4.2.1",
+        policyOID: "1.2.3.4.1",
+        nonce: 1,
+      });
+      return Buffer.from(
+        JSON.stringify({
+          mediaType: "application/vnd.dev.sigstore.bundle.v0.3+json",
+          verificationMaterial: {
+            certificate: { rawBytes: base64(certificate) },
+            tlogEntries: [],
+            timestampVerificationData: {
+              rfc3161Timestamps: [{ signedTimestamp: base64(signedTimestamp) }],
+            },
+          },
+          dsseEnvelope: {
+            payload: payload.toString("base64"),
+            payloadType: TYPE,
+            signatures: [{ sig: signature.toString("base64"), keyid: "" }],
+          },
+        }),
+      );
+    },
+  };
+}
+
+export const GITHUB = "https://token.actions.githubusercontent.com";
+
+function statement(subjects: Readonly<Record<string, string>>) {
+  return {
+    _type: "https://in-toto.io/Statement/v1",
+    subject: Object.entries(subjects).map(([name, sha256]) => ({ name, digest: { sha256 } })),
+    predicateType: "https://slsa.dev/provenance/v1",
+    predicate: {},
+  };
+}
+
+/** https://github.com/secure-systems-lab/dsse/blob/master/protocol.md */
+function preAuthentication(payload: Buffer): Buffer {
+  return Buffer.from(`DSSEv1 ${TYPE.length} ${TYPE} ${payload.length} ${payload.toString("utf8")}`);
+}
+
+function base64(bytes: ArrayBufferView): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
