@@ -1,3 +1,76 @@
+// src/package/executable/writable-data.ts
+const EVERYTHING = {
+	start: 0,
+	end: Number.POSITIVE_INFINITY
+};
+const HEADERS_SIZE = 65536;
+function findWritableData(headers) {
+	const view = new DataView(headers.buffer, headers.byteOffset, headers.byteLength);
+	if (view.byteLength < MIN_HEADER) return EVERYTHING;
+	const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(({ start, end }) => end > start);
+	if (spans.length === 0) return EVERYTHING;
+	return {
+		start: Math.min(...spans.map(({ start }) => start)),
+		end: Math.max(...spans.map(({ end }) => end))
+	};
+}
+const MIN_HEADER = 64;
+const MOST_PARTS = 1e3;
+const LOADED = 1;
+const ELF_WRITABLE = 2;
+function listElf(view) {
+	if (view.getUint32(0) !== 2135247942) return void 0;
+	const is64 = view.getUint8(4) === 2;
+	const little = view.getUint8(5) === 1;
+	const word = (at) => is64 ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little);
+	const first = word(is64 ? 32 : 28);
+	const count = view.getUint16(is64 ? 56 : 44, little);
+	return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
+		const isData = (view.getUint32(at + (is64 ? 4 : 24), little) & 3) === ELF_WRITABLE;
+		if (view.getUint32(at, little) !== LOADED || !isData) return [];
+		return span(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)));
+	});
+}
+function parts(view, first, size, count) {
+	const fitting = Math.floor((view.byteLength - first) / size);
+	return Array.from({ length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) }, (_, at) => first + at * size);
+}
+function span(start, length) {
+	return [{
+		start,
+		end: start + length
+	}];
+}
+const SEGMENTS = new Set([1, 25]);
+const MACH_READ_WRITE = 3;
+function listMachO(view, file) {
+	if (file + MIN_HEADER > view.byteLength) return void 0;
+	const magic = view.getUint32(file, true);
+	if (magic !== 4277009102 && magic !== 4277009103) return void 0;
+	const is64 = magic === 4277009103;
+	const word = (at) => is64 ? Number(view.getBigUint64(at, true)) : view.getUint32(at, true);
+	const spans = [];
+	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
+	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
+		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
+		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(...span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+		at += Math.max(8, view.getUint32(at + 4, true));
+	}
+	return spans;
+}
+function listUniversal(view) {
+	const magic = view.getUint32(0);
+	if (magic === 3405691582) return listMachO(view, view.getUint32(16));
+	if (magic === 3405691583) return listMachO(view, Number(view.getBigUint64(16)));
+}
+function listPe(view) {
+	if (view.getUint16(0) !== 19802) return void 0;
+	const header = view.getUint32(60, true);
+	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
+	return parts(view, header + 24 + view.getUint16(header + 20, true), 40, view.getUint16(header + 6, true)).flatMap((at) => {
+		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? span(view.getUint32(at + 20, true), view.getUint32(at + 16, true)) : [];
+	});
+}
 // src/package/executable/build-info.ts
 const MARK = Buffer.from("ÿ Go buildinf:", "latin1");
 const ALIGNMENT = 16;
@@ -6,46 +79,71 @@ const HAS_TEXT = 2;
 const LONGEST_TEXT = 4194304;
 const LONGEST_VERSION = 200;
 const LONGEST_LENGTH = 5;
-const MOST_TRIES = 8;
 var BuildInfoScanner = class {
-	#kept = Buffer.alloc(0);
+	#blocks = [];
+	#length = 0;
 	#start = 0;
-	#wanted = 0;
-	#tries = 0;
-	#info;
+	#span;
+	#wanted = HEADERS_SIZE;
+	#found;
 	add(block) {
-		if (this.#isDone()) return;
-		this.#kept = Buffer.concat([this.#kept, block]);
-		if (this.#kept.length >= this.#wanted) this.#scan(false);
+		if (this.#found !== void 0) return;
+		this.#keep(block);
+		if (this.#length >= this.#wanted) this.#scan(false);
 	}
 	end() {
-		if (!this.#isDone()) this.#scan(true);
-		return this.#info;
+		if (this.#found === void 0) this.#scan(true);
+		return typeof this.#found === "object" ? this.#found : void 0;
 	}
-	#isDone() {
-		return this.#info !== void 0 || this.#tries === MOST_TRIES;
+	#keep(block) {
+		const { start, end } = this.#span ?? EVERYTHING;
+		const place = this.#start + this.#length;
+		if (place >= end) return;
+		if (this.#length === 0 && place + block.length <= start) {
+			this.#start += block.length;
+			return;
+		}
+		this.#blocks.push(Buffer.from(block));
+		this.#length += block.length;
 	}
 	#scan(isEnd) {
-		const bytes = this.#kept;
-		let from = 0;
-		let wanted = 0;
-		while (!this.#isDone() && wanted === 0) {
-			const at = bytes.indexOf(MARK, from);
-			if (at === -1) break;
-			const read = (this.#start + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
-			if (typeof read === "object") this.#info = read;
-			if (read === "unreadable") this.#tries++;
-			if (read === "short" && !isEnd) wanted = 2 * (bytes.length - at);
-			from = wanted > 0 ? at : at + MARK.length;
-		}
-		this.#keepFrom(wanted > 0 ? from : Math.max(from, bytes.length - MARK.length + 1));
+		const data = this.#takeData();
+		const { found, from, wanted } = search(data, this.#start, isEnd);
+		this.#found = found;
+		this.#blocks = [data.subarray(from)];
+		this.#length = data.length - from;
+		this.#start += from;
 		this.#wanted = wanted;
 	}
-	#keepFrom(at) {
-		this.#kept = this.#isDone() ? Buffer.alloc(0) : Buffer.from(this.#kept.subarray(at));
-		this.#start += at;
+	#takeData() {
+		const bytes = Buffer.concat(this.#blocks);
+		this.#span ??= findWritableData(bytes);
+		const from = Math.min(Math.max(0, this.#span.start - this.#start), bytes.length);
+		const to = Math.max(from, this.#span.end - this.#start);
+		this.#start += from;
+		return bytes.subarray(from, to);
 	}
 };
+function search(bytes, place, isEnd) {
+	for (let from = 0;;) {
+		const at = bytes.indexOf(MARK, from);
+		if (at === -1) return {
+			from: Math.max(from, bytes.length - MARK.length + 1),
+			wanted: 0
+		};
+		const read = (place + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
+		if (typeof read === "object" || read === "unreadable") return {
+			found: read,
+			from: at,
+			wanted: 0
+		};
+		if (read === "short" && !isEnd) return {
+			from: at,
+			wanted: 2 * (bytes.length - at)
+		};
+		from = at + MARK.length;
+	}
+}
 function readAt(bytes) {
 	if (bytes.length < HEADER) return "short";
 	if (((bytes[15] ?? 0) & HAS_TEXT) === 0) return "none";

@@ -171,8 +171,8 @@ function standardLibrary(version) {
 function describeModule(module) {
 	const { replacement } = module;
 	if (replacement === void 0) return library(module, purl(module));
-	const ref = `${purl(module)}=>${replacement.path}@${replacement.version}`;
-	if (replacement.version === "") return {
+	const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
+	if (!isReleased(replacement)) return {
 		...library({
 			...module,
 			version: "",
@@ -202,9 +202,12 @@ function library(module, ref) {
 		}] }
 	};
 }
-function purl({ path, version }) {
-	const name = path.split("/").map(encodeURIComponent).join("/");
-	return /^v\d/.test(version) ? `pkg:golang/${name}@${encodeURIComponent(version)}` : `pkg:golang/${name}`;
+function purl(module) {
+	const name = `pkg:golang/${module.path.split("/").map(encodeURIComponent).join("/")}`;
+	return isReleased(module) ? `${name}@${encodeURIComponent(module.version)}` : name;
+}
+function isReleased({ version }) {
+	return version.startsWith("v");
 }
 function packageRef({ platform }) {
 	return `package:${platform}`;

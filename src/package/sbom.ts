@@ -129,9 +129,9 @@ function standardLibrary(version: string): Library {
 function describeModule(module: Module): Library {
   const { replacement } = module;
   if (replacement === undefined) return library(module, purl(module));
-  const ref = `${purl(module)}=>${replacement.path}@${replacement.version}`;
+  const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
   // A folder is no module, so the original keeps its name.
-  if (replacement.version === "")
+  if (!isReleased(replacement))
     return {
       ...library({ ...module, version: "", sum: undefined }, ref),
       properties: [{ name: "go:replacement", value: replacement.path }],
@@ -154,9 +154,14 @@ function library(module: Module, ref?: string): Component {
 }
 
 /** https://github.com/package-url/purl-spec */
-function purl({ path, version }: Module): string {
-  const name = path.split("/").map(encodeURIComponent).join("/");
-  return /^v\d/.test(version) ? `pkg:golang/${name}@${encodeURIComponent(version)}` : `pkg:golang/${name}`;
+function purl(module: Module): string {
+  const name = `pkg:golang/${module.path.split("/").map(encodeURIComponent).join("/")}`;
+  return isReleased(module) ? `${name}@${encodeURIComponent(module.version)}` : name;
+}
+
+/** Folders and checkouts have the version `(devel)`, or none. */
+function isReleased({ version }: Module): boolean {
+  return version.startsWith("v");
 }
 
 function packageRef({ platform }: SbomPackage): string {

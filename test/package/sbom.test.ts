@@ -26,7 +26,7 @@ const linux = infoOf(
   `dep\texample.com/c\tv1.0.0\t${SUM}`,
   FORK,
   "dep\texample.com/d\tv1.0.0\t",
-  "=>\t../d\t\t",
+  "=>\t../d\t(devel)\t",
 );
 const packageFor = (platform: string, build = linux) => ({
   platform,
@@ -83,7 +83,11 @@ describe("the SBOM of a version", () => {
       purl: "pkg:golang/example.com/fork@v1.4.0%2Bincompatible",
       pedigree: { ancestors: [{ name: "example.com/c", version: "v1.0.0" }] },
     });
-    expect(refOf("example.com/d")).toContain("../d");
+    expect(refOf("example.com/d")).toBe("pkg:golang/example.com/d@v1.0.0=>../d");
+  });
+
+  it("has no package URL for a folder", () => {
+    expect(text).not.toMatch(/pkg:golang\/\.|devel/);
   });
 
   it("has no linker flags, which can contain secrets, and no time", () => {

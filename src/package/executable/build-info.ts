@@ -1,3 +1,5 @@
+import { EVERYTHING, findWritableData, HEADERS_SIZE, type Span } from "./writable-data.ts";
+
 /** What a Go executable says about its build: `go version -m` prints the same. */
 export interface BuildInfo {
   /** Such as `go1.26.8`. */
@@ -16,7 +18,7 @@ export interface Module {
   /** Empty or `(devel)` for a module without a release. */
   readonly version: string;
   readonly sum: string | undefined;
-  /** What was built in its place; a folder has no version. */
+  /** What was built in its place: a module, or a folder without a release. */
   readonly replacement: Module | undefined;
 }
 
@@ -29,58 +31,82 @@ const LONGEST_TEXT = 4 * 1024 * 1024;
 const LONGEST_VERSION = 200;
 const LONGEST_LENGTH = 5;
 
-/** Programs that read build information contain the mark too; a file full of marks ends the search. */
-const MOST_TRIES = 8;
-
 /**
- * Finds the build information that Go's linker writes since 1.18. It is found by its mark in any format, so
- * packed files and other languages need no case of their own: they have none.
+ * Finds the build information that Go's linker writes since 1.18. It is found by its mark in the writable data
+ * of any format, so packed files and other languages need no case of their own: they have none.
  */
 export class BuildInfoScanner {
-  #kept: Buffer = Buffer.alloc(0);
+  #blocks: Buffer[] = [];
+  #length = 0;
+  /** The place of the first kept byte in the file. */
   #start = 0;
-  /** More bytes are collected before the mark that was found last is read again. */
-  #wanted = 0;
-  #tries = 0;
-  #info: BuildInfo | undefined;
+  #span: Span | undefined;
+  /** So many bytes are collected before they are read: first the headers, then what a mark was found in. */
+  #wanted = HEADERS_SIZE;
+  #found: Searched["found"];
 
   /** Takes the blocks of the file in order; a block may change afterwards. */
   add(block: Uint8Array): void {
-    if (this.#isDone()) return;
-    this.#kept = Buffer.concat([this.#kept, block]);
-    if (this.#kept.length >= this.#wanted) this.#scan(false);
+    if (this.#found !== undefined) return;
+    this.#keep(block);
+    if (this.#length >= this.#wanted) this.#scan(false);
   }
 
   /** Undefined if the file has none, or none of a known form. */
   end(): BuildInfo | undefined {
-    if (!this.#isDone()) this.#scan(true);
-    return this.#info;
+    if (this.#found === undefined) this.#scan(true);
+    return typeof this.#found === "object" ? this.#found : undefined;
   }
 
-  #isDone(): boolean {
-    return this.#info !== undefined || this.#tries === MOST_TRIES;
+  /** No block before or behind the data, which is most of a file. */
+  #keep(block: Uint8Array): void {
+    const { start, end } = this.#span ?? EVERYTHING;
+    const place = this.#start + this.#length;
+    if (place >= end) return;
+    if (this.#length === 0 && place + block.length <= start) {
+      this.#start += block.length;
+      return;
+    }
+    this.#blocks.push(Buffer.from(block));
+    this.#length += block.length;
   }
 
   #scan(isEnd: boolean): void {
-    const bytes = this.#kept;
-    let from = 0;
-    let wanted = 0;
-    while (!this.#isDone() && wanted === 0) {
-      const at = bytes.indexOf(MARK, from);
-      if (at === -1) break;
-      const read = (this.#start + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
-      if (typeof read === "object") this.#info = read;
-      if (read === "unreadable") this.#tries++;
-      if (read === "short" && !isEnd) wanted = 2 * (bytes.length - at);
-      from = wanted > 0 ? at : at + MARK.length;
-    }
-    this.#keepFrom(wanted > 0 ? from : Math.max(from, bytes.length - MARK.length + 1));
+    const data = this.#takeData();
+    const { found, from, wanted } = search(data, this.#start, isEnd);
+    this.#found = found;
+    this.#blocks = [data.subarray(from)];
+    this.#length = data.length - from;
+    this.#start += from;
     this.#wanted = wanted;
   }
 
-  #keepFrom(at: number): void {
-    this.#kept = this.#isDone() ? Buffer.alloc(0) : Buffer.from(this.#kept.subarray(at));
-    this.#start += at;
+  #takeData(): Buffer {
+    const bytes = Buffer.concat(this.#blocks);
+    this.#span ??= findWritableData(bytes);
+    const from = Math.min(Math.max(0, this.#span.start - this.#start), bytes.length);
+    const to = Math.max(from, this.#span.end - this.#start);
+    this.#start += from;
+    return bytes.subarray(from, to);
+  }
+}
+
+interface Searched {
+  readonly found?: BuildInfo | "unreadable";
+  /** Everything before this place can be dropped. */
+  readonly from: number;
+  readonly wanted: number;
+}
+
+/** Ends with the first build information, readable or not: any other is that of another program. */
+function search(bytes: Buffer, place: number, isEnd: boolean): Searched {
+  for (let from = 0; ; ) {
+    const at = bytes.indexOf(MARK, from);
+    if (at === -1) return { from: Math.max(from, bytes.length - MARK.length + 1), wanted: 0 };
+    const read = (place + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
+    if (typeof read === "object" || read === "unreadable") return { found: read, from: at, wanted: 0 };
+    if (read === "short" && !isEnd) return { from: at, wanted: 2 * (bytes.length - at) };
+    from = at + MARK.length;
   }
 }
 

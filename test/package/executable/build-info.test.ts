@@ -88,13 +88,9 @@ describe("no build information", () => {
     expect(withLines("path\tp", line)).toBeUndefined();
   });
 
-  it("is in a file full of marks, which costs no more than a file of its size", () => {
-    const unreadable = buildInfoBytes({ lines: ["path\tp", "dep\t<\t\t", "x".repeat(1 << 20)] });
+  it("is after what can't be read, because that is another program's", () => {
+    const unreadable = buildInfoBytes({ lines: ["path\tp", "dep\t<\t\t"] });
     const aligned = Buffer.concat([unreadable, Buffer.alloc(16 - (unreadable.length % 16))]);
-    const scanner = new BuildInfoScanner();
-    for (let count = 0; count < 20; count++) scanner.add(aligned);
-    expect(scanner.end()).toBeUndefined();
-    scanner.add(buildInfoBytes());
-    expect(scanner.end()).toBeUndefined();
+    expect(read(Buffer.concat([aligned, buildInfoBytes()]))).toBeUndefined();
   });
 });

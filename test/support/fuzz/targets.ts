@@ -14,6 +14,7 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
     cases: 10_000,
     make: async () => (await import("./executables.ts")).codeSignatureTarget,
   },
+  "build-info": { cases: 10_000, make: async () => (await import("./build-info.ts")).buildInfoTarget },
   "key-text": { cases: 6000, make: async () => (await import("./keys.ts")).makeKeyTextTarget() },
   key: { cases: 600, make: async () => (await import("./keys.ts")).makeKeyTarget() },
   signature: { cases: 1000, make: async () => (await import("./keys.ts")).makeSignatureTarget() },

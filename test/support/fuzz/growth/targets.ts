@@ -18,6 +18,7 @@ export const GROWTH_TARGETS: Readonly<Record<string, TargetEntry>> = {
   "growing-hcl": grows(10, async () => (await import("./settings.ts")).hcl),
   "growing-cli-config": grows(10, async () => (await import("./settings.ts")).cliConfig),
   "growing-key-text": grows(20, async () => (await import("./settings.ts")).keyText),
+  "growing-build-info": grows(20, async () => (await import("./executables.ts")).buildInfo),
   "growing-archives": grows(20, async (folder) => (await import("./archives.ts")).makeArchives(folder)),
 };
 
