@@ -66,14 +66,15 @@ function renderInputTable(commands: readonly Command[]): string {
     const isSite = siteCommands.length > 1 && siteCommands.every((command) => all.includes(command));
     const others = all.filter((command) => !isSite || !siteCommands.includes(command));
     const names = others.map((command) => `\`${command.name}\``);
-    return [...(isSite ? ["site commands"] : []), ...names].join(", ");
+    const named = [...(isSite ? ["site commands"] : []), ...names].join(", ");
+    return named === "`publish`" ? "" : named;
   };
   const several = commands.length > 1;
   const rows = actionInputs(commands).map(
     ([name, { default: value, ...input }]) =>
       `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${describe(input)} |${several ? ` ${users(name)} |` : ""}`,
   );
-  const more = several ? [" used by |", " --- |"] : ["", ""];
+  const more = several ? [" used by, if not only `publish` |", " --- |"] : ["", ""];
   return [`| input | default | what it is |${more[0]}`, `| --- | --- | --- |${more[1]}`, ...rows].join("\n");
 }
 
