@@ -11,8 +11,7 @@ import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as update
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { i as projectMirroredVersion, n as mirrorVersionPath, r as projectMirroredProvider, s as downloadPath } from "./mirror.js";
-import { r as readSite } from "./read-site.js";
+import { c as mirrorVersionPath, l as projectMirroredProvider, p as downloadPath, r as readSite, u as projectMirroredVersion } from "./read-site.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { u as versionPagePath } from "./paths2.js";

@@ -4,8 +4,7 @@ import { d as versionPath, l as providerPath } from "./paths.js";
 import { a as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
-import { t as checkImage } from "./compare-image.js";
-import { i as pushImages } from "./push-images.js";
+import { i as pushImages, o as checkImage } from "./push-images.js";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 // src/publishing/images/fill-images.ts

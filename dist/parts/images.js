@@ -5,8 +5,8 @@ import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { n as imageTag } from "./image-name.js";
-import { a as missing, t as checkImage } from "./compare-image.js";
-import { r as imageNames } from "./push-images.js";
+import { l as missing, o as checkImage, r as imageNames } from "./push-images.js";
+import { t as readServed } from "./read-served.js";
 // src/commands/lint/images.ts
 async function checkImages(addresses, check) {
 	const faults = [];
@@ -67,10 +67,5 @@ async function readVersions(address, check) {
 		if (error instanceof ProblemError) return [];
 		throw error;
 	}
-}
-const LARGEST = 16e6;
-async function readServed(path, { transport, base }) {
-	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
-	return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
 }
 export { checkImages };

@@ -1,4 +1,4 @@
-import { d as findTampering, f as versionChanged, l as publishVersions, s as repositoryUrl } from "./manual-release.js";
+import { a as versionChanged, i as findTampering, n as publishVersions } from "./publication.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -8,11 +8,12 @@ import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./
 import { s as damageOf } from "./json2.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { c as readSbom, i as isAbout, o as readBuiltFrom, r as versionFacts } from "./released-facts.js";
+import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
-import { r as coversAll } from "./statement.js";
+import { s as repositoryUrl } from "./manual-release.js";
+import { a as readSbom, c as coversAll, r as readBuiltFrom, t as isAbout } from "./sbom.js";
 import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, n as readAsset, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
-import { createHash } from "node:crypto";
+import { i as sha256Of } from "./local-file.js";
 // src/importing/adopt-attestation.ts
 async function adoptAttestation({ release, version }, files, judging) {
 	const name = attestationFilename(judging.type, version);
@@ -27,7 +28,7 @@ async function adoptSbom({ release, version }, packages, judging) {
 	if (asset === void 0 || !(asset.size <= 16777216)) return void 0;
 	const bytes = await readAsset(release, asset, judging);
 	if (!isAbout(readSbom(bytes), packages)) return void 0;
-	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const sha256 = sha256Of(bytes);
 	return {
 		file: {
 			name,

@@ -226,7 +226,7 @@ async function runLint(inputs, world) {
 				baseline,
 				previous,
 				directory,
-				...inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }
+				alsoLook: alsoLook(inputs, opened, world)
 			};
 			const result = {
 				...await limitHeap(() => lint({
@@ -246,14 +246,20 @@ async function runLint(inputs, world) {
 		await opened.close();
 	}
 }
-async function alsoImages(templates, { transport, base }, world) {
-	const { checkImages } = await import("./images.js");
-	return (addresses) => checkImages(addresses, {
-		transport,
-		base,
-		templates,
-		world
-	});
+function alsoLook({ oci: templates, deep }, { transport, base }, world) {
+	return async (addresses) => {
+		const { checkImages } = await import("./images.js");
+		const { checkEvidence } = await import("./evidence.js");
+		return [...templates.length === 0 ? [] : await checkImages(addresses, {
+			transport,
+			base,
+			templates,
+			world
+		}), ...deep ? await checkEvidence(addresses, {
+			transport,
+			base
+		}) : []];
+	};
 }
 const LONGEST = 36e5;
 const LONGEST_DEEP = 5 * LONGEST;

@@ -5,6 +5,9 @@ import { constants as constants$1 } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 // src/package/local-file.ts
+function sha256Of(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
 async function writeLocalFile(directory, name, bytes) {
 	const path = join(directory, name);
 	await writeFile(path, bytes);
@@ -12,7 +15,7 @@ async function writeLocalFile(directory, name, bytes) {
 		name,
 		path,
 		size: bytes.length,
-		sha256: createHash("sha256").update(bytes).digest("hex")
+		sha256: sha256Of(bytes)
 	};
 }
 function isSystemError(error) {
@@ -41,4 +44,4 @@ async function openFile(path) {
 function notRegular(path) {
 	return new ProblemError([unreadable(path, "it is not a regular file")]);
 }
-export { writeLocalFile as a, unreadable as i, isSystemError as n, openFile as r, blamingSource as t };
+export { unreadable as a, sha256Of as i, isSystemError as n, writeLocalFile as o, openFile as r, blamingSource as t };

@@ -1,296 +1,1570 @@
-import { o as newestListing, u as inOrder } from "./mirrored-provider.js";
-import { a as renderJson } from "./json2.js";
+import { i as siteUrl, o as withMirrored } from "./site-facts.js";
+import { l as unlessDamaged, s as damageOf } from "./json2.js";
+import { t as describeNotDone } from "./read-config.js";
+import { S as openWeb, b as readConfig, v as asker, x as Paces, y as reachOf } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as needsHostBlock, c as renderOciMirrorBlock, i as mirrorPatterns, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { t as renderPage } from "./page.js";
-import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
-import { i as siteUrl } from "./site-facts.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
-import { n as offeredVersions } from "./provider-facts.js";
-import { n as keysOf } from "./version-facts.js";
-import { a as parsePlatform } from "./platform.js";
-import { r as renderWarnings } from "./warnings.js";
-// src/site/pages/parts/install-lines.ts
-const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
-function renderFinding(site) {
-	if (!needsHostBlock(site)) return [];
-	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
-}
-const USUAL = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"windows_amd64"
-];
-function renderLock(platforms) {
-	return ["<p>To use the lock file on other platforms too, run:</p>", command(`terraform providers lock${platformFlags(platforms)}`)];
-}
-function renderMirrorLock(site, platforms) {
-	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
-	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
-}
-function platformFlags(platforms) {
-	const usual = USUAL.filter((platform) => platforms.includes(platform));
-	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
-}
-function renderOci(address, { images = [] }, named = "whose pages name an image") {
-	const [first, ...others] = images;
-	if (first === void 0) return [];
-	return folded("From an OCI registry, with OpenTofu", [
-		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-		preformatted(renderOciMirrorBlock(first, address)),
-		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
-		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
-		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
-	]);
-}
-function renderCode(markdown) {
-	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
-}
-function renderInstall$1(address, provider, newest) {
-	const site = {
-		hostname: provider.site,
-		base: provider.base
-	};
-	return section("install", "Install", [
-		...renderFinding(site),
-		"<p>Add this to your configuration:</p>",
-		preformatted(renderRequirement(address, newest.version)),
-		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
-		command("terraform init"),
-		...renderLock(newest.platforms),
-		...folded("From the mirror instead", renderMirror(address, provider, newest)),
-		...renderOci(address, newest)
-	]);
-}
-function renderMirror(address, provider, newest) {
-	const site = {
-		hostname: provider.site,
-		base: provider.base
-	};
-	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return [
-		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
-		preformatted(renderMirrorBlock(site, formatAddress(address))),
-		...renderMirrorLock(site, newest.platforms)
-	];
-}
-const MIRROR_MARK = "mirror";
-function renderMirrorPart(site) {
-	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
-	if (patterns.length === 0) return [];
-	return section(MIRROR_MARK, "Install from the mirror", [
-		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-		preformatted(renderMirrorBlock(site, ...patterns)),
-		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
-	]);
-}
-// src/site/pages/parts/package-list.ts
-function renderPackages$1(packages) {
-	return list(packages.map(([platform, told]) => packageItem(platform, told)), "packages");
-}
-function packageItem(platform, { filename, url, size, sha256, h1 }) {
-	const file = link(url, escapeHtml(filename));
-	const told = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-	const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
-	return `<h3>${escapeHtml(platform)}</h3><p>${file}${told}</p><dl>${hashes.join("")}</dl>`;
-}
-function hashLine(name, hash) {
-	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
-}
-const UNITS = [
-	"kB",
-	"MB",
-	"GB"
-];
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	let [value, unit] = [bytes / 1e3, 0];
-	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
-	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
-}
-const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
-function describeProtocols(protocols) {
-	if (protocols.length === 0) return void 0;
-	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
-	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
-}
-// src/site/pages/mirrored-pages.ts
-function renderMirroredPage(address, provider, setting) {
-	const newest = newestListing(provider);
-	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
-		renderOrigin(address, provider),
-		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
-		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
-		...newest === void 0 ? [] : section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms")),
-		...section("versions", "Versions", renderVersions$1(address, provider))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name}, mirrored`,
-		description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
-		crumbs: [[name, path]],
-		main: main.join("\n")
+import { t as editSite } from "./edit-site.js";
+import { t as withReport } from "./with-report.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { t as limitHeap } from "./limit-heap.js";
+import { r as withRoom } from "./with-output.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { t as addImages } from "./provider-facts.js";
+import { l as checkListing, u as findVanishing } from "./publication.js";
+import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
+import { l as refuseFacts } from "./change-site.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as withListedCount } from "./import-releases.js";
+import { t as count } from "./quote.js";
+import { n as imageTag } from "./image-name.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { i as formatPlatform } from "./platform.js";
+import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
+import { h as signatureFilename, m as shasumsFilename, o as findRenamedAssets } from "./filename.js";
+import { r as keyName } from "./signer.js";
+import { r as ReleaseLost } from "./package-store.js";
+import { n as hashPackage } from "./fetch-package.js";
+import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
+import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { o as checkOwners, s as mirrorIndexPath } from "./read-site.js";
+import { r as copySite, u as readSiteFacts } from "./judge-release.js";
+import { a as planHostname, s as siteAddress } from "./plan-address.js";
+import { r as imageNames } from "./push-images.js";
+import { n as readMirrorFile } from "./read-mirror-file.js";
+import { createHash, randomUUID } from "node:crypto";
+import { rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+// src/catalog/edits/mirrored-changes.ts
+function findChangedBytes(stands, offered) {
+	return [...offered.packages].flatMap(([platform, after]) => {
+		const before = stands.packages.get(platform);
+		if (before === void 0) return [];
+		if (differ(before.sha256, after.sha256)) return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
+		if (before.sha256 !== void 0 && before.sha256 === after.sha256) return [];
+		return differ(before.h1, after.h1) ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`] : [];
 	});
 }
-const IMAGED = "marked as an image below";
-function renderOrigin(address, provider) {
-	const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
-	return callout("note", "Mirrored", text);
+function differ(before, after) {
+	return before !== void 0 && after !== void 0 && before !== after;
 }
-function describeOrigin({ hostname }, { origin }) {
-	if (origin === "registry") return `from ${code(hostname)}`;
-	return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+function mergeVersions(stands, offered) {
+	const packages = new Map(stands.packages);
+	for (const [platform, after] of offered.packages) {
+		const before = stands.packages.get(platform);
+		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
+	}
+	const isWhole = isCovered(packages, offered);
+	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
+	const { seen: before, ...rest } = stands;
+	const merged = {
+		...rest,
+		packages: new Map(inOrder(packages)),
+		...sums === void 0 ? {} : { sums }
+	};
+	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
+	const seen = isWhole ? offered.seen : before;
+	return seen === void 0 ? merged : {
+		...merged,
+		seen
+	};
 }
-const REGISTRIES = {
-	"registry.terraform.io": "https://registry.terraform.io/providers/",
-	"registry.opentofu.org": "https://search.opentofu.org/provider/"
-};
-function linkRegistry({ hostname, namespace, type }) {
-	const registry = REGISTRIES[hostname];
-	return registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
-}
-function renderInstall(address, { version, platforms }, site) {
-	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-		preformatted(renderMirrorBlock(site, formatAddress(address))),
-		"<p>Require it as usual:</p>",
-		preformatted(renderRequirement(address, version)),
-		command("terraform init"),
-		...renderMirrorLock(site, platforms)
-	]);
-}
-function renderVersions$1(address, { versions }) {
-	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
-}
-function versionItem(address, { version, listed, gone, images }) {
-	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
-	return [
-		link(href, escapeHtml(version)),
-		`<span class="quiet">listed here on</span> ${day(listed)}`,
-		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
-		...since === void 0 ? [] : [since]
-	].join(" ");
-}
-function renderMirroredVersionPage(address, facts, setting) {
-	const [name, { version }] = [formatAddress(address), facts];
-	const path = mirroredVersionPagePath(address, version);
-	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
-	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		callout("note", "Mirrored", "This is a third-party provider."),
-		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-		...section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
-			command("terraform init"),
-			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
-		]),
-		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name} ${version}, mirrored`,
-		description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
-		crumbs: [[name, mirroredPagePath(address)], [version, path]],
-		main: main.join("\n")
-	});
-}
-function renderSums(sums) {
-	if (sums === void 0) return [["Signature", "None at the origin"]];
-	const { url, signatureUrl, key } = sums;
-	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
-}
-// src/site/documents/registry.ts
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-function renderDownloads(version, keys) {
-	const packages = renderPackages(version);
-	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: signingKeys },
-		...packages === void 0 ? {} : { packages }
-	})]);
-	return new Map(documents);
-}
-function signingKey(name, armor) {
+function mergePackages(before, after) {
+	const { filename, url, size = before.size, sha256 } = after;
+	const moved = {
+		...before,
+		filename,
+		url,
+		...size === void 0 ? {} : { size }
+	};
+	if (sha256 === void 0) return moved;
+	const { h1: listed, ...rest } = moved;
+	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
 	return {
-		key_id: name.slice(0, 16),
-		ascii_armor: armor,
-		trust_signature: "",
-		source: "",
-		source_url: ""
+		...rest,
+		sha256,
+		...h1 === void 0 ? {} : { h1 }
 	};
 }
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
+function isCovered(packages, offered) {
+	return [...packages.keys()].every((platform) => offered.packages.has(platform));
 }
-function packageHashes({ sha256, h1 }) {
-	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
+function bytesChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
+		expected: "the bytes that were listed first",
+		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
+	};
 }
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-function renderVersions(address, provider) {
-	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
+function findUnlistable({ address, provider }) {
+	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+	if (damage === void 0) return [];
+	const fix = "Request fewer versions or platforms of it";
+	const { problems } = refuseFacts(formatAddress(address), damage);
+	return problems.map((problem) => ({
+		...problem,
+		severity: "warning",
+		fix
 	}));
-	const warnings = renderWarnings(address, provider);
-	return renderJson({
-		versions,
-		...warnings.length === 0 ? {} : { warnings }
+}
+function findWrongHashes(address, stands, { version, packages }) {
+	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
+		const before = stands.packages.get(platform);
+		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
+		return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
 	});
 }
-// src/site/documents/mirror.ts
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+function wrongHash(what, before, now) {
+	return {
+		code: "mirror-hash-wrong",
+		severity: "warning",
+		found: `${what} was listed with ${before}, and its package has ${now}`,
+		expected: "the hash of the signed package",
+		fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
+	};
 }
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+function findVanished(entry, { provider }) {
+	if (provider === void 0) return [];
+	const listed = provider.versions.map(({ version }) => version);
+	const lists = (entry.offered ?? []).map(({ path }) => path).join();
+	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
+	return findVanishing(entry, listed, fix).map((problem) => ({
+		...problem,
+		severity: "warning"
+	}));
 }
-function renderMirrorIndex(versions) {
-	return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
+// src/catalog/edits/mirror-edit.ts
+function refreshMirrors(refreshment) {
+	const { site, providers } = refreshment;
+	return {
+		question: {
+			site,
+			entries: [],
+			mirrored: providers.map(({ address, versions }) => ({
+				address,
+				versions: versions.map(({ version }) => version)
+			}))
+		},
+		apply: (current) => {
+			checkListing(current, {
+				site,
+				versions: []
+			});
+			const known = typeof current.site === "object" ? current.site : void 0;
+			checkForeign(known, refreshment);
+			return changeCatalog(current, known, refreshment);
+		}
+	};
 }
-function renderMirrorVersion(packages) {
-	const archives = [...packages].map(([platform, one]) => [platform, {
-		hashes: packageHashes(one),
-		url: one.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
+function changeCatalog({ mirrored = [] }, known, refreshment) {
+	const unreadable = [];
+	const changed = refreshment.providers.map((refreshed, at) => {
+		const entry = mirrored[at] ?? {
+			address: refreshed.address,
+			provider: void 0,
+			versions: new Map()
+		};
+		const change = changeProvider(entry, refreshed, refreshment.now);
+		const problems = [...findUnlistable(change), ...findVanished(entry, change)];
+		if (problems.length === 0) return change;
+		unreadable.push(...problems);
+		return {
+			address: refreshed.address,
+			provider: void 0,
+			versions: []
+		};
+	});
+	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
+	return {
+		hostname: refreshment.site.hostname,
+		base: refreshment.site.base ?? known?.base,
+		site: nameMirrored(known, refreshment.site, addresses),
+		entries: [],
+		mirrored: changed,
+		keys: refreshment.keys ?? new Map(),
+		warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
+		message: describeChange(changed)
+	};
 }
-function projectMirroredProvider(address, provider, setting) {
-	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
+function changeProvider(entry, refreshed, now) {
+	const { address, origin, seen, images = [] } = refreshed;
+	const standing = refreshed.versions.flatMap((offered) => {
+		const stands = entry.versions.get(offered.version);
+		if (stands === void 0) return [offered];
+		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
+	});
+	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
+	const before = entry.provider ?? {
+		origin,
+		versions: []
+	};
+	const noted = withListings(before, listMoved(before, refreshed, now));
+	const listed = withListings(noted, listChanged(noted, standing, {
+		now,
+		images
+	}));
+	const moved = withWaiting(listed.origin === origin ? listed : {
+		...listed,
+		origin
+	}, refreshed);
+	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
+	return {
+		address,
+		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
+		versions
+	};
 }
-function projectMirroredVersion(address, facts, setting) {
-	const { version, packages } = facts;
-	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
+function hasVersions(provider) {
+	return provider !== void 0 && provider.versions.length > 0;
 }
-export { renderMirrorIndex as a, renderDownloads as c, describeProtocols as d, renderPackages$1 as f, renderMirrorPart as h, projectMirroredVersion as i, renderVersions as l, renderInstall$1 as m, mirrorVersionPath as n, renderMirrorVersion as o, renderFinding as p, projectMirroredProvider as r, downloadPath as s, mirrorIndexPath as t, versionsPath as u };
+function withWaiting(provider, { versions, waiting: found }) {
+	const { waiting: before = [], ...rest } = provider;
+	const isTaken = (version) => versions.some((each) => each.version === version);
+	const waiting = mergeWaiting(before, found ?? before, isTaken);
+	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
+	return waiting.length === 0 ? rest : {
+		...rest,
+		waiting
+	};
+}
+function withSeen(provider, seen) {
+	const { seen: before, ...rest } = provider;
+	if (seen === void 0) return before === void 0 ? provider : rest;
+	const { url, validator, wanted } = seen;
+	return before?.url === url && before.validator === validator && before.wanted === wanted ? provider : {
+		...rest,
+		seen
+	};
+}
+function findWarnings(mirrored, { providers }) {
+	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
+		const stands = mirrored[at]?.versions.get(offered.version);
+		if (stands === void 0) return [];
+		const changes = findChangedBytes(stands, offered);
+		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
+		return findWrongHashes(address, stands, offered);
+	}));
+}
+function listChanged(before, versions, { now, images }) {
+	return versions.flatMap(({ version, packages }) => {
+		const known = before.versions.find((each) => each.version === version);
+		const platforms = [...packages.keys()].sort();
+		const listed = {
+			...known,
+			version,
+			platforms,
+			listed: known?.listed ?? now
+		};
+		const named = addImages(listed, images);
+		return named === listed && known !== void 0 && known.platforms.join() === platforms.join() ? [] : [named];
+	});
+}
+function listMoved({ versions }, { gone, back }, now) {
+	return versions.flatMap((listing) => {
+		const { gone: since, ...rest } = listing;
+		if (gone.includes(listing.version) && since === void 0) return [{
+			...listing,
+			gone: now
+		}];
+		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
+	});
+}
+function nameMirrored(known, site, addresses) {
+	const after = withMirrored(known ?? {
+		...site,
+		providers: []
+	}, addresses);
+	return after === known || addresses.length === 0 ? void 0 : after;
+}
+function checkForeign(known, { site, providers }) {
+	const own = new Set(known?.providers.map(addressPath));
+	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
+	if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
+}
+function isOwn(address) {
+	return {
+		code: "namespace-foreign",
+		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
+		expected: "third-party providers of other hosts",
+		fix: "Stop mirroring it: providers published here are in the mirror already"
+	};
+}
+function describeChange(changed) {
+	const lines = changed.filter(({ provider, versions }) => provider !== void 0 || versions.length > 0).map(({ address, versions }) => {
+		const names = versions.map(({ version }) => version).join(", ");
+		return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
+	});
+	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
+	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
+}
+// src/mirroring/provider-report.ts
+const NOTHING = {
+	added: [],
+	pushed: [],
+	unchanged: [],
+	gone: [],
+	back: [],
+	older: [],
+	twins: [],
+	held: [],
+	later: [],
+	refused: [],
+	failed: []
+};
+function collectReports(replies, { fetched, later }) {
+	return replies.map((reply) => {
+		const source = formatAddress(reply.provider.request.address);
+		if ("failed" in reply) return {
+			...NOTHING,
+			source,
+			failed: reply.failed
+		};
+		const { plan, unchanged, held, refused } = reply;
+		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
+		const { gone, back, older, twins } = plan;
+		return {
+			source,
+			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
+				version: facts.version,
+				platforms: [...facts.packages.keys()]
+			}]),
+			pushed: own.flatMap(imagesOf),
+			unchanged,
+			gone,
+			back,
+			older,
+			twins,
+			held: held.map(({ waiting: _waiting, ...one }) => one),
+			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
+			refused: [...refused, ...own.flatMap(refusalsOf$1)],
+			failed: []
+		};
+	});
+}
+function imagesOf({ toFetch, facts }) {
+	const names = toFetch.reply.provider.request.images?.names ?? [];
+	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
+}
+function refusalsOf$1({ toFetch, refused }) {
+	return refused.map((one) => ({
+		version: toFetch.version.version.text,
+		...one
+	}));
+}
+// src/mirroring/plan/minimum-age.ts
+const DAY = 864e5;
+function findHeld({ request, known, now }, { version: { text: version }, sums }) {
+	if (request.minimumAge === 0) return void 0;
+	if (sums?.signed === void 0) return {
+		version,
+		signed: void 0,
+		seen: now.toISOString(),
+		until: void 0,
+		waiting: void 0
+	};
+	const found = {
+		version,
+		seen: now.toISOString(),
+		sumsSha256: sums.sha256
+	};
+	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
+	if (until <= now.getTime()) return void 0;
+	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+	return {
+		version,
+		signed,
+		seen: waiting.seen,
+		until: day,
+		waiting
+	};
+}
+function findWaiting({ origin, known: { provider } }, offered, held) {
+	const now = held.flatMap(({ waiting }) => waiting ?? []);
+	const there = new Set(offered.map(({ version }) => version.text));
+	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
+	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
+}
+// src/mirroring/plan/plan-provider.ts
+function planProvider(request, { provider, versions }, offered) {
+	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
+	const there = new Set(offered.map(({ version }) => version.text));
+	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
+	const check = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
+		const facts = versions.get(listed.version.text);
+		const listing = listings.get(listed.version.text);
+		return {
+			listed,
+			facts,
+			isLacking: request.versions(listed.version) && lacksAny(request, listed, {
+				listing,
+				facts
+			})
+		};
+	});
+	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
+	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
+	return {
+		...chooseNew(request, newestFirst, new Set(listings.keys())),
+		check,
+		gone: missing.map(({ version }) => version),
+		back: back.map(({ version }) => version)
+	};
+}
+function chooseNew({ versions, newest }, newestFirst, listed) {
+	const wanted = newestFirst.filter(({ version }) => versions(version));
+	const [add, older, twins] = [
+		[],
+		[],
+		[]
+	];
+	const names = new Set([...listed].map(withoutMetadata));
+	let rank = 0;
+	for (const one of wanted) {
+		const { text } = one.version;
+		const isListed = listed.has(text);
+		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
+		else if (newest !== void 0 && rank++ >= newest) older.push(...isListed ? [] : [text]);
+		else if (!isListed) {
+			names.add(withoutMetadata(text));
+			add.push(one);
+		}
+	}
+	return {
+		add,
+		older,
+		twins
+	};
+}
+function withoutMetadata(text) {
+	return text.replace(/\+.*$/, "");
+}
+function findListing({ provider }, version) {
+	return provider?.versions.find((listing) => listing.version === version);
+}
+function isImaged({ images }, platforms, listing) {
+	if (images === void 0) return true;
+	if (listing === void 0 || !images.has(listing.version)) return false;
+	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
+}
+function lacksAny(request, { version, platforms: there }, { listing, facts }) {
+	if (facts === void 0 || !isImaged(request, [], listing)) return true;
+	const wanted = namePlatforms(request);
+	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
+	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
+	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
+	if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
+	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
+	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
+}
+async function readKnownMirror(address, read, list = async () => []) {
+	const text = await read(providerPath(address));
+	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
+	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
+	const versions = new Map();
+	for (const version of names) {
+		const facts = await read(versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+	}
+	return {
+		provider,
+		versions
+	};
+}
+async function listFacts(address, list) {
+	const folder = versionsFolder(address);
+	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+}
+function placeOf({ address, copies }, version, { url, filename }) {
+	return copies?.downloadUrl(releaseOf({
+		address,
+		version
+	}), filename) ?? url;
+}
+function namePlatforms({ platforms }) {
+	return platforms === "all" ? "all" : platforms.map(formatPlatform);
+}
+// src/mirroring/fetch/to-facts.ts
+const SOME_H1 = `h1:${"A".repeat(43)}=`;
+const SOME_TIME = "2026-01-01T00:00:00Z";
+function checkFacts(version, request) {
+	const { address } = request;
+	const name = version.version.text;
+	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
+	const listed = {
+		version: name,
+		platforms: [...facts.packages.keys()],
+		listed: SOME_TIME
+	};
+	const damage = damageOf(() => {
+		parseMirroredVersion(address, name, renderMirroredVersion(facts));
+		parseMirroredProvider(address, renderMirroredProvider({
+			origin: "registry",
+			versions: [listed]
+		}));
+	});
+	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+}
+function toFacts(offered, request, known = new Map()) {
+	const { version, protocols, packages, refused, seen } = offered;
+	const sums = sumsFacts(offered, request);
+	const facts = [...packages].map(([platform, one]) => {
+		const hashes = known.get(platform) ?? {};
+		const proven = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
+		return [platform, toPackage({
+			...one,
+			url: placeOf(request, version, one)
+		}, proven)];
+	});
+	return {
+		version: version.text,
+		protocols,
+		...sums === void 0 ? {} : { sums },
+		...seen === void 0 || !isSeen(seen) || refused.length > 0 ? {} : { seen },
+		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
+	};
+}
+function sumsFacts({ version, sums }, request) {
+	return sums && toSums(request, version, sums);
+}
+function toSums({ address, copies }, version, sums) {
+	const { url, sha256, signatureUrl, key } = sums;
+	const named = {
+		key,
+		keyName: armorName(sums)
+	};
+	if (copies === void 0) return {
+		url,
+		sha256,
+		signatureUrl,
+		...named
+	};
+	const at = (name) => copies.downloadUrl(releaseOf({
+		address,
+		version
+	}), name);
+	return {
+		url: at(shasumsFilename(address.type, version)),
+		sha256,
+		signatureUrl: at(signatureFilename(address.type, version)),
+		...named,
+		...url.startsWith("file:") ? {} : { originUrl: url }
+	};
+}
+function armorName({ keyId, armor }) {
+	return keyName({
+		keyId,
+		publicKey: armor
+	});
+}
+function withSigned({ sha256 }, { h1, size }, hashes) {
+	return {
+		sha256,
+		size,
+		...hashes === "all" ? { h1 } : {}
+	};
+}
+function toPackage({ filename, url }, { sha256, h1, size }) {
+	return {
+		filename,
+		url,
+		...size === void 0 ? {} : { size },
+		...sha256 === void 0 ? {} : { sha256 },
+		...h1 === void 0 ? {} : { h1 }
+	};
+}
+function checkNames({ address: { type }, version }, packages) {
+	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
+	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
+	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
+		...problem,
+		fix
+	})));
+	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
+	for (const [platform, { filename }] of packages) {
+		const other = taken.get(filename);
+		taken.set(filename, platform);
+		if (other === void 0) continue;
+		const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
+		throw new NotKept([{
+			code: "asset-name-invalid",
+			found,
+			expected: "a different name for each file",
+			fix
+		}]);
+	}
+}
+// src/mirroring/fetch/ask-provider.ts
+async function askProvider(provider, context) {
+	const asking = {
+		...provider,
+		...context
+	};
+	const { request, known, origin, turn, cancelled } = asking;
+	const { versions, seen } = await askList(asking);
+	const whole = planProvider(request, known, versions);
+	const plan = origin.isPart ? {
+		...whole,
+		gone: [],
+		back: []
+	} : whole;
+	const step = (text, work) => (stopped) => turn(async () => {
+		stopped.throwIfAborted();
+		return work().catch((error) => notTaken(text, error));
+	});
+	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
+	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
+	const held = replies.flatMap(({ held = [] }) => held);
+	return {
+		provider,
+		plan,
+		seen,
+		versions: replies.flatMap(({ version = [] }) => version),
+		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
+		held,
+		waiting: findWaiting(asking, versions, held),
+		refused: replies.flatMap(({ refused = [] }) => refused)
+	};
+}
+async function askList({ request, known, origin, from }) {
+	if (origin.newList === void 0) return {
+		versions: await origin.versions(request.address),
+		seen: void 0
+	};
+	const before = findSeen(request, from, known);
+	const list = await origin.newList(request.address, before);
+	if (list === void 0) return {
+		versions: asListed(known),
+		seen: before
+	};
+	return {
+		versions: list.versions,
+		seen: seenFor(request, from, list.seen)
+	};
+}
+function notTaken(version, error) {
+	if (!(error instanceof ProblemError)) throw error;
+	return { refused: error.problems.map((problem) => ({
+		version,
+		problem
+	})) };
+}
+async function askNew(asking, listed) {
+	const version = await askVersion(asking, listed);
+	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
+	if (held !== void 0) return {
+		...refusalsOf(version),
+		held
+	};
+	return {
+		...refusalsOf(version),
+		...version.packages.size === 0 ? {} : { version }
+	};
+}
+async function checkListed(asking, { listed, facts, isLacking }) {
+	const { request } = asking;
+	const { text } = listed.version;
+	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
+	if (version === void 0) return { unchanged: text };
+	if (facts === void 0) return {
+		...refusalsOf(version),
+		version
+	};
+	const offered = toFacts(version, request);
+	const changes = findChangedBytes(facts, version);
+	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
+	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
+	if (held !== void 0) return {
+		...refusalsOf(version),
+		held
+	};
+	const isSame = mergeVersions(facts, offered) === facts;
+	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
+	const platforms = [...offered.packages.keys()];
+	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(asking.known, text));
+	return {
+		...refusalsOf(version),
+		...isSame && isWhole ? { unchanged: text } : { version }
+	};
+}
+function isAddedTo(facts, { sums, packages }) {
+	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
+}
+async function askVersion(asking, listed) {
+	const version = await asking.origin.version(questionOf(asking, listed));
+	checkFacts(version, asking.request);
+	return version;
+}
+async function askAgain(asking, listed, facts) {
+	const { origin, request, from, known } = asking;
+	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
+	const sums = facts.sums && {
+		url: facts.sums.originUrl ?? facts.sums.url,
+		sha256: facts.sums.sha256
+	};
+	const isSameRequest = findSeen(request, from, known) !== void 0;
+	const version = await origin.newVersion(questionOf(asking, listed), {
+		sums,
+		seen: facts.seen,
+		isSameRequest
+	});
+	if (version !== void 0) checkFacts(version, request);
+	return version;
+}
+function questionOf({ request }, listed) {
+	const { address, keys } = request;
+	return {
+		address,
+		listed,
+		platforms: namePlatforms(request),
+		keys
+	};
+}
+function refusalsOf({ version, refused }) {
+	return { refused: refused.map((problem) => ({
+		version: version.text,
+		problem
+	})) };
+}
+function seenFor({ written }, from, seen) {
+	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
+	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+	return {
+		...seen,
+		wanted
+	};
+}
+function findSeen(request, from, { provider }) {
+	const seen = provider?.seen;
+	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
+}
+function asListed({ provider, versions }) {
+	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		protocols: versions.get(version)?.protocols ?? [],
+		platforms
+	}));
+}
+// src/mirroring/fetch/version-to-fetch.ts
+async function findVersionsToFetch(replies) {
+	const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
+	return (await Promise.all(found.map(findSizes))).sort((a, b) => compareVersions(b.version.version, a.version.version));
+}
+function isSignedEnough({ hashes }, { sums }) {
+	return hashes === "signed" && sums !== void 0;
+}
+function planVersion(reply, version) {
+	const { request, known } = reply.provider;
+	const { text } = version.version;
+	const facts = known.versions.get(text);
+	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
+	const packages = new Map();
+	const [copied, found] = [new Set(), new Map()];
+	for (const [platform, one] of version.packages) {
+		const listed = facts?.packages.get(platform);
+		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
+		const isCopied = request.copies !== void 0 && listed?.url !== placeOf(request, version.version, one);
+		if (isCopied) copied.add(platform);
+		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
+		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
+	}
+	const sums = sumsFacts(version, request);
+	return {
+		reply,
+		version,
+		packages,
+		copied,
+		isPushed,
+		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
+		known: found
+	};
+}
+const NOT_NEEDED = {};
+function findKnown({ sums }, { sha256 }, listed) {
+	if (listed?.h1 === void 0 || sums !== void 0 && listed.sha256 !== sha256) return void 0;
+	return {
+		sha256: listed.sha256,
+		h1: listed.h1,
+		size: listed.size
+	};
+}
+function withListed(one, known) {
+	if (one.sha256 !== void 0 || known === void 0) return one;
+	return {
+		...one,
+		sha256: known.sha256,
+		h1: one.h1 ?? known.h1
+	};
+}
+async function findSizes(pending) {
+	const sized = [...pending.packages].map(async ([platform, one]) => {
+		if (one.size !== void 0) return [platform, one];
+		const size = await probeSize(pending.reply.provider.transport, one.url);
+		return [platform, {
+			...one,
+			size
+		}];
+	});
+	const packages = new Map(await Promise.all(sized));
+	return {
+		...pending,
+		packages,
+		bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0)
+	};
+}
+async function probeSize(transport, url) {
+	const probed = await transport.probe(url);
+	return probed.kind === "probe" && probed.status === 200 ? probed.size : void 0;
+}
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+const MOST_COPIED = 25e7;
+function formBatches(pending) {
+	const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
+	const batches = [[]];
+	let bytes = 0;
+	for (const one of costly) {
+		const last = batches.at(-1) ?? [];
+		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
+		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
+		if (isFull) batches.push([one]);
+		else last.push(one);
+		bytes = isFull ? one.bytes : bytes + one.bytes;
+	}
+	batches[0]?.unshift(...free);
+	return batches;
+}
+function isFree({ packages }) {
+	return packages.size === 0;
+}
+function cutAt(limit, pending) {
+	let bytes = 0;
+	const fits = (one) => {
+		if (isFree(one)) return true;
+		if (limit !== void 0 && bytes + one.bytes > limit) return false;
+		bytes += one.bytes;
+		return true;
+	};
+	const now = pending.filter(fits);
+	const taken = new Set(now);
+	return {
+		now,
+		later: pending.filter((one) => !taken.has(one))
+	};
+}
+// src/mirroring/fetch/fetch-version.ts
+async function fetchVersion(toFetch, context) {
+	const nothing = {
+		toFetch,
+		facts: void 0,
+		carried: []
+	};
+	try {
+		const { made, refused, carried = [] } = await settleRaces(toFetch, context);
+		const { version, reply } = toFetch;
+		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
+		const problems = [...refused.values()];
+		if (left.length === 0) return {
+			...nothing,
+			refused: problems.map((problem) => ({ problem }))
+		};
+		return {
+			toFetch,
+			facts: toFacts({
+				...version,
+				packages: new Map(left),
+				refused: [...version.refused, ...problems]
+			}, reply.provider.request, made),
+			refused: [...refused].map(leftOut),
+			carried
+		};
+	} catch (error) {
+		if (context.cancelled.aborted || !isOfVersion(error)) throw error;
+		return {
+			...nothing,
+			refused: error.problems.map((problem) => ({ problem }))
+		};
+	}
+}
+function leftOut([platform, problem]) {
+	const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
+	return {
+		platform,
+		problem: {
+			...problem,
+			fix
+		}
+	};
+}
+const OF_VERSION = new Set([
+	"lint-failed",
+	"asset-digest",
+	"release-drafts"
+]);
+function isOfVersion(error) {
+	if (!(error instanceof ProblemError)) return false;
+	return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
+}
+const MOST_RACES = 10;
+async function settleRaces(toFetch, context) {
+	const made = new Map(toFetch.known);
+	for (let race = 1;; race++) try {
+		return await takePackages({
+			...toFetch,
+			known: made
+		}, made, context);
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
+	}
+}
+function lostTooOften({ message }) {
+	return {
+		code: "release-drafts",
+		found: `${message}, ${MOST_RACES} times`,
+		expected: "a draft that stays unchanged until it is published",
+		fix: "Check what else deletes drafts or publishes this tag, then run one job again"
+	};
+}
+async function takePackages(toFetch, made, context) {
+	const stores = await openStores$1(toFetch, context.log);
+	const refused = new Map();
+	const take = async (platform, offered, cancelled) => {
+		cancelled.throwIfAborted();
+		const took = await takePackage({
+			toFetch,
+			platform,
+			offered,
+			store: joinStores(stores, toFetch.copied.has(platform))
+		}, {
+			...context,
+			cancelled
+		});
+		if (took === void 0) return;
+		if ("h1" in took) made.set(platform, took);
+		else refused.set(platform, took);
+	};
+	await mapConcurrently([...toFetch.packages], toFetch.packages.size, ([platform, one], stopped) => context.turn(() => take(platform, one, stopped)), context.cancelled);
+	if ([...toFetch.version.packages.keys()].every((platform) => refused.has(platform))) return {
+		made,
+		refused
+	};
+	const forSums = joinStores(stores, toFetch.copiesSums);
+	if (forSums !== void 0) await copySums(toFetch, forSums, context);
+	const carried = await stores.copies?.publish();
+	await stores.image?.publish();
+	return {
+		made,
+		refused,
+		carried
+	};
+}
+async function openStores$1(toFetch, log) {
+	const { request } = toFetch.reply.provider;
+	const kept = {
+		address: request.address,
+		version: toFetch.version.version
+	};
+	const isCopied = toFetch.copied.size > 0 || toFetch.copiesSums;
+	if (isCopied || toFetch.isPushed) checkNames(kept, toFetch.version.packages);
+	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, log) : void 0;
+	const image = toFetch.isPushed ? request.images?.open(kept) : void 0;
+	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => ({
+		platform,
+		name,
+		size
+	}));
+	await copies?.demandRoom(planned.filter(({ platform }) => toFetch.copied.has(platform)));
+	await image?.demandRoom(planned);
+	return {
+		copies,
+		image
+	};
+}
+function joinStores({ copies, image }, isCopied) {
+	if (!isCopied || copies === void 0 || image === void 0) return (isCopied ? copies : void 0) ?? image;
+	return {
+		...copies,
+		find: image.find,
+		put: async (...file) => {
+			await image.put(...file);
+			await copies.put(...file);
+		}
+	};
+}
+function takePackage({ toFetch, platform, offered, store }, context) {
+	const { transport, request } = toFetch.reply.provider;
+	const { version } = toFetch.version;
+	const wanted = {
+		type: request.address.type,
+		version,
+		platform,
+		offered
+	};
+	const fetching = {
+		...context,
+		transport
+	};
+	if (store === void 0) return hashPackage(wanted, fetching);
+	return copyPackage(wanted, {
+		store,
+		isProven: isSignedEnough(request, toFetch.version) || toFetch.known.get(platform)?.sha256 !== void 0,
+		fetching
+	});
+}
+async function copySums({ version: { version, sums }, reply }, store, { directory }) {
+	const { type } = reply.provider.request.address;
+	if (sums === void 0) return;
+	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
+	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
+}
+async function copyBytes(name, bytes, store, directory) {
+	const path = join(directory, randomUUID());
+	try {
+		await writeFile(path, bytes);
+		const sha256 = createHash("sha256").update(bytes).digest("hex");
+		await store.put({
+			name,
+			path,
+			size: bytes.length,
+			sha256
+		}, "is replaced");
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+async function copyPackage(wanted, { store, isProven, fetching }) {
+	const { platform, offered } = wanted;
+	const { filename: name, sha256 } = offered;
+	const there = store.find(name);
+	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
+		const seen = isProven ? void 0 : await hashPackage(wanted, {
+			...fetching,
+			transport: reading(there)
+		});
+		if (seen === void 0 || "h1" in seen) {
+			await store.put({
+				name,
+				path: "",
+				size: there.size,
+				sha256: there.sha256
+			}, "stays", platform);
+			return seen;
+		}
+	}
+	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
+}
+function reading({ size, fetch }) {
+	return {
+		probe: async () => ({
+			kind: "probe",
+			status: 200,
+			size
+		}),
+		save: async (_url, path) => ({
+			kind: "saved",
+			status: 200,
+			size,
+			sha256: await fetch(path)
+		})
+	};
+}
+// src/mirroring/fetch/refresh.ts
+async function refresh(options) {
+	const { log, limits } = options;
+	const all = await log.group("checking the origins", () => askAll(options));
+	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
+	const toFetch = await findVersionsToFetch(replies);
+	const { now, later } = cutAt(limits.bytes, toFetch);
+	describePlan(now, later, log);
+	const done = await fetchAll({
+		replies,
+		toFetch,
+		now
+	}, options);
+	return {
+		providers: collectReports(all, {
+			fetched: done.fetched,
+			later
+		}),
+		head: done.head,
+		warnings: done.warnings
+	};
+}
+async function askAll({ providers, now, cancelled, limits, log }) {
+	const turn = limitConcurrency(limits.atOnce);
+	let count = 0;
+	const ask = async (provider) => {
+		try {
+			if (provider.damage !== void 0) throw provider.damage;
+			return await askProvider(provider, {
+				now,
+				turn,
+				cancelled
+			});
+		} catch (error) {
+			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
+			return {
+				provider,
+				failed: error.problems
+			};
+		} finally {
+			log.progress({
+				what: "providers checked",
+				done: ++count,
+				of: providers.length
+			});
+		}
+	};
+	return Promise.all(providers.map(ask));
+}
+function describePlan(now, later, log) {
+	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
+	const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
+	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
+	const rest = later.reduce((sum, one) => sum + one.bytes, 0);
+	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
+}
+function megabytes(bytes) {
+	return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+async function fetchAll({ replies, toFetch, now }, options) {
+	const fetched = [];
+	const warnings = [];
+	let head;
+	const batches = options.isDry ? [now] : formBatches(now);
+	for (const [at, batch] of batches.entries()) {
+		const update = await withListedCount(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
+			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+			fetched.push(...own);
+			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
+			return changeFor({
+				replies,
+				fetched: own,
+				isFirst: at === 0,
+				seenOf
+			}, options);
+		});
+		if (update?.changed) head = update.head;
+		warnings.push(...update?.warnings ?? []);
+	}
+	return {
+		fetched,
+		head,
+		warnings
+	};
+}
+function asOffered(toFetch) {
+	const { version, reply, known } = toFetch;
+	const claimed = version.sums === void 0 ? version.packages : [];
+	return {
+		toFetch,
+		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
+		refused: [],
+		carried: []
+	};
+}
+async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
+	const touched = replies.map((reply) => {
+		const { request, from, known } = reply.provider;
+		const { gone, back } = reply.plan;
+		const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
+		return {
+			address: request.address,
+			origin: from,
+			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
+			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
+			back: isFirst ? back : [],
+			seen: seenOf(reply),
+			images: request.images?.names ?? [],
+			...isFirst ? { waiting: reply.waiting } : {}
+		};
+	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at])));
+	if (touched.length === 0) return void 0;
+	const carried = fetched.flatMap((one) => one.carried);
+	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
+	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
+	return change(refreshMirrors({
+		site,
+		providers: touched,
+		now: now.toISOString(),
+		keys
+	}), carried);
+}
+function hasNewWaiting(reply) {
+	const before = reply?.provider.known.provider?.waiting ?? [];
+	return reply?.waiting.some((each) => !before.includes(each)) ?? false;
+}
+function seenWhole(reply, all, fetched) {
+	const { seen, refused, held } = reply;
+	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
+	const here = new Set(whole.map(({ toFetch }) => toFetch));
+	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
+}
+const AT_ONCE = 3;
+async function fetchBatch(batch, options) {
+	const turn = limitConcurrency(AT_ONCE);
+	const follow = followBatch(batch, options.log);
+	const fetch = async (toFetch, cancelled) => {
+		const fetched = await fetchVersion(toFetch, {
+			...options,
+			cancelled,
+			turn
+		});
+		follow(toFetch);
+		return fetched;
+	};
+	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
+}
+function followBatch(batch, { progress }) {
+	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+	const state = {
+		versions: 0,
+		bytes: 0
+	};
+	return ({ bytes }) => {
+		state.versions++;
+		state.bytes += bytes;
+		const versions = `${state.versions} of ${count(batch.length, "version")}`;
+		if (of === 0) progress({
+			what: "versions mirrored",
+			done: state.versions,
+			of: batch.length
+		});
+		else progress({
+			what: "fetched",
+			unit: "bytes",
+			done: state.bytes,
+			of,
+			note: versions
+		});
+	};
+}
+// src/mirroring/open-origins.ts
+function originOpener({ services, openWeb, now, directory }) {
+	const opened = new Map();
+	const open = (address, place) => {
+		const { hostname } = address;
+		if (place.kind === "folder") return {
+			origin: openFolder({
+				directory: resolve(directory, place.path),
+				now
+			}),
+			from: "folder",
+			transport: FOLDER_PACKAGES
+		};
+		if (place.kind === "mirror") {
+			const { url } = place;
+			const transport = openWeb(reachOf(url, void 0));
+			return {
+				origin: openNetworkMirror({
+					transport,
+					url,
+					now
+				}),
+				from: url,
+				transport
+			};
+		}
+		const own = services.get(hostname);
+		const transport = openWeb(reachOf(`https://${hostname}/`, own));
+		return {
+			origin: openRegistry({
+				transport,
+				hostname,
+				services: own,
+				now
+			}),
+			from: "registry",
+			transport
+		};
+	};
+	return (address, place) => {
+		const key = keyOf(address, place);
+		const one = opened.get(key) ?? open(address, place);
+		opened.set(key, one);
+		return one;
+	};
+}
+function keyOf({ hostname }, place) {
+	if (place.kind === "folder") return `folder ${place.path}`;
+	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
+}
+// src/mirroring/plan/plan-images.ts
+function planImages({ providers }, { oci }) {
+	const pushed = providers.filter(({ pushes }) => pushes);
+	const [first] = pushed;
+	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
+	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
+	const shared = findShared(pushed, planned);
+	if (shared.length > 0) throw new ProblemError(shared);
+	return planned;
+}
+function unusedImages({ providers }, { oci, "mirror-config": file }) {
+	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
+	return [{
+		code: "input-invalid",
+		severity: "warning",
+		found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
+		expected: "providers to push there",
+		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
+	}];
+}
+function nowhere({ address }) {
+	return {
+		code: "input-missing",
+		found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
+		expected: "the repositories to push its packages to",
+		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
+	};
+}
+function findShared(pushed, planned) {
+	const owners = new Map();
+	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? address);
+		return owner === void 0 ? [] : [isShared(name, owner, address)];
+	}));
+}
+const SYMBOLS = [
+	"hostname",
+	"namespace",
+	"type"
+].map((part) => `\`\${${part}}\``);
+function isShared(name, one, other) {
+	return {
+		code: "input-invalid",
+		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
+		expected: "one repository per provider, since its tags are versions",
+		fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`
+	};
+}
+// src/mirroring/plan/plan-mirror.ts
+async function planMirror(inputs, world, room, bundled) {
+	const problems = new Problems();
+	const file = bundled ?? await problems.attempt(() => readMirrorFile(inputs, world));
+	const site = await problems.attempt(() => world.site("alone"));
+	const place = site && await problems.attempt(() => findPlace(site, room, file));
+	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
+	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
+	const images = file && await problems.attempt(() => planImages(file, inputs));
+	if (file !== void 0) problems.add(...unusedImages(file, inputs));
+	const { place: found, ...settled } = problems.settle({
+		file,
+		place,
+		stores,
+		images
+	});
+	return {
+		...settled,
+		...found,
+		warnings: [...found.location.warnings, ...problems.warnings]
+	};
+}
+function whereServed({ location, address: { base = location.base } }) {
+	return {
+		...location,
+		base
+	};
+}
+async function findPlace(site, room, file) {
+	const location = await site.locate();
+	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+	const known = await readSiteFacts(copy);
+	const stated = siteAddress({
+		hostname: planHostname(location),
+		location
+	});
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError([otherUrl(stated, known)]);
+	return {
+		site,
+		location,
+		address: known === void 0 ? stated : {
+			hostname: known.hostname,
+			base: known.base
+		},
+		copy,
+		known
+	};
+}
+function isFactOf(providers) {
+	const files = new Set([
+		SITE_PATH,
+		OWNERS_PATH,
+		...providers.map(({ address }) => providerPath(address))
+	]);
+	const folders = providers.map(({ address }) => versionsFolder(address));
+	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+}
+async function checkPlace({ site, address, copy, known }, { providers }, problems) {
+	checkForeign(known, {
+		site: address,
+		providers
+	});
+	const addresses = providers.map((one) => one.address);
+	await checkOwners(site.guest, addresses, copy.read);
+	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
+}
+function otherUrl(stated, known) {
+	return {
+		code: "site-moved",
+		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the existing site",
+		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
+	};
+}
+function mirrorPaths(address) {
+	return [providerPath(address), mirrorIndexPath(address)];
+}
+async function openStores(world, wanted, location) {
+	const modes = new Set(wanted.map(({ copy }) => copy));
+	const stores = new Map();
+	if (modes.has("release")) stores.set("release", await openReleases(world));
+	if (modes.has("site")) stores.set("site", await world.releases({
+		in: "site",
+		location
+	}));
+	return stores;
+}
+async function openReleases(world) {
+	const releases = await world.releases();
+	try {
+		await releases.checkDownloadable();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		throw new ProblemError(error.problems.map(advise), { cause: error });
+	}
+	return releases;
+}
+function advise(problem) {
+	if (problem.code !== "asset-private") return problem;
+	return {
+		...problem,
+		fix: "Set `copy: site` in the mirror file, or make the repository public"
+	};
+}
+// src/mirroring/mirror.ts
+async function mirror(inputs, world) {
+	return withReport(inputs, world, {
+		run: (at, output) => withRoom(output.path, "mirror", (room) => limitHeap(() => mirrorFrom(room, inputs, at))),
+		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
+			siteUrl: siteUrl(site),
+			mirrorUrl,
+			providers,
+			warnings,
+			commit,
+			changed
+		})
+	});
+}
+async function mirrorFrom(room, inputs, world) {
+	const { from } = inputs;
+	if (from === void 0) return mirrorIn(room, inputs, world);
+	const open = () => openLocal(from, inputs, world, room);
+	const bundle = await world.log.group("checking what to import", open);
+	try {
+		return await mirrorIn(room, inputs, world, bundle);
+	} finally {
+		await bundle.close();
+	}
+}
+async function openLocal(from, inputs, world, room) {
+	const path = resolve(world.directory, from);
+	const { openBundleSource, openFolderSource } = await import("./local-source.js");
+	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
+}
+async function mirrorIn(room, inputs, world, bundle) {
+	const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
+	const plan = await world.log.group("checking", planning);
+	const { site, file, address } = plan;
+	const known = [...bundle?.warnings ?? [], ...plan.warnings];
+	world.log.tell(known);
+	const refreshed = await refresh({
+		providers: await openProviders(plan, inputs, world, bundle),
+		site: address,
+		directory: room,
+		now: world.now(),
+		limits: file.limits,
+		cancelled: world.cancelled,
+		log: world.log,
+		isDry: inputs["dry-run"],
+		change: (edit, carried) => editSite(site, edit, world, carried)
+	});
+	const { head = plan.copy.head } = refreshed;
+	world.log.tell(refreshed.warnings);
+	return {
+		site: address,
+		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
+		file,
+		sources: nameSources(plan, refreshed.providers),
+		imaged: findImaged(plan, inputs),
+		providers: refreshed.providers,
+		warnings: [...known, ...refreshed.warnings],
+		isStrict: inputs.strict,
+		commit: head.id,
+		changed: refreshed.head !== void 0
+	};
+}
+function findImaged({ file }, { oci: [template] }) {
+	const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
+	return template === void 0 || addresses.length === 0 ? void 0 : {
+		template,
+		addresses
+	};
+}
+function nameSources({ known }, providers) {
+	const before = known?.mirrored?.map(formatAddress) ?? [];
+	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
+	return [...new Set([...before, ...added])].sort();
+}
+async function openImages(planned, address, world) {
+	const names = planned.get(addressPath(address));
+	if (names === void 0) return void 0;
+	const { openImageStore } = await import("./image-store.js");
+	return openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+}
+async function openProviders({ file, copy, stores, images }, inputs, world, bundle) {
+	const config = await readConfig(world);
+	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
+	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
+	const { rate, atOnce } = file.limits;
+	const asking = {
+		...asker("mirror", world, config),
+		paces: new Paces({
+			rate,
+			atOnce
+		})
+	};
+	const open = originOpener({
+		services: config.services,
+		openWeb: (reach) => openWeb({
+			...asking,
+			reach
+		}),
+		now: world.now(),
+		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
+	});
+	return Promise.all(file.providers.map(async (request) => {
+		let damage;
+		const read = () => readKnownMirror(request.address, copy.read, copy.list);
+		const known = await unlessDamaged(read, (found) => {
+			damage = found;
+		});
+		return {
+			request: {
+				...request,
+				copies: stores.get(request.copy),
+				images: await openImages(images, request.address, world)
+			},
+			...bundle?.open(request.address) ?? open(request.address, request.origin),
+			known: known ?? {
+				provider: void 0,
+				versions: new Map()
+			},
+			damage
+		};
+	}));
+}
+export { mirror };

@@ -1,14 +1,14 @@
-import { a as makePlan, c as askForPublication, d as findTampering, g as checkListing, n as findLeftoverDrafts, t as checkManualRelease, u as refuseUnknown, y as leftBehind } from "./manual-release.js";
+import { f as leftBehind, i as findTampering, l as checkListing, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { r as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { f as packageFilename, h as signatureFilename, m as shasumsFilename, n as attestationFilename, p as sbomFilename, u as manifestFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as mirrorVersionPath, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
+import { c as mirrorVersionPath, g as versionsPath, p as downloadPath, r as readSite, s as mirrorIndexPath, t as findVersion } from "./read-site.js";
 import { t as findImages } from "./push-images.js";
+import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { r as readSite, t as findVersion } from "./read-site.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";

@@ -1,4 +1,4 @@
-import { i as mayFill, l as publishVersions, o as withCopies, r as mayAdd } from "./manual-release.js";
+import { n as publishVersions } from "./publication.js";
 import { c as withReachedState, n as Problems, s as withNothingReached, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
@@ -13,15 +13,16 @@ import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as 
 import { t as BuildInfoScanner } from "./build-info.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { i as formatPlatform } from "./platform.js";
+import { i as mayFill, o as withCopies, r as mayAdd } from "./manual-release.js";
 import { n as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
-import { a as writeLocalFile } from "./local-file.js";
+import { o as writeLocalFile } from "./local-file.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as findVersion } from "./read-site.js";
 import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
-import { i as coversExactly } from "./statement.js";
+import { l as coversExactly, n as makeSbom } from "./sbom.js";
 import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
-import { a as makeSbom, n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
+import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";

@@ -1,17 +1,303 @@
-import { f as parseMirroredVersion, i as kindOfList, r as isWaitingList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { r as parseProviderFacts } from "./provider-facts.js";
-import { n as parseSiteFacts } from "./site-facts.js";
-import { a as parseVersionFacts } from "./version-facts.js";
+import { f as parseMirroredVersion, i as kindOfList, o as newestListing, r as isWaitingList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
-import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
+import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as shorten } from "./quote.js";
 import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
-import { t as CatalogReader } from "./json2.js";
-import { d as parseRecent } from "./page.js";
+import { a as renderJson, t as CatalogReader } from "./json2.js";
+import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { i as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
+import { a as needsHostBlock, c as renderOciMirrorBlock, i as mirrorPatterns, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
+import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
+import { a as parsePlatform } from "./platform.js";
+import { r as renderWarnings } from "./warnings.js";
+// src/site/pages/parts/install-lines.ts
+const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
+function renderFinding(site) {
+	if (!needsHostBlock(site)) return [];
+	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
+}
+const USUAL = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"windows_amd64"
+];
+function renderLock(platforms) {
+	return ["<p>To use the lock file on other platforms too, run:</p>", command(`terraform providers lock${platformFlags(platforms)}`)];
+}
+function renderMirrorLock(site, platforms) {
+	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
+	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
+}
+function platformFlags(platforms) {
+	const usual = USUAL.filter((platform) => platforms.includes(platform));
+	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
+}
+function renderOci(address, { images = [] }, named = "whose pages name an image") {
+	const [first, ...others] = images;
+	if (first === void 0) return [];
+	return folded("From an OCI registry, with OpenTofu", [
+		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
+		preformatted(renderOciMirrorBlock(first, address)),
+		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
+		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
+	]);
+}
+function renderCode(markdown) {
+	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
+}
+function renderInstall$1(address, provider, newest) {
+	const site = {
+		hostname: provider.site,
+		base: provider.base
+	};
+	return section("install", "Install", [
+		...renderFinding(site),
+		"<p>Add this to your configuration:</p>",
+		preformatted(renderRequirement(address, newest.version)),
+		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
+		command("terraform init"),
+		...renderLock(newest.platforms),
+		...folded("From the mirror instead", renderMirror(address, provider, newest)),
+		...renderOci(address, newest)
+	]);
+}
+function renderMirror(address, provider, newest) {
+	const site = {
+		hostname: provider.site,
+		base: provider.base
+	};
+	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+	return [
+		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
+		preformatted(renderMirrorBlock(site, formatAddress(address))),
+		...renderMirrorLock(site, newest.platforms)
+	];
+}
+const MIRROR_MARK = "mirror";
+function renderMirrorPart(site) {
+	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
+	if (patterns.length === 0) return [];
+	return section(MIRROR_MARK, "Install from the mirror", [
+		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
+		preformatted(renderMirrorBlock(site, ...patterns)),
+		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
+	]);
+}
+// src/site/pages/parts/package-list.ts
+function renderPackages$1(packages) {
+	return list(packages.map(([platform, told]) => packageItem(platform, told)), "packages");
+}
+function packageItem(platform, { filename, url, size, sha256, h1 }) {
+	const file = link(url, escapeHtml(filename));
+	const told = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+	const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+	return `<h3>${escapeHtml(platform)}</h3><p>${file}${told}</p><dl>${hashes.join("")}</dl>`;
+}
+function hashLine(name, hash) {
+	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+}
+const UNITS = [
+	"kB",
+	"MB",
+	"GB"
+];
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	let [value, unit] = [bytes / 1e3, 0];
+	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
+	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
+}
+const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
+function describeProtocols(protocols) {
+	if (protocols.length === 0) return void 0;
+	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
+	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
+}
+// src/site/pages/mirrored-pages.ts
+function renderMirroredPage(address, provider, setting) {
+	const newest = newestListing(provider);
+	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
+	const main = [
+		`<h1>${escapeHtml(name)}</h1>`,
+		renderOrigin(address, provider),
+		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
+		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
+		...newest === void 0 ? [] : section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms")),
+		...section("versions", "Versions", renderVersions$1(address, provider))
+	];
+	return renderPage({
+		...setting,
+		path,
+		title: `${name}, mirrored`,
+		description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
+		crumbs: [[name, path]],
+		main: main.join("\n")
+	});
+}
+const IMAGED = "marked as an image below";
+function renderOrigin(address, provider) {
+	const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
+	return callout("note", "Mirrored", text);
+}
+function describeOrigin({ hostname }, { origin }) {
+	if (origin === "registry") return `from ${code(hostname)}`;
+	return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+}
+const REGISTRIES = {
+	"registry.terraform.io": "https://registry.terraform.io/providers/",
+	"registry.opentofu.org": "https://search.opentofu.org/provider/"
+};
+function linkRegistry({ hostname, namespace, type }) {
+	const registry = REGISTRIES[hostname];
+	return registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
+}
+function renderInstall(address, { version, platforms }, site) {
+	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+	return section("install", "Install", [
+		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+		preformatted(renderMirrorBlock(site, formatAddress(address))),
+		"<p>Require it as usual:</p>",
+		preformatted(renderRequirement(address, version)),
+		command("terraform init"),
+		...renderMirrorLock(site, platforms)
+	]);
+}
+function renderVersions$1(address, { versions }) {
+	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
+}
+function versionItem(address, { version, listed, gone, images }) {
+	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
+	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
+	return [
+		link(href, escapeHtml(version)),
+		`<span class="quiet">listed here on</span> ${day(listed)}`,
+		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
+		...since === void 0 ? [] : [since]
+	].join(" ");
+}
+function renderMirroredVersionPage(address, facts, setting) {
+	const [name, { version }] = [formatAddress(address), facts];
+	const path = mirroredVersionPagePath(address, version);
+	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
+	const main = [
+		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+		callout("note", "Mirrored", "This is a third-party provider."),
+		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
+		...section("install", "Install", [
+			preformatted(renderRequirement(address, version)),
+			command("terraform init"),
+			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
+		]),
+		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
+	];
+	return renderPage({
+		...setting,
+		path,
+		title: `${name} ${version}, mirrored`,
+		description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
+		crumbs: [[name, mirroredPagePath(address)], [version, path]],
+		main: main.join("\n")
+	});
+}
+function renderSums(sums) {
+	if (sums === void 0) return [["Signature", "None at the origin"]];
+	const { url, signatureUrl, key } = sums;
+	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
+}
+// src/site/documents/registry.ts
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+function renderDownloads(version, keys) {
+	const packages = renderPackages(version);
+	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
+	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.shasumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: signingKeys },
+		...packages === void 0 ? {} : { packages }
+	})]);
+	return new Map(documents);
+}
+function signingKey(name, armor) {
+	return {
+		key_id: name.slice(0, 16),
+		ascii_armor: armor,
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	};
+}
+function renderPackages({ packages }) {
+	const digests = [...packages.values()].map(({ sha256 }) => sha256);
+	if (new Set(digests).size < digests.length) return void 0;
+	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]));
+}
+function packageHashes({ sha256, h1 }) {
+	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
+}
+function versionsPath({ namespace, type }) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
+}
+function renderVersions(address, provider) {
+	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map((platform) => {
+			const { os, arch } = parsePlatform(platform);
+			return {
+				os,
+				arch
+			};
+		})
+	}));
+	const warnings = renderWarnings(address, provider);
+	return renderJson({
+		versions,
+		...warnings.length === 0 ? {} : { warnings }
+	});
+}
+// src/site/documents/mirror.ts
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+function renderMirrorIndex(versions) {
+	return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
+}
+function renderMirrorVersion(packages) {
+	const archives = [...packages].map(([platform, one]) => [platform, {
+		hashes: packageHashes(one),
+		url: one.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+function projectMirroredProvider(address, provider, setting) {
+	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
+}
+function projectMirroredVersion(address, facts, setting) {
+	const { version, packages } = facts;
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
+}
 // src/catalog/owners.ts
 function parseOwners(text) {
 	const owners = new Map();
@@ -221,4 +507,4 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { readOffered as a, readLists as i, readAppearance as n, checkOwners as o, readSite as r, findVersion as t };
+export { describeProtocols as _, readOffered as a, renderInstall$1 as b, mirrorVersionPath as c, renderMirrorIndex as d, renderMirrorVersion as f, versionsPath as g, renderVersions as h, readLists as i, projectMirroredProvider as l, renderDownloads as m, readAppearance as n, checkOwners as o, downloadPath as p, readSite as r, mirrorIndexPath as s, findVersion as t, projectMirroredVersion as u, renderPackages$1 as v, renderMirrorPart as x, renderFinding as y };

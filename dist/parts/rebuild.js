@@ -1,4 +1,4 @@
-import { h as newestVersions, m as droppedVersions, p as documentVersions, s as repositoryUrl, v as isSamePlace, y as leftBehind } from "./manual-release.js";
+import { c as newestVersions, d as isSamePlace, f as leftBehind, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { a as renderProviderFacts, i as placeOf, l as withSigned, r as parseProviderFacts, s as withImages } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
@@ -8,16 +8,16 @@ import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./
 import { n as quote, t as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
+import { s as repositoryUrl } from "./manual-release.js";
 import { l as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { a as listProviders, c as readKnown, d as readVersion, f as withFacts, g as groupReleases, i as listMirrored, l as readProvider, o as readAs, r as copySite, s as readKey, u as readSiteFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as readOffered, n as readAppearance, o as checkOwners } from "./read-site.js";
+import { a as readOffered, l as projectMirroredProvider, n as readAppearance, o as checkOwners, u as projectMirroredVersion } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
-import { i as projectMirroredVersion, r as projectMirroredProvider } from "./mirror.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";

@@ -7,7 +7,7 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { t as count } from "./quote.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { a as renderMirrorIndex, c as renderDownloads, d as describeProtocols, f as renderPackages, h as renderMirrorPart, l as renderVersions, m as renderInstall$1, n as mirrorVersionPath, o as renderMirrorVersion, p as renderFinding, s as downloadPath, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
+import { _ as describeProtocols, b as renderInstall$1, c as mirrorVersionPath, d as renderMirrorIndex, f as renderMirrorVersion, g as versionsPath, h as renderVersions, m as renderDownloads, p as downloadPath, s as mirrorIndexPath, v as renderPackages, x as renderMirrorPart, y as renderFinding } from "./read-site.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";

@@ -3,22 +3,22 @@ import { t as ProblemError } from "./errors.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
 import { r as withRoom } from "./with-output.js";
-import { o as verifyImages } from "./compare-image.js";
+import { u as verifyImages } from "./push-images.js";
 import { C as PATIENCE, h as LIMITS, w as findWait } from "./requests.js";
 import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { n as PROVENANCE, r as coversAll, t as LARGEST_BUNDLE } from "./statement.js";
+import { i as fetchFile, n as checkSbom, t as attestedFiles } from "./check-evidence.js";
+import { c as coversAll, o as LARGEST_BUNDLE, s as PROVENANCE } from "./sbom.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
-import { a as filenameInUrl } from "./filename.js";
 import { r as shorten } from "./quote.js";
 import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
 import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { a as renderMirrorIndex, l as renderVersions, t as mirrorIndexPath, u as versionsPath } from "./mirror.js";
+import { d as renderMirrorIndex, g as versionsPath, h as renderVersions, s as mirrorIndexPath } from "./read-site.js";
 import { s as projectVersion } from "./site.js";
 import { a as moved, o as toProblems, r as differs, t as describeUnserved } from "./verified.js";
 import { isIP } from "node:net";
@@ -56,7 +56,13 @@ async function checkVersion(checking) {
 		};
 		if (place !== void 0) await checkEntry(own, place, entry);
 	}
-	for (const { facts } of expected.entries.slice(0, 1)) see(await compareSums(transport, target.base, facts));
+	for (const { facts } of expected.entries.slice(0, 1)) {
+		see(await compareSums(transport, target.base, facts));
+		see(await checkSbom(facts, {
+			transport,
+			base: target.base
+		}));
+	}
 	return toFindings(observations, target.show).filter(isOfVersion);
 }
 function followSaves(transport, of, { progress }) {
@@ -155,9 +161,9 @@ async function checkAttestation(checking) {
 	const { facts, policy } = checking;
 	if (facts.attestationUrl === void 0) return { problems: policy.isRequired ? [missing(facts)] : [] };
 	const where = new URL(facts.attestationUrl, checking.base).href;
-	const bundle = await fetchBundle(where, checking);
+	const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
 	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
-	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
+	if (!coversAll(bundle, attestedFiles(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
 	let roots;
 	try {
 		roots = await findRoots(checking);
@@ -195,26 +201,6 @@ async function judge(where, { bundle, roots, facts }) {
 }
 function findRoots({ policy, directory }) {
 	return policy.trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(policy.trustedRoot);
-}
-async function fetchBundle(url, { transport }) {
-	const answer = await transport.get(url, { limit: LARGEST_BUNDLE });
-	return answer.kind === "answer" && answer.status === 200 ? answer.body : void 0;
-}
-function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
-	return [
-		...[...packages.values()].map(({ filename, sha256 }) => ({
-			name: filename,
-			sha256
-		})),
-		{
-			name: filenameInUrl(shasumsUrl),
-			sha256: shasumsSha256
-		},
-		...sbom === void 0 ? [] : [{
-			name: filenameInUrl(sbom.url),
-			sha256: sbom.sha256
-		}]
-	];
 }
 function findForeign({ repository, issuer }, facts) {
 	const [, home, host = ""] = RELEASE.exec(facts.shasumsUrl) ?? [];

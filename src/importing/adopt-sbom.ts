@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
 import { sbomFilename } from "../provider/filename.ts";
 import type { ReleasedSbom } from "../publishing/release/released-facts.ts";
@@ -18,6 +18,6 @@ export async function adoptSbom(
   if (asset === undefined || !(asset.size <= LARGEST_SBOM)) return undefined;
   const bytes = await readAsset(release, asset, judging);
   if (!isAbout(readSbom(bytes), packages)) return undefined;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   return { file: { name, size: bytes.length, sha256 }, builtFrom: readBuiltFrom(bytes) };
 }

@@ -13,10 +13,14 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
 export async function writeLocalFile(directory: string, name: string, bytes: Uint8Array): Promise<LocalFile> {
   const path = join(directory, name);
   await writeFile(path, bytes);
-  return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { name, path, size: bytes.length, sha256: sha256Of(bytes) };
 }
 
 /** Whether the operating system failed: a missing file, denied access, a full disk. */

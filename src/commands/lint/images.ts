@@ -5,17 +5,15 @@ import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { checkImage, type ImageFault, missing } from "../../publishing/images/compare-image.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { type CatalogPlace, readServed } from "./read-served.ts";
 
-export interface ImageCheck {
-  readonly transport: Transport;
-  readonly base: string;
+interface ImageCheck extends CatalogPlace {
   readonly templates: readonly string[];
   readonly world: Pick<CommandContext, "images">;
 }
@@ -98,11 +96,4 @@ async function readVersions(address: ProviderAddress, check: ImageCheck): Promis
     if (error instanceof ProblemError) return [];
     throw error;
   }
-}
-
-const LARGEST = 16_000_000;
-
-async function readServed(path: string, { transport, base }: ImageCheck): Promise<string | undefined> {
-  const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
-  return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : undefined;
 }

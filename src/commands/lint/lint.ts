@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
+import type { Observation } from "../../protocol/observation.ts";
 import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
 import { type EarlierReport, parseReport } from "../../protocol/walk/finding.ts";
 import { type Linted, lint } from "../../protocol/walk/lint.ts";
@@ -41,7 +42,7 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
         baseline,
         previous,
         directory,
-        ...(inputs.oci.length === 0 ? {} : { alsoLook: await alsoImages(inputs.oci, opened, world) }),
+        alsoLook: alsoLook(inputs, opened, world),
       };
       const linted = await limitHeap(() => lint({ ...looking, ...watching(world, inputs.deep) }));
       const result = {
@@ -57,14 +58,19 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   }
 }
 
-async function alsoImages(
-  templates: LintInputs["oci"],
+function alsoLook(
+  { oci: templates, deep }: Pick<LintInputs, "oci" | "deep">,
   { transport, base }: OpenTarget,
   world: CommandContext,
 ) {
-  const { checkImages } = await import("./images.ts");
-  return (addresses: readonly ProviderAddress[]) =>
-    checkImages(addresses, { transport, base, templates, world });
+  return async (addresses: readonly ProviderAddress[]): Promise<readonly Observation[]> => {
+    const { checkImages } = await import("./images.ts");
+    const { checkEvidence } = await import("./evidence.ts");
+    return [
+      ...(templates.length === 0 ? [] : await checkImages(addresses, { transport, base, templates, world })),
+      ...(deep ? await checkEvidence(addresses, { transport, base }) : []),
+    ];
+  };
 }
 
 /** In milliseconds; a job on GitHub ends after six hours. */

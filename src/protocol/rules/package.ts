@@ -31,6 +31,12 @@ export const PACKAGE_RULES = {
       "opentofu 1.12.6": "registry response indicates a package of size",
     },
   },
+  "evidence-differs": {
+    title: "An SBOM or attestation does not fit its packages",
+    cause: "It was replaced or deleted, or belongs to other packages.",
+    expected: "the published SBOM and attestation, about these packages",
+    fix: "Restore the file, or publish the version again with `overwrite`",
+  },
   "package-unreadable": {
     title: "A package is not a readable zip",
     cause: "It is damaged, or another archive.",

@@ -5,8 +5,8 @@ import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation
 import { fetchTrustedRoots, readTrustedRoots } from "../../package/attestation/trusted-roots.ts";
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import { filenameInUrl } from "../../provider/filename.ts";
 import { shorten } from "../../provider/quote.ts";
+import { attestedFiles, fetchFile } from "./check-evidence.ts";
 
 export interface AttestationPolicy {
   readonly isRequired: boolean;
@@ -38,9 +38,9 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
   const { facts, policy } = checking;
   if (facts.attestationUrl === undefined) return { problems: policy.isRequired ? [missing(facts)] : [] };
   const where = new URL(facts.attestationUrl, checking.base).href;
-  const bundle = await fetchBundle(where, checking);
+  const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
   if (bundle === undefined) return { problems: [invalid(where, "it can't be downloaded")] };
-  if (!coversAll(bundle, filesOf(facts)))
+  if (!coversAll(bundle, attestedFiles(facts)))
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
   let roots: readonly JsonObject[];
   try {
@@ -77,19 +77,6 @@ function findRoots({ policy, directory }: Checking): Promise<readonly JsonObject
   return policy.trustedRoot === undefined
     ? fetchTrustedRoots(directory)
     : readTrustedRoots(policy.trustedRoot);
-}
-
-async function fetchBundle(url: string, { transport }: Checking): Promise<Buffer | undefined> {
-  const answer = await transport.get(url, { limit: LARGEST_BUNDLE });
-  return answer.kind === "answer" && answer.status === 200 ? answer.body : undefined;
-}
-
-function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }: VersionFacts) {
-  return [
-    ...[...packages.values()].map(({ filename, sha256 }) => ({ name: filename, sha256 })),
-    { name: filenameInUrl(shasumsUrl), sha256: shasumsSha256 },
-    ...(sbom === undefined ? [] : [{ name: filenameInUrl(sbom.url), sha256: sbom.sha256 }]),
-  ];
 }
 
 /** Why the signer is not a workflow of the repository with the release; packages in the site name none. */

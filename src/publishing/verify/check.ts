@@ -10,6 +10,7 @@ import { openVersions, type ProviderPlace } from "../../protocol/walk/walk-provi
 import { addressPath } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import type { OpenTarget } from "../../steps/open-target.ts";
+import { checkSbom } from "./check-evidence.ts";
 import type { Expected, ExpectedDocument, ExpectedEntry } from "./expected.ts";
 
 export interface Checking {
@@ -38,7 +39,10 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
     const own = index === 0 ? walk : { ...walk, directory: undefined };
     if (place !== undefined) await checkEntry(own, place, entry);
   }
-  for (const { facts } of expected.entries.slice(0, 1)) see(await compareSums(transport, target.base, facts));
+  for (const { facts } of expected.entries.slice(0, 1)) {
+    see(await compareSums(transport, target.base, facts));
+    see(await checkSbom(facts, { transport, base: target.base }));
+  }
   return toFindings(observations, target.show).filter(isOfVersion);
 }
 

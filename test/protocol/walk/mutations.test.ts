@@ -33,6 +33,7 @@ it("every rule is broken by one of these, or by a test of its own", () => {
     "mirror-slash",
     "image-missing",
     "image-differs",
+    "evidence-differs",
   ];
   expect(new Set([...elsewhere, ...MUTATIONS.map(({ rule }) => rule)])).toEqual(new Set(RULE_IDS));
 });

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { initializeCA, initializeTSA } from "@sigstore/mock";
 
-export interface BundleOptions {
+interface BundleOptions {
   readonly subjects: Readonly<Record<string, string>>;
   /** The URL of the workflow's file, with its ref. */
   readonly workflow: string;
@@ -78,7 +78,7 @@ export async function createBundleMaker(): Promise<BundleMaker> {
   };
 }
 
-export const GITHUB = "https://token.actions.githubusercontent.com";
+const GITHUB = "https://token.actions.githubusercontent.com";
 
 function statement(subjects: Readonly<Record<string, string>>) {
   return {

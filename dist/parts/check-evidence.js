@@ -1,0 +1,53 @@
+import { a as readSbom, c as coversAll, i as LARGEST_SBOM, o as LARGEST_BUNDLE, t as isAbout } from "./sbom.js";
+import { i as sha256Of } from "./local-file.js";
+import { a as filenameInUrl } from "./filename.js";
+// src/publishing/verify/check-evidence.ts
+async function checkSbom(facts, served) {
+	if (facts.sbom === void 0) return [];
+	const { url, sha256 } = facts.sbom;
+	const bytes = await fetchFile(url, LARGEST_SBOM, served);
+	if (bytes === void 0) return [differs(url, "the SBOM can't be downloaded", served)];
+	if (sha256Of(bytes) !== sha256) return [differs(url, `its SHA-256 is ${sha256Of(bytes)}, but ${sha256} in the catalog`, served)];
+	if (isAbout(readSbom(bytes), packagesOf(facts))) return [];
+	return [differs(url, "the SBOM does not name the packages with their digests", served)];
+}
+async function checkStatement(facts, served) {
+	const { attestationUrl: url } = facts;
+	if (url === void 0) return [];
+	const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
+	if (bundle === void 0) return [differs(url, "the attestation can't be downloaded", served)];
+	if (coversAll(bundle, attestedFiles(facts))) return [];
+	return [differs(url, "the attestation does not name the published files with their digests", served)];
+}
+function attestedFiles(facts) {
+	const { shasumsUrl, shasumsSha256, sbom } = facts;
+	return [
+		...packagesOf(facts).map(({ file }) => file),
+		{
+			name: filenameInUrl(shasumsUrl),
+			sha256: shasumsSha256
+		},
+		...sbom === void 0 ? [] : [{
+			name: filenameInUrl(sbom.url),
+			sha256: sbom.sha256
+		}]
+	];
+}
+async function fetchFile(url, limit, { transport, base }) {
+	const answer = await transport.get(new URL(url, base).href, { limit });
+	return answer.kind === "answer" && answer.status === 200 ? answer.body : void 0;
+}
+function packagesOf({ packages }) {
+	return [...packages.values()].map(({ filename, sha256 }) => ({ file: {
+		name: filename,
+		sha256
+	} }));
+}
+function differs(url, found, { base }) {
+	return {
+		rule: "evidence-differs",
+		where: new URL(url, base).href,
+		found
+	};
+}
+export { fetchFile as i, checkSbom as n, checkStatement as r, attestedFiles as t };

@@ -1,0 +1,447 @@
+import { t as ProblemError } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { r as shorten } from "./quote.js";
+import { c as withReplaced, l as withSigned, s as withImages, u as withVersions } from "./provider-facts.js";
+import { i as siteUrl, s as withProviders, t as basePath } from "./site-facts.js";
+import { t as findUnknownFields } from "./version-facts.js";
+import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
+import { o as catalogIsNewer } from "./json2.js";
+import { a as samePrecedence, i as parseVersion, t as compareVersions } from "./version2.js";
+import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
+// src/catalog/edits/check-listing.ts
+function checkListing(current, { site: wanted, versions, isAll = false }) {
+	const problems = current.entries.flatMap((entry) => [
+		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
+		...versions.flatMap((text) => findTwins(entry, text)),
+		...findWithdrawn(entry, versions)
+	]);
+	const { site, unlisted = [] } = current;
+	problems.push(...findUnlisted(unlisted));
+	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+	if (problems.length > 0) throw new ProblemError(problems);
+}
+const MOST_NAMED = 5;
+function findUnlisted(addresses) {
+	const [first] = addresses;
+	if (first === void 0) return [];
+	const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
+	const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+	return [{
+		code: "catalog-invalid",
+		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: it would be rewritten without them`,
+		expected: "the file that lists every provider of the site",
+		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
+	}];
+}
+function findLostLists({ providers }, entries) {
+	const known = new Set(providers.map(addressPath));
+	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
+		code: "catalog-invalid",
+		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
+		expected: "the list of its versions",
+		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
+	}));
+}
+function findWithdrawn({ address, provider }, versions) {
+	const listed = new Set(provider?.versions.map(({ version }) => version));
+	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
+	return [{
+		code: "version-withdrawn",
+		found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
+		expected: "a provider that is not withdrawn",
+		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
+	}];
+}
+function warnOfWithdrawn({ entries }, versions) {
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({
+		code: "version-withdrawn",
+		severity: "warning",
+		found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
+		expected: "a version that is not withdrawn",
+		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
+	})));
+}
+function findTwins({ address, provider }, text) {
+	const version = parseVersion(text);
+	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
+		code: "version-twin",
+		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
+		expected: "versions that clients can order",
+		fix: "Raise the version number: with both listed, clients may install either"
+	}));
+}
+function findMove(site, wanted) {
+	if (isSamePlace(site, wanted)) return [];
+	return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
+}
+function isSamePlace(site, wanted) {
+	if (site.hostname !== wanted.hostname) return false;
+	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
+}
+function otherHost(site, wanted) {
+	return {
+		code: "site-hostname",
+		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
+		expected: "the hostname in every address published so far",
+		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
+	};
+}
+function otherBase(site, wanted) {
+	return {
+		code: "site-moved",
+		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
+		expected: "one URL for all of its documents",
+		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
+	};
+}
+function leftBehind(entries, addresses) {
+	const served = new Set(addresses.map(addressPath));
+	return entries.flatMap(({ address, provider }) => {
+		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
+		return left.length === 0 ? [] : [describe$1(address, left)];
+	});
+}
+function describe$1(address, left) {
+	const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
+	return {
+		code: "site-moved",
+		severity: "notice",
+		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
+		expected: "users that have moved to the new address",
+		fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
+	};
+}
+const MOST_VERSIONS = 10;
+function findVanishing({ address, offered = [] }, listed, fix) {
+	const stay = new Set(listed);
+	return offered.flatMap(({ path, versions }) => {
+		const lost = versions.filter((version) => !stay.has(version));
+		if (lost.length === 0) return [];
+		const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
+		return [{
+			code: "versions-vanish",
+			found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+			expected: "a catalog with every version that the lists offer",
+			fix
+		}];
+	});
+}
+function adoptFirst(address) {
+	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
+}
+function giveUp({ offered = [] }) {
+	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
+}
+// src/catalog/edits/document-versions.ts
+const MOST_DROPPED$1 = 10;
+function documentVersions(late) {
+	const { site, addresses, added, kept, about } = late;
+	const description = about?.description;
+	const versions = added.map(({ version }) => version);
+	const more = (provider) => droppedVersions(provider, kept).slice(0, MOST_DROPPED$1);
+	const entries = addresses.map((address) => ({
+		address,
+		versions,
+		more,
+		description
+	}));
+	return editProviders({
+		site,
+		entries
+	}, {
+		change: (entry) => changeEntry$1(entry, late),
+		message: describe,
+		describe: describeProviders
+	});
+}
+function changeEntry$1(entry, { site, added, kept, about }) {
+	const { address, provider: before, versions } = entry;
+	const nothing = {
+		address,
+		provider: void 0,
+		versions: []
+	};
+	if (address.hostname !== site.hostname) return nothing;
+	const { provider, documented, undocumented } = withDocumentation(before, added, {
+		kept,
+		overwrite: true,
+		mayDrop: [...versions.keys()]
+	});
+	if (documented.length + undocumented.length === 0) return nothing;
+	const newest = provider.versions.at(-1)?.version;
+	const described = documented.some(({ version }) => version === newest) ? {
+		...provider,
+		...about
+	} : provider;
+	return {
+		...changeList(entry, described),
+		documented,
+		undocumented
+	};
+}
+function describe(entries) {
+	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
+		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
+		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
+	}).join("; ");
+	const [added, dropped] = [list("added"), list("dropped")];
+	if (dropped === "") return `Document ${added}`;
+	return added === "" ? `Drop the documentation of ${dropped}` : `Document ${added}, drop that of ${dropped}`;
+}
+function newestVersions(versions, count) {
+	const all = [...new Set(versions)];
+	if (count === 0) return new Set(all);
+	const sorted = all.map(parseVersion).sort((a, b) => compareVersions(b, a));
+	return new Set(sorted.slice(0, count).map(({ text }) => text));
+}
+function droppedVersions({ versions }, kept, added = []) {
+	const stay = newestVersions([...versions.map(({ version }) => version), ...added], kept);
+	return versions.flatMap(({ version, docs = 0 }) => docs > 0 && !stay.has(version) ? [version] : []);
+}
+function withDocumentation(before, wanted, { kept, overwrite, mayDrop }) {
+	const stay = newestVersions(before.versions.map(({ version }) => version), kept);
+	const documented = wanted.filter(({ version, facts }) => {
+		const listed = before.versions.find((one) => one.version === version);
+		const isFree = overwrite || (listed?.docs ?? 0) === 0;
+		return facts.documents.length > 0 && listed !== void 0 && stay.has(version) && isFree;
+	});
+	const provider = documented.reduce(count, before);
+	const undocumented = droppedVersions(provider, kept).filter((version) => mayDrop.includes(version));
+	return {
+		provider: undocumented.reduce(forget, provider),
+		documented,
+		undocumented
+	};
+}
+function count(provider, { version, facts }) {
+	return changeListed(provider, version, (listed) => ({
+		...listed,
+		docs: facts.documents.length
+	}));
+}
+function forget(provider, version) {
+	return changeListed(provider, version, ({ docs: _docs, ...listed }) => listed);
+}
+function changeListed(provider, version, change) {
+	const versions = provider.versions.map((listed) => listed.version === version ? change(listed) : listed);
+	return {
+		...provider,
+		versions
+	};
+}
+// src/catalog/edits/version-changes.ts
+function findChanges(before, after) {
+	const changed = findChangedPackages(before, after);
+	if (before.protocols.join() === after.protocols.join()) return changed;
+	const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
+	return [...changed, `protocols: ${protocols}`];
+}
+function findChangedPackages(before, after) {
+	return [...new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
+		const was = before.packages.get(platform);
+		const is = after.packages.get(platform);
+		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
+		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+	});
+}
+function findTampering(facts, assets) {
+	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+		const asset = assets.find(({ name }) => name === filename);
+		if (asset?.sha256 === sha256) return [];
+		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+	});
+}
+function versionChanged(address, version, changes) {
+	return {
+		code: "version-changed",
+		found: `${formatAddress(address)} ${version} is already on the site and would change: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Release a new version: anyone whose lock file has this one could not install the changed packages"
+	};
+}
+function versionOverwritten(what, changes) {
+	return {
+		code: "version-changed",
+		severity: "warning",
+		found: `${what} was overwritten: ${changes.join("; ")}`,
+		expected: "the same bytes as when it was first published",
+		fix: "Inform your users: anyone whose lock file has this version can't install it until they lock it again"
+	};
+}
+// src/catalog/edits/publication.ts
+const MOST_DROPPED = 3;
+function askForPublication(wanted) {
+	const { site, addresses, versions, description, keptDocumentation: kept = 0 } = wanted;
+	const more = (provider) => droppedVersions(provider, kept, versions).slice(0, MOST_DROPPED);
+	return {
+		site,
+		entries: addresses.map((address) => ({
+			address,
+			versions,
+			...kept === 0 ? {} : { more },
+			...description === void 0 || address.hostname !== site.hostname ? {} : { description }
+		}))
+	};
+}
+function publishVersions(publication) {
+	const { site } = publication;
+	const versions = publication.versions.map(({ facts }) => facts.version);
+	const description = publication.versions.at(-1)?.about?.description;
+	return {
+		question: askForPublication({
+			...publication,
+			versions,
+			description
+		}),
+		apply: (current) => {
+			checkListing(current, {
+				site,
+				versions,
+				isAll: publication.isAll ?? false
+			});
+			return changeCatalog(current, publication);
+		}
+	};
+}
+function changeCatalog(current, publication) {
+	const { site, versions } = publication;
+	const entries = current.entries.map((entry) => changeEntry(entry, publication));
+	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced = facts }) => {
+		const changes = findChanges(replaced, facts);
+		return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, changes)];
+	}));
+	return {
+		hostname: site.hostname,
+		base: site.base,
+		site: changeSite(current, site, entries),
+		entries,
+		keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
+		warnings: [...overwritten, ...warnOfWithdrawn(current, versions.map(({ facts }) => facts.version))],
+		message: describePublication(publication)
+	};
+}
+function changeSite({ site: known, entries }, site, changed) {
+	if (known === "unchanged") return void 0;
+	const before = known ?? {
+		...site,
+		providers: []
+	};
+	const base = site.base ?? before.base;
+	const based = before.base === base ? before : {
+		...before,
+		base
+	};
+	const listed = withProviders(based, entries.map(({ address }) => address));
+	const own = changed.filter(({ address }) => address.hostname === site.hostname);
+	const after = describeProviders(listed, own);
+	return after === known ? void 0 : after;
+}
+function changeEntry(entry, publication) {
+	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const { hostname, base } = publication.site;
+	const before = entry.provider ?? {
+		site: hostname,
+		base,
+		versions: []
+	};
+	const listed = withVersions(before, publication.versions.map(listVersion));
+	const signed = changed.map(({ facts: { version } }) => ({
+		version,
+		keys: keysFor(version, publication)
+	}));
+	const { documented, undocumented, ...documents } = document(withSigned(changed.reduce(relist, listed), signed), entry, publication);
+	const pushed = withImages(documents.provider, imagesOf(publication));
+	const provider = withBase(pushed === before ? before : withAbout(pushed, publication), entry, base);
+	return {
+		...changeList(entry, provider, changed),
+		...documented.length === 0 ? {} : { documented },
+		...undocumented.length === 0 ? {} : { undocumented }
+	};
+}
+function document(provider, { address, provider: before, versions: known }, { site, versions, overwrite, keptDocumentation: kept = 0 }) {
+	const wanted = versions.flatMap(({ facts: { version }, documentation }) => documentation === void 0 ? [] : [{
+		version,
+		...documentation
+	}]);
+	const none = {
+		provider,
+		documented: [],
+		undocumented: []
+	};
+	if (address.hostname !== site.hostname) return none;
+	const change = withDocumentation(provider, wanted, {
+		kept,
+		overwrite,
+		mayDrop: [...known.keys()]
+	});
+	return provider !== before || change.documented.length > 0 ? change : none;
+}
+function imagesOf({ versions }) {
+	return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
+}
+function withAbout(provider, { versions }) {
+	const newest = provider.versions.at(-1)?.version;
+	const about = versions.find(({ facts }) => facts.version === newest)?.about;
+	return about === void 0 ? provider : {
+		...provider,
+		...about
+	};
+}
+function keysFor(version, { versions }) {
+	return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
+}
+function withBase(after, { provider }, base) {
+	return after === provider || base === void 0 || after.base === base ? after : {
+		...after,
+		base
+	};
+}
+function changeVersion({ address, versions }, facts, { overwrite }) {
+	const stands = versions.get(facts.version);
+	if (stands === void 0) return [{
+		facts,
+		replaced: void 0
+	}];
+	const changes = findChanges(stands, facts);
+	if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
+	if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+	refuseUnknown(address, stands);
+	return [{
+		facts,
+		replaced: stands
+	}];
+}
+function attestLater(stands, { attestationUrl }) {
+	if (attestationUrl === void 0 || stands.attestationUrl === attestationUrl) return [];
+	return [{
+		facts: {
+			...stands,
+			attestationUrl
+		},
+		replaced: stands
+	}];
+}
+function refuseUnknown(address, stands) {
+	const names = findUnknownFields(stands);
+	if (names.length === 0) return;
+	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`)]);
+}
+function relist(provider, { facts, replaced }) {
+	return replaced === void 0 ? provider : withReplaced(provider, listVersion({
+		facts,
+		published: ""
+	}));
+}
+function listVersion({ facts, published }) {
+	const { version, protocols, packages } = facts;
+	return {
+		version,
+		protocols,
+		platforms: [...packages.keys()],
+		published
+	};
+}
+function describePublication({ addresses: [address], versions }) {
+	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
+}
+export { versionChanged as a, newestVersions as c, isSamePlace as d, leftBehind as f, findTampering as i, checkListing as l, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t, findVanishing as u };

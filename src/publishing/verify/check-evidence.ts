@@ -1,0 +1,62 @@
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
+import { sha256Of } from "../../package/local-file.ts";
+import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import type { Observation } from "../../protocol/observation.ts";
+import { filenameInUrl } from "../../provider/filename.ts";
+import { isAbout } from "../release/sbom.ts";
+
+interface Served {
+  readonly transport: Transport;
+  readonly base: string;
+}
+
+/** Whether the SBOM is the published one, and about the packages. */
+export async function checkSbom(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {
+  if (facts.sbom === undefined) return [];
+  const { url, sha256 } = facts.sbom;
+  const bytes = await fetchFile(url, LARGEST_SBOM, served);
+  if (bytes === undefined) return [differs(url, "the SBOM can't be downloaded", served)];
+  if (sha256Of(bytes) !== sha256)
+    return [differs(url, `its SHA-256 is ${sha256Of(bytes)}, but ${sha256} in the catalog`, served)];
+  if (isAbout(readSbom(bytes), packagesOf(facts))) return [];
+  return [differs(url, "the SBOM does not name the packages with their digests", served)];
+}
+
+/** What the attestation claims; `verify` also checks who signed it. */
+export async function checkStatement(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {
+  const { attestationUrl: url } = facts;
+  if (url === undefined) return [];
+  const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
+  if (bundle === undefined) return [differs(url, "the attestation can't be downloaded", served)];
+  if (coversAll(bundle, attestedFiles(facts))) return [];
+  return [differs(url, "the attestation does not name the published files with their digests", served)];
+}
+
+/** The files that an attestation of a version has to name. */
+export function attestedFiles(facts: VersionFacts) {
+  const { shasumsUrl, shasumsSha256, sbom } = facts;
+  return [
+    ...packagesOf(facts).map(({ file }) => file),
+    { name: filenameInUrl(shasumsUrl), sha256: shasumsSha256 },
+    ...(sbom === undefined ? [] : [{ name: filenameInUrl(sbom.url), sha256: sbom.sha256 }]),
+  ];
+}
+
+export async function fetchFile(
+  url: string,
+  limit: number,
+  { transport, base }: Served,
+): Promise<Buffer | undefined> {
+  const answer = await transport.get(new URL(url, base).href, { limit });
+  return answer.kind === "answer" && answer.status === 200 ? answer.body : undefined;
+}
+
+function packagesOf({ packages }: VersionFacts) {
+  return [...packages.values()].map(({ filename, sha256 }) => ({ file: { name: filename, sha256 } }));
+}
+
+function differs(url: string, found: string, { base }: Served): Observation {
+  return { rule: "evidence-differs", where: new URL(url, base).href, found };
+}
