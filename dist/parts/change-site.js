@@ -1,10 +1,10 @@
-import { E as PATH_BELOW, N as SPDX, a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, m as BASE, o as keyPath, u as textsFolder, x as LINE } from "./paths.js";
+import { D as PATH_BELOW, P as SPDX, S as LINE, a as documentationPath, d as versionPath, h as BASE, i as SITE_PATH, l as providerPath, o as keyPath, u as textsFolder } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
 import { c as renderMirroredProvider, f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { a as renderProviderFacts, i as placeOf, r as parseProviderFacts } from "./provider-facts.js";
+import { a as placeOf, i as parseProviderFacts, o as renderProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";

@@ -1,5 +1,5 @@
 import { o as newestListing, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { n as renderConfig, s as renderOciInstallation } from "./render2.js";

@@ -1,4 +1,4 @@
-import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { a as filenameInUrl, u as manifestFilename } from "./filename.js";

@@ -1,5 +1,5 @@
 import { f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json2.js";

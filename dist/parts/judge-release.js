@@ -6,7 +6,7 @@ import { a as samePrecedence, r as parseTag, t as compareVersions } from "./vers
 import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } from "./paths.js";
 import { r as errnoOf } from "./read-file.js";
 import { c as isMirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
-import { r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts } from "./provider-facts.js";
 import { r as keyName } from "./signer.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";

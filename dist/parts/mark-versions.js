@@ -1,7 +1,8 @@
-import { n as retireVersions, r as retiredVersions } from "./retirement.js";
+import { i as retiredVersions, n as hasMark, r as retireVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
+import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
@@ -38,12 +39,13 @@ async function markOnSite(request, world) {
 		opened,
 		address
 	});
-	const reason = inputs.undo ? void 0 : inputs.reason;
+	const [reason, advisory] = inputs.undo ? [] : [inputs.reason, inputs.advisory];
 	const retirement = {
 		site: facts,
 		...chosen,
 		mark,
 		reason,
+		advisory,
 		replacedBy
 	};
 	const update = await editSite(site, retireVersions(retirement), world);
@@ -74,21 +76,19 @@ function compare(retirement, before) {
 		unchanged: []
 	};
 	const versions = retiredVersions(retirement, before);
-	const { mark, reason } = retirement;
-	const same = new Set(before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version));
+	const marked = before.versions.filter((listed) => hasMark(listed, retirement));
+	const same = new Set(marked.map(({ version }) => version));
 	return {
 		versions,
 		unchanged: versions.filter((version) => same.has(version))
 	};
 }
 function toReport({ retirement, versions, unchanged, commit, changed }) {
-	const { address, choice, mark, reason, replacedBy } = retirement;
+	const { address, choice, site: _site, ...marks } = retirement;
 	return {
 		address,
 		whole: choice === "all",
-		mark,
-		reason,
-		replacedBy,
+		...marks,
 		versions,
 		unchanged,
 		commit,
@@ -121,7 +121,7 @@ const NOT_WHOLE = {
 };
 function reportMarked(marked) {
 	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
-	const { reason } = retirement;
+	const { reason, advisory } = retirement;
 	const outputs = {
 		"site-url": siteUrl,
 		commit,
@@ -132,13 +132,14 @@ function reportMarked(marked) {
 	const effect = describeEffect(retirement, versions);
 	return {
 		outputs,
-		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(reason)}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
+		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
 		lines: [title, `  ${effect}`],
 		json: {
 			...outputs,
 			source: formatAddress(retirement.address),
 			mark: retirement.mark,
 			reason: reason ?? null,
+			...advisory === void 0 ? {} : { advisory },
 			versions,
 			unchanged,
 			changed,

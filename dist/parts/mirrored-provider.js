@@ -1,9 +1,9 @@
 import { a as parseObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { A as SHA256, D as PLATFORM, F as VALIDATOR, I as VERSION, L as exactly, O as PROTOCOL, P as TIME, R as hasForm, S as LINK, T as ORIGIN, _ as H1, b as KEY_NAME, d as versionPath, g as FINGERPRINT, h as FILENAME, l as providerPath, y as IMAGE } from "./paths.js";
+import { C as LINK, E as ORIGIN, F as TIME, I as VALIDATOR, L as VERSION, O as PLATFORM, R as exactly, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, j as SHA256, k as PROTOCOL, l as providerPath, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 import { i as parsePackages } from "./version-facts.js";
-import { o as sortVersions } from "./provider-facts.js";
+import { s as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);

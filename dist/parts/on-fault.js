@@ -3,6 +3,7 @@ import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as flag, d as text, f as withHelp, i as choice, l as requiredText, o as lines, p as TOKEN, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs.js";
+import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs3.js";
 import { Socket } from "node:net";
@@ -291,6 +292,10 @@ const MARK_INPUTS = {
 // src/commands/deprecate/command.ts
 const inputs$1 = {
 	...MARK_INPUTS,
+	advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", { shape: {
+		pattern: { test: isAdvisory },
+		expected: ADVISORY_FORM
+	} }),
 	"replaced-by": text("The address of the provider's replacement; clients show how to move there")
 };
 const deprecateCommand = defineCommand({

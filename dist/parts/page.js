@@ -1,7 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { C as MARK, I as VERSION, P as TIME, m as BASE, p as ADDRESS, r as RECENT_PATH, v as HOSTNAME, x as LINE } from "./paths.js";
+import { r as parseMarks } from "./provider-facts.js";
+import { F as TIME, L as VERSION, h as BASE, p as ADDRESS, r as RECENT_PATH, w as MARK, y as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
+import { i as withAdvisory } from "./advisory.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { o as escapeHtml, t as GENERATOR, u as linkFrom } from "./html.js";
 // src/catalog/recent.ts
@@ -51,12 +53,18 @@ function keepRecent(recent, text, address) {
 }
 function releasesOf({ address, provider }) {
 	const source = addressPath(address);
-	return provider.versions.map(({ version, published, withdrawn = provider.withdrawn }) => ({
-		source,
-		version,
-		published,
-		...withdrawn === void 0 ? {} : { withdrawn }
-	}));
+	return provider.versions.map((listed) => {
+		const { version, published, withdrawn = provider.withdrawn } = listed;
+		const { deprecated, advisory } = listed.deprecated === void 0 ? provider : listed;
+		return {
+			source,
+			version,
+			published,
+			...withdrawn === void 0 ? {} : { withdrawn },
+			...deprecated === void 0 ? {} : { deprecated },
+			...advisory === void 0 ? {} : { advisory }
+		};
+	});
 }
 function newest(releases) {
 	return [...releases].sort(compareReleases).slice(0, MOST_RELEASES);
@@ -68,12 +76,11 @@ function compareTexts(a, b) {
 	return a < b ? -1 : Number(a > b);
 }
 function parseRelease(json) {
-	const withdrawn = json.optionalText("withdrawn", LINE);
 	return {
 		source: json.text("source", ADDRESS),
 		version: json.text("version", VERSION),
 		published: json.text("published", TIME),
-		...withdrawn === void 0 ? {} : { withdrawn }
+		...parseMarks(json)
 	};
 }
 // src/site/programs/feed.ts
@@ -118,18 +125,21 @@ function renderAtom({ title, path, page }, site, releases) {
 }
 const NEVER = "1970-01-01T00:00:00Z";
 function renderEntry(release, url) {
-	const { source, version, published, withdrawn } = release;
+	const { source, version, published } = release;
 	const address = parseAddressPath(source);
-	const summary = withdrawn === void 0 ? `Version ${version}` : `Version ${version} was withdrawn: ${withdrawn}`;
 	return [
 		"<entry>",
 		element("id", `tag:${address.hostname},${published.slice(0, 10)}:${source}/${version}`),
 		element("title", `${formatAddress(address)} ${version}`),
 		element("updated", published),
 		`<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-		element("summary", summary),
+		element("summary", `Version ${version}${describeMarks(release)}`),
 		"</entry>"
 	].join("");
+}
+function describeMarks({ withdrawn, deprecated, advisory }) {
+	if (withdrawn !== void 0) return ` was withdrawn: ${withdrawn}`;
+	return deprecated === void 0 ? "" : ` is deprecated: ${withAdvisory(deprecated, advisory)}`;
 }
 const SITEMAP_PATH = "sitemap.xml";
 function renderSitemap(site) {

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as splitImageName } from "./image-name.js";
 import { a as parsePlatform } from "./platform.js";
@@ -53,6 +54,10 @@ const SHA256 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
 const H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 const KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
 const FINGERPRINT = pattern("40 or 64 upper-case hexadecimal digits", /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/);
+const ADVISORY = {
+	expected: ADVISORY_FORM,
+	holds: isAdvisory
+};
 const IMAGE = {
 	expected: "the name of a repository, `HOST/PATH`",
 	holds: (text) => splitImageName(text) !== void 0
@@ -125,4 +130,4 @@ function packageUrl(base, folder, name) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { SHA256 as A, MARK as C, PLATFORM as D, PATH_BELOW as E, VALIDATOR as F, VERSION as I, exactly as L, SOURCE as M, SPDX as N, PROTOCOL as O, TIME as P, hasForm as R, LINK as S, ORIGIN as T, H1 as _, documentationPath as a, KEY_NAME as b, packagesFolder as c, versionPath as d, versionsFolder as f, FINGERPRINT as g, FILENAME as h, SITE_PATH as i, SHORT_LINE as j, REPOSITORY as k, providerPath as l, BASE as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, HOSTNAME as v, NAMESPACE as w, LINE as x, IMAGE as y, pattern as z };
+export { REPOSITORY as A, pattern as B, LINK as C, PATH_BELOW as D, ORIGIN as E, TIME as F, VALIDATOR as I, VERSION as L, SHORT_LINE as M, SOURCE as N, PLATFORM as O, SPDX as P, exactly as R, LINE as S, NAMESPACE as T, FINGERPRINT as _, documentationPath as a, IMAGE as b, packagesFolder as c, versionPath as d, versionsFolder as f, FILENAME as g, BASE as h, SITE_PATH as i, SHA256 as j, PROTOCOL as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, H1 as v, MARK as w, KEY_NAME as x, HOSTNAME as y, hasForm as z };

@@ -1,4 +1,4 @@
-import { r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
 import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";

@@ -1,6 +1,6 @@
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { D as PLATFORM, I as VERSION, M as SOURCE, N as SPDX, O as PROTOCOL, P as TIME, b as KEY_NAME, g as FINGERPRINT, j as SHORT_LINE, l as providerPath, m as BASE, p as ADDRESS, v as HOSTNAME, x as LINE, y as IMAGE } from "./paths.js";
+import { F as TIME, L as VERSION, M as SHORT_LINE, N as SOURCE, O as PLATFORM, P as SPDX, S as LINE, _ as FINGERPRINT, b as IMAGE, h as BASE, k as PROTOCOL, l as providerPath, m as ADVISORY, p as ADDRESS, x as KEY_NAME, y as HOSTNAME } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {
@@ -84,7 +84,7 @@ function renderProviderFacts(provider) {
 		...unknown
 	}));
 	const { site, base, description, repository, license } = provider;
-	const { withdrawn, deprecated, replacedBy } = provider;
+	const { withdrawn, deprecated, advisory, replacedBy } = provider;
 	const fields = {
 		site,
 		base,
@@ -93,6 +93,7 @@ function renderProviderFacts(provider) {
 		license,
 		withdrawn,
 		deprecated,
+		advisory,
 		replaced_by: replacedBy,
 		moved_from: provider.movedFrom?.map(addressPath),
 		versions,
@@ -181,10 +182,15 @@ function parseAbout(json) {
 	};
 }
 function parseMarks(json) {
-	const [withdrawn, deprecated] = [json.optionalText("withdrawn", LINE), json.optionalText("deprecated", LINE)];
+	const [withdrawn, deprecated, advisory] = [
+		json.optionalText("withdrawn", LINE),
+		json.optionalText("deprecated", LINE),
+		json.optionalText("advisory", ADVISORY)
+	];
 	return {
 		...withdrawn === void 0 ? {} : { withdrawn },
-		...deprecated === void 0 ? {} : { deprecated }
+		...deprecated === void 0 ? {} : { deprecated },
+		...advisory === void 0 ? {} : { advisory }
 	};
 }
 function withImages(provider, images) {
@@ -202,4 +208,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { renderProviderFacts as a, withReplaced as c, placeOf as i, withSigned as l, offeredVersions as n, sortVersions as o, parseProviderFacts as r, withImages as s, addImages as t, withVersions as u };
+export { placeOf as a, withImages as c, withVersions as d, parseProviderFacts as i, withReplaced as l, offeredVersions as n, renderProviderFacts as o, parseMarks as r, sortVersions as s, addImages as t, withSigned as u };

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as shorten } from "./quote.js";
-import { c as withReplaced, l as withSigned, s as withImages, u as withVersions } from "./provider-facts.js";
+import { c as withImages, d as withVersions, l as withReplaced, u as withSigned } from "./provider-facts.js";
 import { i as siteUrl, s as withProviders, t as basePath } from "./site-facts.js";
 import { t as findUnknownFields } from "./version-facts.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";

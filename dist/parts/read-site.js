@@ -1,11 +1,11 @@
 import { f as parseMirroredVersion, i as kindOfList, o as newestListing, r as isWaitingList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as shorten } from "./quote.js";
-import { R as hasForm, d as versionPath, i as SITE_PATH, k as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, w as NAMESPACE } from "./paths.js";
+import { A as REPOSITORY, T as NAMESPACE, d as versionPath, i as SITE_PATH, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, z as hasForm } from "./paths.js";
 import { a as renderJson, t as CatalogReader } from "./json2.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";

@@ -1,6 +1,6 @@
 import { c as newestVersions, d as isSamePlace, f as leftBehind, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
-import { a as renderProviderFacts, i as placeOf, l as withSigned, r as parseProviderFacts, s as withImages } from "./provider-facts.js";
+import { a as placeOf, c as withImages, i as parseProviderFacts, o as renderProviderFacts, u as withSigned } from "./provider-facts.js";
 import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";

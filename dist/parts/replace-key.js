@@ -1,4 +1,4 @@
-import { l as withSigned } from "./provider-facts.js";
+import { u as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";

@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
+import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
@@ -23,37 +24,43 @@ function retiredVersions({ choice }, { versions }) {
 	return choice === "all" ? listed : chooseVersions(choice, listed);
 }
 function retire(provider, retirement) {
-	const { choice, mark, reason } = retirement;
-	if (choice === "all") return markProvider(provider, retirement);
+	if (retirement.choice === "all") return markProvider(provider, retirement);
 	const chosen = new Set(retiredVersions(retirement, provider));
-	const versions = provider.versions.map((listed) => chosen.has(listed.version) && listed[mark] !== reason ? setMark(listed, mark, reason) : listed);
+	const versions = provider.versions.map((listed) => chosen.has(listed.version) && !hasMark(listed, retirement) ? setMark(listed, retirement) : listed);
 	return versions.some((listed, at) => listed !== provider.versions[at]) ? {
 		...provider,
 		versions
 	} : provider;
 }
-function setMark(listed, mark, reason) {
-	const { [mark]: _before, ...rest } = listed;
-	return reason === void 0 ? rest : {
+function hasMark(listed, { mark, reason, advisory }) {
+	return listed[mark] === reason && (mark === "withdrawn" || listed.advisory === advisory);
+}
+function setMark(listed, retirement) {
+	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = listed;
+	return {
 		...rest,
-		[mark]: reason
+		...nextMarks(listed, retirement)
 	};
 }
-function markProvider(provider, { mark, reason, replacedBy }) {
-	const { [mark]: _before, ...others } = provider;
-	if (mark === "withdrawn") {
-		if (provider.withdrawn === reason) return provider;
-		return reason === void 0 ? others : {
-			...others,
-			withdrawn: reason
-		};
-	}
-	const next = replacedBy === void 0 ? void 0 : formatAddress(replacedBy);
-	if (provider.deprecated === reason && provider.replacedBy === next) return provider;
+function nextMarks(before, { mark, reason, advisory }) {
+	const isWithdrawal = mark === "withdrawn";
+	const after = {
+		withdrawn: isWithdrawal ? reason : before.withdrawn,
+		deprecated: isWithdrawal ? before.deprecated : reason,
+		advisory: isWithdrawal ? before.advisory : advisory
+	};
+	return Object.fromEntries(Object.entries(after).filter(([, text]) => text !== void 0));
+}
+function markProvider(provider, retirement) {
+	const isWithdrawal = retirement.mark === "withdrawn";
+	const wanted = retirement.replacedBy === void 0 ? void 0 : formatAddress(retirement.replacedBy);
+	const next = isWithdrawal ? provider.replacedBy : wanted;
+	if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
+	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...others } = provider;
 	const { replacedBy: _replaced, ...rest } = others;
 	return {
 		...rest,
-		...reason === void 0 ? {} : { deprecated: reason },
+		...nextMarks(provider, retirement),
 		...next === void 0 ? {} : { replacedBy: next }
 	};
 }
@@ -76,9 +83,9 @@ const UNDONE = {
 	deprecated: "Stop warning about"
 };
 function describeRetirement(retirement, provider) {
-	const { address, choice, mark, reason } = retirement;
+	const { address, choice, mark, reason, advisory } = retirement;
 	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
 	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-	return reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${reason}`;
+	return reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
-export { retireVersions as n, retiredVersions as r, checkKnown as t };
+export { retiredVersions as i, hasMark as n, retireVersions as r, checkKnown as t };

@@ -3,10 +3,11 @@ import { n as speaksFor } from "./accept-site.js";
 import { t as ProblemError } from "./errors.js";
 import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
+import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
 import { t as isMirroredList } from "./mirrored-provider.js";
-import { r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts } from "./provider-facts.js";
 import { a as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { _ as findCrowd } from "./requests.js";
@@ -115,8 +116,8 @@ function reportShown({ target, providers, isFaulty }) {
 		}
 	};
 }
-function describeMarks({ withdrawn, deprecated }) {
-	return [...withdrawn === void 0 ? [] : [`withdrawn: ${withdrawn}`], ...deprecated === void 0 ? [] : [`deprecated: ${deprecated}`]];
+function describeMarks({ withdrawn, deprecated, advisory }) {
+	return [...withdrawn === void 0 ? [] : [`withdrawn: ${withdrawn}`], ...deprecated === void 0 ? [] : [`deprecated: ${withAdvisory(deprecated, advisory)}`]];
 }
 function align(rows) {
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -179,10 +180,11 @@ function joinLists({ registry = [], mirror = [] }, more) {
 		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
 	}));
 }
-function marksOf({ withdrawn, deprecated } = {}) {
+function marksOf({ withdrawn, deprecated, advisory } = {}) {
 	return {
 		...withdrawn === void 0 ? {} : { withdrawn },
-		...deprecated === void 0 ? {} : { deprecated }
+		...deprecated === void 0 ? {} : { deprecated },
+		...advisory === void 0 ? {} : { advisory }
 	};
 }
 export { reportShown, show };

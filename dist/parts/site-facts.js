@@ -1,5 +1,5 @@
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { i as SITE_PATH, j as SHORT_LINE, m as BASE, p as ADDRESS, v as HOSTNAME } from "./paths.js";
+import { M as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {

@@ -7,6 +7,7 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { t as count } from "./quote.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
+import { i as withAdvisory, n as advisoryUrl, r as isAdvisory } from "./advisory.js";
 import { _ as describeProtocols, b as renderInstall$1, c as mirrorVersionPath, d as renderMirrorIndex, f as renderMirrorVersion, g as versionsPath, h as renderVersions, m as renderDownloads, p as downloadPath, s as mirrorIndexPath, v as renderPackages, x as renderMirrorPart, y as renderFinding } from "./read-site.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as keysOf } from "./version-facts.js";
@@ -15,6 +16,10 @@ import { l as renderRequirement, n as imagesOf } from "./install.js";
 import { a as renderJson } from "./json2.js";
 import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
+// src/site/pages/parts/advisory.ts
+function linkAdvisories(text) {
+	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
+}
 // src/site/pages/parts/version-list.ts
 const SHOWN = 12;
 function renderVersionList(address, { versions }) {
@@ -29,12 +34,12 @@ function renderVersionList(address, { versions }) {
 	]]);
 }
 function versionItem(address, listed) {
-	const { version, published, protocols, withdrawn, deprecated } = listed;
+	const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
 	const href = linkTo(providerPagePath(address), versionPagePath(address, version));
 	const marks = [
 		...isPrerelease(parseVersion(version)) ? [mark("prerelease")] : [],
 		...withdrawn === void 0 ? [] : [mark("withdrawn", withdrawn)],
-		...deprecated === void 0 ? [] : [mark("deprecated", deprecated)]
+		...deprecated === void 0 ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]
 	];
 	const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
 	return [
@@ -45,7 +50,7 @@ function versionItem(address, listed) {
 	].join(" ");
 }
 function mark(name, reason) {
-	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${escapeHtml(reason)}</span>`}`;
+	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
 }
 // src/site/pages/parts/built-from.ts
 function renderBuiltFrom(sbom, repository) {
@@ -93,11 +98,11 @@ function renderVersionPage(address, facts, listed, setting) {
 		main: main.join("\n")
 	});
 }
-function renderMarks({ version, withdrawn, deprecated }) {
+function renderMarks({ version, withdrawn, deprecated, advisory }) {
 	const isEarly = isPrerelease(parseVersion(version));
 	return [
 		...withdrawn === void 0 ? [] : [callout("warning", "Withdrawn", `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`)],
-		...deprecated === void 0 ? [] : [callout("warning", "Deprecated", escapeHtml(sentence(deprecated)))],
+		...deprecated === void 0 ? [] : [callout("warning", "Deprecated", linkAdvisories(sentence(withAdvisory(deprecated, advisory))))],
 		...isEarly ? [callout("note", "Prerelease", "Clients install it only if a configuration requires exactly this version.")] : []
 	];
 }
@@ -221,7 +226,7 @@ function findDocumented(provider) {
 	return provider.versions.toReversed().find(({ docs = 0 }) => docs > 0);
 }
 function renderNotes(address, provider) {
-	const warnings = renderWarnings(address, provider).map((note) => callout("warning", "Warning", escapeHtml(note)));
+	const warnings = renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note)));
 	const moves = renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note)));
 	return [...warnings, ...moves];
 }

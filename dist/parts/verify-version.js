@@ -14,7 +14,7 @@ import { c as coversAll, o as LARGEST_BUNDLE, s as PROVENANCE } from "./sbom.js"
 import { o as tryJson, r as isObject } from "./json.js";
 import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { r as shorten } from "./quote.js";
-import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
 import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";

@@ -1,4 +1,4 @@
-import { n as offeredVersions, r as parseProviderFacts } from "./provider-facts.js";
+import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";

@@ -1,5 +1,6 @@
 import { n as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
+import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/site/documents/warnings.ts
 function bestVersion(provider) {
@@ -11,7 +12,7 @@ function bestVersion(provider) {
 function renderWarnings(address, provider) {
 	if (provider.withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
 	return [
-		...provider.deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(provider.deprecated)}`, ...renderMove(address, provider)],
+		...provider.deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(withAdvisory(provider.deprecated, provider.advisory))}`, ...renderMove(address, provider)],
 		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
 		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
 	];
@@ -30,8 +31,9 @@ function describeMove(before, next) {
 function renderMarked(provider, mark, [isOne, areMany]) {
 	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
 	if (marked.length === 0) return [];
-	return [`${[...new Set(marked.map((listed) => listed[mark] ?? ""))].map((reason) => {
-		const versions = marked.filter((listed) => listed[mark] === reason).map(({ version }) => version);
+	const reasonOf = ({ [mark]: reason = "", advisory }) => mark === "deprecated" ? withAdvisory(reason, advisory) : reason;
+	return [`${[...new Set(marked.map(reasonOf))].map((reason) => {
+		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
 		const verb = versions.length === 1 ? isOne : areMany;
 		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
 	}).map(capitalize).join(" ")}${renderInstead(provider, marked)}`];

@@ -7,6 +7,7 @@ import {
   parseNamespace,
   parseWireHostname,
 } from "../provider/address.ts";
+import { ADVISORY_FORM, isAdvisory } from "../provider/advisory.ts";
 import { splitImageName } from "../provider/image-name.ts";
 import { parsePlatform } from "../provider/platform.ts";
 import { parseVersion } from "../provider/version.ts";
@@ -100,6 +101,8 @@ export const FINGERPRINT: Form = pattern(
   "40 or 64 upper-case hexadecimal digits",
   /^(?:[0-9A-F]{40}|[0-9A-F]{64})$/,
 );
+
+export const ADVISORY: Form = { expected: ADVISORY_FORM, holds: isAdvisory };
 
 export const IMAGE: Form = {
   expected: "the name of a repository, `HOST/PATH`",

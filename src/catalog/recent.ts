@@ -1,19 +1,18 @@
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import type { ProviderFacts } from "./facts/provider-facts.ts";
+import { type ListedVersion, type ProviderFacts, parseMarks } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
-import { ADDRESS, BASE, HOSTNAME, LINE, MARK, TIME, VERSION } from "./forms.ts";
+import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
 import { RECENT_PATH } from "./paths.ts";
 import { damageOf } from "./schema.ts";
 
-export interface RecentRelease {
+/** The marks are those of the version, or of the provider. */
+export interface RecentRelease extends Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory"> {
   /** The path of the provider's address. */
   readonly source: string;
   readonly version: string;
   /** In ISO 8601; of the first publish. */
   readonly published: string;
-  /** The reason for the withdrawal. */
-  readonly withdrawn?: string;
 }
 
 /**
@@ -85,12 +84,18 @@ export function keepRecent(
 
 function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {
   const source = addressPath(address);
-  return provider.versions.map(({ version, published, withdrawn = provider.withdrawn }) => ({
-    source,
-    version,
-    published,
-    ...(withdrawn === undefined ? {} : { withdrawn }),
-  }));
+  return provider.versions.map((listed) => {
+    const { version, published, withdrawn = provider.withdrawn } = listed;
+    const { deprecated, advisory } = listed.deprecated === undefined ? provider : listed;
+    return {
+      source,
+      version,
+      published,
+      ...(withdrawn === undefined ? {} : { withdrawn }),
+      ...(deprecated === undefined ? {} : { deprecated }),
+      ...(advisory === undefined ? {} : { advisory }),
+    };
+  });
 }
 
 function newest(releases: readonly RecentRelease[]): RecentRelease[] {
@@ -110,11 +115,10 @@ function compareTexts(a: string, b: string): number {
 }
 
 function parseRelease(json: CatalogReader): RecentRelease {
-  const withdrawn = json.optionalText("withdrawn", LINE);
   return {
     source: json.text("source", ADDRESS),
     version: json.text("version", VERSION),
     published: json.text("published", TIME),
-    ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...parseMarks(json),
   };
 }

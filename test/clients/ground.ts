@@ -59,7 +59,12 @@ const SITES = {
     hostname: "retired.example.com",
     releases: ["1.0.1", "1.0.2", "1.0.3"].map((version) => ({ version, platforms: [THIS_PLATFORM] })),
     afterwards: [
-      { command: "deprecate", versions: "1.0.1", reason: "no fixes any more" },
+      {
+        command: "deprecate",
+        versions: "1.0.1",
+        reason: "leaks tokens",
+        advisory: "GHSA-7rjr-3q55-vv33",
+      },
       { command: "withdraw", versions: "1.0.3", reason: "loses data" },
     ],
   },

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Case, configFor, installed, METHODS, require, type Turn } from "./matrix-case.ts";
 import type { PublishedSite } from "./published-site.ts";
 
-const DEPRECATED = "Version 1.0.1 is deprecated: no fixes any more. Take 1.0.2 instead.";
+const DEPRECATED = "Version 1.0.1 is deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Take 1.0.2 instead.";
 const WITHDRAWN = "Version 1.0.3 was withdrawn: loses data. Take 1.0.2 instead.";
 const TITLE = "Additional provider information from registry";
 

@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
@@ -15,6 +16,8 @@ export interface Retirement {
   readonly mark: Mark;
   /** Undefined removes the mark. */
   readonly reason: string | undefined;
+  /** What a deprecation is about. */
+  readonly advisory?: string | undefined;
   /** The replacement of a deprecated provider. */
   readonly replacedBy?: ProviderAddress | undefined;
 }
@@ -41,34 +44,48 @@ export function retiredVersions({ choice }: Retirement, { versions }: ProviderFa
 }
 
 function retire(provider: ProviderFacts, retirement: Retirement): ProviderFacts {
-  const { choice, mark, reason } = retirement;
-  if (choice === "all") return markProvider(provider, retirement);
+  if (retirement.choice === "all") return markProvider(provider, retirement);
   const chosen = new Set(retiredVersions(retirement, provider));
   const versions = provider.versions.map((listed) =>
-    chosen.has(listed.version) && listed[mark] !== reason ? setMark(listed, mark, reason) : listed,
+    chosen.has(listed.version) && !hasMark(listed, retirement) ? setMark(listed, retirement) : listed,
   );
   return versions.some((listed, at) => listed !== provider.versions[at])
     ? { ...provider, versions }
     : provider;
 }
 
-function setMark(listed: ListedVersion, mark: Mark, reason: string | undefined): ListedVersion {
-  const { [mark]: _before, ...rest } = listed;
-  return reason === undefined ? rest : { ...rest, [mark]: reason };
+type Marked = Pick<ListedVersion, Mark | "advisory">;
+
+export function hasMark(listed: Marked, { mark, reason, advisory }: Retirement): boolean {
+  return listed[mark] === reason && (mark === "withdrawn" || listed.advisory === advisory);
 }
 
-function markProvider(provider: ProviderFacts, { mark, reason, replacedBy }: Retirement): ProviderFacts {
-  const { [mark]: _before, ...others } = provider;
-  if (mark === "withdrawn") {
-    if (provider.withdrawn === reason) return provider;
-    return reason === undefined ? others : { ...others, withdrawn: reason };
-  }
-  const next = replacedBy === undefined ? undefined : formatAddress(replacedBy);
-  if (provider.deprecated === reason && provider.replacedBy === next) return provider;
+function setMark(listed: ListedVersion, retirement: Retirement): ListedVersion {
+  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = listed;
+  return { ...rest, ...nextMarks(listed, retirement) };
+}
+
+/** Each mark is removed alone; the advisory belongs to the deprecation. */
+function nextMarks(before: Marked, { mark, reason, advisory }: Retirement): Marked {
+  const isWithdrawal = mark === "withdrawn";
+  const after = {
+    withdrawn: isWithdrawal ? reason : before.withdrawn,
+    deprecated: isWithdrawal ? before.deprecated : reason,
+    advisory: isWithdrawal ? before.advisory : advisory,
+  };
+  return Object.fromEntries(Object.entries(after).filter(([, text]) => text !== undefined));
+}
+
+function markProvider(provider: ProviderFacts, retirement: Retirement): ProviderFacts {
+  const isWithdrawal = retirement.mark === "withdrawn";
+  const wanted = retirement.replacedBy === undefined ? undefined : formatAddress(retirement.replacedBy);
+  const next = isWithdrawal ? provider.replacedBy : wanted;
+  if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
+  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...others } = provider;
   const { replacedBy: _replaced, ...rest } = others;
   return {
     ...rest,
-    ...(reason === undefined ? {} : { deprecated: reason }),
+    ...nextMarks(provider, retirement),
     ...(next === undefined ? {} : { replacedBy: next }),
   };
 }
@@ -91,8 +108,10 @@ const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
 const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
 function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
-  const { address, choice, mark, reason } = retirement;
+  const { address, choice, mark, reason, advisory } = retirement;
   const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
   const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-  return reason === undefined ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${reason}`;
+  return reason === undefined
+    ? `${UNDONE[mark]} ${what}`
+    : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }

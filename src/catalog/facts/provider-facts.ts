@@ -2,6 +2,7 @@ import { addressPath, type ProviderAddress, parseAddressPath } from "../../provi
 import { compareVersions, parseVersion } from "../../provider/version.ts";
 import {
   ADDRESS,
+  ADVISORY,
   BASE,
   HOSTNAME,
   IMAGE,
@@ -29,6 +30,8 @@ export interface ListedVersion extends Extensible {
   readonly withdrawn?: string;
   /** The reason for the deprecation. */
   readonly deprecated?: string;
+  /** The security advisory that the deprecation is about. */
+  readonly advisory?: string;
   /** The number of documentation pages. */
   readonly docs?: number;
   /** OCI repositories with its packages. */
@@ -50,6 +53,7 @@ export interface ProviderFacts extends Extensible {
   readonly withdrawn?: string;
   /** The reason for deprecating the provider. */
   readonly deprecated?: string;
+  readonly advisory?: string;
   /** The source address of its replacement. */
   readonly replacedBy?: string;
   /** Its previous addresses, oldest first. */
@@ -83,7 +87,7 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
 export function renderProviderFacts(provider: ProviderFacts): string {
   const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
   const { site, base, description, repository, license } = provider;
-  const { withdrawn, deprecated, replacedBy } = provider;
+  const { withdrawn, deprecated, advisory, replacedBy } = provider;
   const movedFrom = provider.movedFrom?.map(addressPath);
   const keys = provider.keys && renderKeys(provider.keys);
   const fields = {
@@ -94,6 +98,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     license,
     withdrawn,
     deprecated,
+    advisory,
     replaced_by: replacedBy,
     moved_from: movedFrom,
     versions,
@@ -181,14 +186,18 @@ function parseAbout(json: CatalogReader): Pick<ProviderFacts, "description" | "r
   };
 }
 
-function parseMarks(json: CatalogReader): Pick<ListedVersion, "withdrawn" | "deprecated"> {
-  const [withdrawn, deprecated] = [
+export function parseMarks(
+  json: CatalogReader,
+): Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory"> {
+  const [withdrawn, deprecated, advisory] = [
     json.optionalText("withdrawn", LINE),
     json.optionalText("deprecated", LINE),
+    json.optionalText("advisory", ADVISORY),
   ];
   return {
     ...(withdrawn === undefined ? {} : { withdrawn }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(advisory === undefined ? {} : { advisory }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ADVISORY_FORM, isAdvisory } from "../../provider/advisory.ts";
 import { MARK_INPUTS } from "../../publishing/mark-versions/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
@@ -5,6 +6,9 @@ import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 const inputs = {
   ...MARK_INPUTS,
+  advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", {
+    shape: { pattern: { test: isAdvisory }, expected: ADVISORY_FORM },
+  }),
   "replaced-by": text("The address of the provider's replacement; clients show how to move there"),
 };
 

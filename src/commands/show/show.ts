@@ -13,6 +13,7 @@ import {
   readLists,
 } from "../../protocol/walk/walk-provider.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
@@ -105,10 +106,10 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
   };
 }
 
-function describeMarks({ withdrawn, deprecated }: Pick<ShownVersion, "withdrawn" | "deprecated">): string[] {
+function describeMarks({ withdrawn, deprecated, advisory }: Marks): string[] {
   return [
     ...(withdrawn === undefined ? [] : [`withdrawn: ${withdrawn}`]),
-    ...(deprecated === undefined ? [] : [`deprecated: ${deprecated}`]),
+    ...(deprecated === undefined ? [] : [`deprecated: ${withAdvisory(deprecated, advisory)}`]),
   ];
 }
 
@@ -119,7 +120,7 @@ function align(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-type Marks = Pick<ListedVersion, "withdrawn" | "deprecated">;
+type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
 
 interface ShownVersion extends Marks {
   readonly version: string;
@@ -197,9 +198,10 @@ function joinLists({ registry = [], mirror = [] }: Lists, more: readonly Version
   }));
 }
 
-function marksOf({ withdrawn, deprecated }: Marks = {}): Marks {
+function marksOf({ withdrawn, deprecated, advisory }: Marks = {}): Marks {
   return {
     ...(withdrawn === undefined ? {} : { withdrawn }),
     ...(deprecated === undefined ? {} : { deprecated }),
+    ...(advisory === undefined ? {} : { advisory }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  hasMark,
   type Mark,
   type Retirement,
   retiredVersions,
@@ -8,6 +9,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersionChoice } from "../../provider/constraint.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
@@ -21,7 +23,10 @@ import type { MarkInputs } from "./inputs.ts";
 
 export interface MarkRequest {
   readonly mark: Mark;
-  readonly inputs: MarkInputs & { readonly "replaced-by"?: string | undefined };
+  readonly inputs: MarkInputs & {
+    readonly advisory?: string | undefined;
+    readonly "replaced-by"?: string | undefined;
+  };
 }
 
 export interface MarkedVersions extends Reported {
@@ -65,8 +70,8 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
     opened: { site, facts },
     ...chosen
   } = problems.settle({ choice, opened, address });
-  const reason = inputs.undo ? undefined : inputs.reason;
-  const retirement: Retirement = { site: facts, ...chosen, mark, reason, replacedBy };
+  const [reason, advisory] = inputs.undo ? [] : [inputs.reason, inputs.advisory];
+  const retirement: Retirement = { site: facts, ...chosen, mark, reason, advisory, replacedBy };
   const update = await editSite(site, retireVersions(retirement), world);
   const { provider } = update.before.entries[0] ?? {};
   const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
@@ -95,16 +100,14 @@ function compare(
 ): Pick<MarkedVersions, "versions" | "unchanged"> {
   if (before === undefined) return { versions: [], unchanged: [] };
   const versions = retiredVersions(retirement, before);
-  const { mark, reason } = retirement;
-  const same = new Set(
-    before.versions.filter((listed) => listed[mark] === reason).map(({ version }) => version),
-  );
+  const marked = before.versions.filter((listed) => hasMark(listed, retirement));
+  const same = new Set(marked.map(({ version }) => version));
   return { versions, unchanged: versions.filter((version) => same.has(version)) };
 }
 
 function toReport({ retirement, versions, unchanged, commit, changed }: Done): object {
-  const { address, choice, mark, reason, replacedBy } = retirement;
-  return { address, whole: choice === "all", mark, reason, replacedBy, versions, unchanged, commit, changed };
+  const { address, choice, site: _site, ...marks } = retirement;
+  return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
 }
 
 function findSelf(address: ProviderAddress, replacedBy: ProviderAddress): Problem[] {
@@ -138,7 +141,7 @@ const NOT_WHOLE: Problem = {
 
 export function reportMarked(marked: MarkedVersions): Report {
   const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
-  const { reason } = retirement;
+  const { reason, advisory } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   const title = describeMarked(marked);
   const effect = describeEffect(retirement, versions);
@@ -146,7 +149,7 @@ export function reportMarked(marked: MarkedVersions): Report {
     outputs,
     summary: renderSummary(
       title,
-      reason === undefined ? [] : `Reason: ${asMarkdown(reason)}`,
+      reason === undefined ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`,
       `${effect}.`,
       renderDelay(marked),
       warnings.map(renderCallout),
@@ -157,6 +160,7 @@ export function reportMarked(marked: MarkedVersions): Report {
       source: formatAddress(retirement.address),
       mark: retirement.mark,
       reason: reason ?? null,
+      ...(advisory === undefined ? {} : { advisory }),
       versions,
       unchanged,
       changed,

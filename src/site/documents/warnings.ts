@@ -4,6 +4,7 @@ import {
   type ProviderFacts,
 } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
@@ -21,7 +22,10 @@ export function renderWarnings(address: ProviderAddress, provider: ProviderFacts
   return [
     ...(provider.deprecated === undefined
       ? []
-      : [`This provider is deprecated: ${sentence(provider.deprecated)}`, ...renderMove(address, provider)]),
+      : [
+          `This provider is deprecated: ${sentence(withAdvisory(provider.deprecated, provider.advisory))}`,
+          ...renderMove(address, provider),
+        ]),
     ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
     ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
   ];
@@ -55,9 +59,11 @@ function renderMarked(
 ): string[] {
   const marked = provider.versions.filter((listed) => listed[mark] !== undefined);
   if (marked.length === 0) return [];
-  const reasons = [...new Set(marked.map((listed) => listed[mark] ?? ""))];
+  const reasonOf = ({ [mark]: reason = "", advisory }: ListedVersion): string =>
+    mark === "deprecated" ? withAdvisory(reason, advisory) : reason;
+  const reasons = [...new Set(marked.map(reasonOf))];
   const parts = reasons.map((reason) => {
-    const versions = marked.filter((listed) => listed[mark] === reason).map(({ version }) => version);
+    const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
     const verb = versions.length === 1 ? isOne : areMany;
     return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
   });

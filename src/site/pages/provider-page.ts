@@ -7,6 +7,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
+import { linkAdvisories } from "./parts/advisory.ts";
 import {
   callout,
   code,
@@ -76,7 +77,7 @@ function findDocumented(provider: ProviderFacts): ListedVersion | undefined {
 
 function renderNotes(address: ProviderAddress, provider: ProviderFacts): string[] {
   const warnings = renderWarnings(address, provider).map((note) =>
-    callout("warning", "Warning", escapeHtml(note)),
+    callout("warning", "Warning", linkAdvisories(note)),
   );
   const moves = renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note)));
   return [...warnings, ...moves];

@@ -2,11 +2,13 @@ import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { imagesOf, renderRequirement } from "../documents/install.ts";
 import { sentence } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
+import { linkAdvisories } from "./parts/advisory.ts";
 import { renderBuiltFrom } from "./parts/built-from.ts";
 import {
   callout,
@@ -57,7 +59,7 @@ export function renderVersionPage(
   });
 }
 
-function renderMarks({ version, withdrawn, deprecated }: ListedVersion): string[] {
+function renderMarks({ version, withdrawn, deprecated, advisory }: ListedVersion): string[] {
   const isEarly = isPrerelease(parseVersion(version));
   return [
     ...(withdrawn === undefined
@@ -69,7 +71,9 @@ function renderMarks({ version, withdrawn, deprecated }: ListedVersion): string[
             `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`,
           ),
         ]),
-    ...(deprecated === undefined ? [] : [callout("warning", "Deprecated", escapeHtml(sentence(deprecated)))]),
+    ...(deprecated === undefined
+      ? []
+      : [callout("warning", "Deprecated", linkAdvisories(sentence(withAdvisory(deprecated, advisory))))]),
     ...(isEarly
       ? [
           callout(

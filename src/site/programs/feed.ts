@@ -3,6 +3,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { listRecent, type RecentFacts, type RecentRelease } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { decodeName } from "../../provider/idna.ts";
 import {
   FEED,
@@ -64,10 +65,8 @@ function renderAtom(
 const NEVER = "1970-01-01T00:00:00Z";
 
 function renderEntry(release: RecentRelease, url: (path: string) => string): string {
-  const { source, version, published, withdrawn } = release;
+  const { source, version, published } = release;
   const address = parseAddressPath(source);
-  const summary =
-    withdrawn === undefined ? `Version ${version}` : `Version ${version} was withdrawn: ${withdrawn}`;
   return [
     "<entry>",
     // Independent of the site's URL, which may change.
@@ -75,9 +74,14 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     element("title", `${formatAddress(address)} ${version}`),
     element("updated", published),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-    element("summary", summary),
+    element("summary", `Version ${version}${describeMarks(release)}`),
     "</entry>",
   ].join("");
+}
+
+function describeMarks({ withdrawn, deprecated, advisory }: RecentRelease): string {
+  if (withdrawn !== undefined) return ` was withdrawn: ${withdrawn}`;
+  return deprecated === undefined ? "" : ` is deprecated: ${withAdvisory(deprecated, advisory)}`;
 }
 
 /** https://www.sitemaps.org/protocol.html */

@@ -111,6 +111,23 @@ describe("a deprecation", () => {
     expect(marked(moved, { ...moved, reason: undefined, replacedBy: undefined })).toEqual(LISTED);
   });
 
+  it("may name an advisory, which goes with it", () => {
+    const given = { mark: "deprecated", reason: "leaks", advisory: "CVE-2026-12345" } as const;
+    for (const versions of [["< 2.0"], ["all"]]) {
+      const once = marked({ ...given, versions });
+      const named = [once, ...once.versions].map(({ advisory }) => advisory);
+      expect(named.filter(Boolean)).toHaveLength(versions[0] === "all" ? 1 : 2);
+      expect(parseProviderFacts(ADDRESS, renderProviderFacts(once))).toEqual(once);
+      expect(apply(once, { ...given, versions }).provider).toBeUndefined();
+      expect(apply(once, { ...given, versions, advisory: "CVE-2026-9999" }).provider).toBeDefined();
+      const undo = { ...given, versions, reason: undefined, advisory: undefined };
+      expect(marked({ ...given, versions }, undo)).toEqual(LISTED);
+      const both = marked({ ...given, versions }, { versions });
+      expect(renderProviderFacts(both)).toContain("CVE-2026-12345");
+    }
+    expect(apply(LISTED, given).message).toBe("Deprecate acme/sample 1.0.0\n\nleaks (CVE-2026-12345)");
+  });
+
   it("is the commit message", () => {
     const messages = [undefined, "old"].map(
       (reason) => apply(LISTED, { mark: "deprecated", reason }).message,

@@ -164,6 +164,46 @@ describe("deprecate", () => {
     expect(report.lines[0]).toBe(`${SOURCE} is deprecated`);
   });
 
+  const ADVISORY = "GHSA-7rjr-3q55-vv33";
+  const LEAK = { versions: "1.0.0", reason: "leaks tokens", advisory: ADVISORY };
+
+  it("names an advisory wherever the reason is, and removes it with the mark", async () => {
+    const { run, site } = await start("1.0.0", "1.1.0");
+    const before = site.files;
+    const { registry, report } = await run(deprecateCommand, LEAK);
+    expect(registry.warnings).toEqual([
+      `Version 1.0.0 is deprecated: leaks tokens (${ADVISORY}). Take 1.1.0 instead.`,
+    ]);
+    expect(report.summary).toContain(ADVISORY);
+    expect(report.json).toMatchObject({ reason: LEAK.reason, advisory: ADVISORY, unchanged: [] });
+    const paths = [...site.files].filter(([, file]) => String(file).includes(ADVISORY));
+    expect(paths.map(([path]) => path).sort()).toEqual([
+      "acme/sample/1.0.0/index.html",
+      "acme/sample/feed.xml",
+      "acme/sample/index.html",
+      "acme/sample/llms.txt",
+      "catalog/recent.json",
+      "catalog/registry.example.com/acme/sample.json",
+      "feed.xml",
+      VERSIONS,
+    ]);
+    const linked = `<a href="https://github.com/advisories/${ADVISORY}">${ADVISORY}</a>`;
+    for (const page of ["acme/sample/index.html", "acme/sample/1.0.0/index.html"])
+      expect(String(site.files.get(page))).toContain(linked);
+    expect((await run(deprecateCommand, LEAK)).report.json).toMatchObject({ unchanged: ["1.0.0"] });
+    await run(deprecateCommand, { versions: "1.0.0", undo: "true" });
+    expect(site.files).toEqual(before);
+  });
+
+  it.each(["GHSA-../..", "javascript:alert(1)", "https://user@acme.example/"])(
+    "rejects the advisory %j before it starts",
+    async (advisory) => {
+      const given: Record<string, string> = { source: SOURCE, ...LEAK, advisory };
+      const { problems } = deprecateCommand.read((name) => given[name]);
+      expect(problems).toMatchObject([{ code: "input-invalid", found: expect.stringContaining("advisory") }]);
+    },
+  );
+
   it("rejects the provider itself as its replacement, however it is written", async () => {
     const { world } = await start("1.0.0");
     for (const name of [SOURCE, SOURCE.toUpperCase()]) {

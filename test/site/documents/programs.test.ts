@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { listRecent } from "../../../src/catalog/recent.ts";
+import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { renderBadge } from "../../../src/site/programs/badge.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
@@ -57,6 +57,17 @@ describe("a feed", () => {
     expect(feed).toContain("<summary>Version 1.1.0 was withdrawn: loses &#60;data&#62;</summary>");
     expect(feed).toContain(
       "<id>tag:registry.example.com,2026-02-01:registry.example.com/acme/sample/1.1.0</id>",
+    );
+  });
+
+  it("names the advisory of a deprecated release", () => {
+    const versions = [
+      listed("1.0.0", "2026-01-01T00:00:00Z", { deprecated: "leaks", advisory: "CVE-2026-12345" }),
+    ];
+    const recent = listRecent(SITE, [{ address: ADDRESS, provider: { ...PROVIDER, versions } }], "aa");
+    expect(parseRecent(renderRecent(recent))).toEqual(recent);
+    expect(renderFeed(recent, {})).toContain(
+      "<summary>Version 1.0.0 is deprecated: leaks (CVE-2026-12345)</summary>",
     );
   });
 

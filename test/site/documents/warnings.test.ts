@@ -9,7 +9,7 @@ import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 
-type Marks = Pick<ListedVersion, "withdrawn" | "deprecated">;
+type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
 
 function provider(
   versions: Readonly<Record<string, Marks>>,
@@ -78,6 +78,23 @@ describe("warnings", () => {
       ],
     ],
     [
+      "advisories, each with its versions",
+      provider({
+        "1.0.0": { deprecated: "leaks tokens.", advisory: "GHSA-7rjr-3q55-vv33" },
+        "1.1.0": { deprecated: "leaks tokens", advisory: "CVE-2026-12345" },
+        "1.2.0": { deprecated: "leaks tokens", advisory: "GHSA-7rjr-3q55-vv33" },
+        "2.0.0": {},
+      }),
+      [
+        "Versions 1.0.0 and 1.2.0 are deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Version 1.1.0 is deprecated: leaks tokens (CVE-2026-12345). Take 2.0.0 instead.",
+      ],
+    ],
+    [
+      "the advisory of a provider",
+      provider({ "1.0.0": {} }, { deprecated: "leaks tokens", advisory: "https://acme.example/a?b=1&c" }),
+      ["This provider is deprecated: leaks tokens (https://acme.example/a?b=1&c)."],
+    ],
+    [
       "a prerelease where there is no release",
       provider({ "1.0.0": withdrawn, "1.1.0-rc.1": {} }),
       ["Version 1.0.0 was withdrawn: loses data. Take 1.1.0-rc.1 instead."],
@@ -127,6 +144,18 @@ describe("a provider's page", () => {
   it("proposes what is neither withdrawn nor deprecated", () => {
     expect(page).toContain("version = &#34;1.0.0&#34;");
     expect(page).toContain("Platforms of 1.0.0");
+  });
+
+  it("links to advisories, beside a reason that looks like markup", () => {
+    const advised = provider(
+      { "1.0.0": { deprecated: "a (b) <i>", advisory: "GHSA-7rjr-3q55-vv33" }, "2.0.0": {} },
+      { deprecated: "old", advisory: "https://acme.example/a?b=1&c" },
+    );
+    const html = renderProviderPage(ADDRESS, advised, {});
+    const id = '(<a href="https://github.com/advisories/GHSA-7rjr-3q55-vv33">GHSA-7rjr-3q55-vv33</a>)';
+    expect(html.split(`a (b) &#60;i&#62; ${id}`)).toHaveLength(3);
+    const url = "https://acme.example/a?b=1&#38;c";
+    expect(html).toContain(`This provider is deprecated: old (<a href="${url}">${url}</a>).`);
   });
 
   it("shows the marks and the reasons", () => {

@@ -47,6 +47,8 @@ const PROVIDERS = [["1.0.0"], ["0.1.0-rc.1", "0.1.0", "1.0.0+b.2"]].map((version
     versions: versions.map((version) => ({
       version,
       ...LISTED,
+      deprecated: "leaks tokens",
+      advisory: "GHSA-7rjr-3q55-vv33",
       images: ["ghcr.io/acme/sample"],
       unknown: LATER,
     })),
