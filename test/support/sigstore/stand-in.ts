@@ -28,7 +28,7 @@ const ISSUERS: Readonly<Record<Tenant, string>> = {
   "acme.ghe.com": "token.actions.acme.ghe.com",
 };
 
-/** Who answers to a name, as `@actions/attest` derives it. */
+/** The service behind each name, as `@actions/attest` derives it. */
 const SERVICES: Readonly<Record<string, "issuer" | "fulcio" | "rekor" | "timestamp">> = {
   [ISSUERS["github.com"]]: "issuer",
   [ISSUERS["acme.ghe.com"]]: "issuer",

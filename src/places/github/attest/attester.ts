@@ -28,7 +28,7 @@ export function githubAttester(attesting: Attesting): Attester {
   };
 }
 
-/** A repeated request stores the same attestation twice, which changes nothing for those who verify it. */
+/** A repeated request stores the same attestation twice, which changes nothing when it is verified. */
 async function store(bundle: object, { repository = "", client }: Attesting): Promise<void> {
   const needs = {
     repository,

@@ -33,7 +33,7 @@ it("ends an unanswered request when it is stopped, and those of its retries", as
   await expect.poll(() => ends).toEqual(["stopped", "stopped"]);
 });
 
-it("leaves requests of others and later ones alone", async () => {
+it("leaves other requests and later ones alone", async () => {
   const stop = new AbortController();
   const ends: string[] = [];
   const before = request().catch((error: Error) => void ends.push(error.message));
