@@ -1,6 +1,7 @@
 import { i as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as withReachedState, t as ProblemError } from "./errors.js";
 import { r as ReleaseLost } from "./package-store.js";
+import { p as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as isOurs, i as isHeld, n as describeDifferences, r as isComplete, t as compareFiles } from "./compare.js";
 // src/publishing/release/draft.ts
@@ -23,7 +24,8 @@ async function discardOwn(draft, when, { releases }) {
 }
 async function tidyRelease(release, files, work) {
 	const names = new Set(files.map(({ name }) => name));
-	const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+	const sbom = sbomFilename(work.settings.address.type, work.version);
+	const leftovers = release.assets.filter((asset) => (isOurs(asset, work) || asset.name === sbom) && !names.has(asset.name));
 	for (const asset of leftovers) {
 		work.log.info(`removing ${asset.name}, which is no longer part of the release`);
 		await work.releases.remove(release, asset);

@@ -75,6 +75,15 @@ describe("a publish with an SBOM", () => {
   });
 });
 
+describe("an SBOM of an earlier run", () => {
+  it("goes with the packages that it was about, unless another one is made", async () => {
+    await publish();
+    await builtWith("linux_amd64", { goVersion: "go1.27.0" });
+    await publish({ overwrite: "true", sbom: "false" });
+    expect([released(), readFacts().sbom]).toEqual([undefined, undefined]);
+  });
+});
+
 describe("builds that are odd", () => {
   it("are reported if the checkout had changes", async () => {
     await builtWith("linux_amd64", { lines: LINES.map((line) => line.replace("=false", "=true")) });

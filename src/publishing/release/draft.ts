@@ -8,6 +8,7 @@ import {
   ReleaseLost,
   type ReleaseSettings,
 } from "../../ports/package-store.ts";
+import { sbomFilename } from "../../provider/filename.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import {
   compareFiles,
@@ -59,7 +60,10 @@ export async function tidyRelease(
   work: ReleaseWork,
 ): Promise<boolean> {
   const names = new Set(files.map(({ name }) => name));
-  const leftovers = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
+  const sbom = sbomFilename(work.settings.address.type, work.version);
+  const leftovers = release.assets.filter(
+    (asset) => (isOurs(asset, work) || asset.name === sbom) && !names.has(asset.name),
+  );
   for (const asset of leftovers) {
     work.log.info(`removing ${asset.name}, which is no longer part of the release`);
     await work.releases.remove(release, asset);
