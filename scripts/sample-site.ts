@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { signAdHoc } from "../src/package/executable/ad-hoc-signature.ts";
 import { executableHeader } from "../src/package/executable/platform-format.ts";
 import { makeThrowAwayKey } from "../src/package/key/openpgp-key.ts";
 import { parsePlatform } from "../src/provider/platform.ts";
@@ -52,6 +53,7 @@ function writeBuilds(folder: string, type: string, version: string): void {
   for (const platform of PLATFORMS) {
     const filler = Buffer.alloc(100_000, `sample ${version} for ${platform}\n`);
     const file = `terraform-provider-${type}_v${version}_${platform}${platform.startsWith("windows") ? ".exe" : ""}`;
-    writeFileSync(join(folder, file), Buffer.concat([executableHeader(parsePlatform(platform)), filler]));
+    const build = Buffer.concat([executableHeader(parsePlatform(platform)), filler]);
+    writeFileSync(join(folder, file), platform.startsWith("darwin") ? signAdHoc(build) : build);
   }
 }
