@@ -13,7 +13,7 @@ export interface Finding {
   readonly expected: string;
 }
 
-/** A finding with its remedy. Texts name inputs as ‹name› or ‹name: value›, and commands as ‹command: NAME›. */
+/** A finding with its remedy. Texts name inputs as ‹name› or ‹name: value›, and commands as ‹command: NAME›; ‹in workflows: TEXT› is for workflows only. */
 export interface Problem extends Finding {
   readonly fix: string;
 }
@@ -67,9 +67,10 @@ export interface InputWords {
 export const WORKFLOW_WORDS: InputWords = (name, value) =>
   value === undefined ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 
-/** Replaces ‹name› and ‹command: NAME› in a text. */
+/** Replaces ‹name› and ‹command: NAME› in a text, and keeps ‹in workflows: TEXT› in workflows only. */
 export function inWords(text: string, words: InputWords): string {
-  return joinLines(text, words).replace(
+  const kept = text.replace(/‹in workflows: ([^›]*)›/g, words.line === undefined ? "$1" : "");
+  return joinLines(kept, words).replace(
     /‹([a-z0-9-]+)(?:: ([^›]*))?›/g,
     (_all, name: string, value?: string) => words(name, value),
   );
@@ -108,10 +109,11 @@ export function describeProblem(problem: Problem, words: InputWords = WORKFLOW_W
 
 /** Collects problems, so that one run reports all of them. */
 export class Problems {
-  readonly #list: Problem[] = [];
+  /** By their text: two steps may find the same one. */
+  readonly #found = new Map<string, Problem>();
 
   add(...problems: readonly Problem[]): void {
-    this.#list.push(...problems);
+    for (const problem of problems) this.#found.set(JSON.stringify(problem), problem);
   }
 
   /** Runs a step; undefined if it fails with problems, which are kept. Other errors are thrown. */
@@ -126,11 +128,11 @@ export class Problems {
   }
 
   get warnings(): readonly Problem[] {
-    return this.#list.filter(isWarning);
+    return [...this.#found.values()].filter(isWarning);
   }
 
   get errors(): readonly Problem[] {
-    return this.#list.filter((problem) => !isWarning(problem));
+    return [...this.#found.values()].filter((problem) => !isWarning(problem));
   }
 
   throwIfAny(): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Problem, ProblemError, Problems } from "../src/errors.ts";
+import { commandLineWords } from "../src/cli/words.ts";
+import { inWords, type Problem, ProblemError, Problems, WORKFLOW_WORDS } from "../src/errors.ts";
+import { COMMANDS } from "../src/run/commands.ts";
 
 const PROBLEM: Problem = { code: "input-invalid", found: "a", expected: "b", fix: "c" };
 
@@ -30,11 +32,26 @@ describe("Problems.settle", () => {
     expect(problems.warnings).toHaveLength(1);
   });
 
+  it("reports a problem that two steps find once", async () => {
+    const problems = new Problems();
+    await problems.attempt(failing(PROBLEM));
+    await problems.attempt(failing({ ...PROBLEM }));
+    expect(problems.errors).toEqual([PROBLEM]);
+  });
+
   it("rejects a missing value without a problem", () => {
     expect(() => new Problems().settle({ a: undefined })).toThrow("no value");
   });
 
   it("passes errors that are not problems", async () => {
     await expect(new Problems().attempt(() => Promise.reject(new Error("bug")))).rejects.toThrow("bug");
+  });
+});
+
+describe("inWords", () => {
+  it("keeps what only workflows need out of command lines", () => {
+    const text = "Set ‹tag›‹in workflows: , or start it by a tag›";
+    expect(inWords(text, WORKFLOW_WORDS)).toBe("Set the `tag` input, or start it by a tag");
+    expect(inWords(text, commandLineWords(COMMANDS))).toBe("Set `--tag`");
   });
 });

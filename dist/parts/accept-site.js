@@ -1,7 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { u as parseWanted } from "./site-map.js";
+import { d as parseWanted } from "./site-map.js";
 // src/cli-config/scope-patterns.ts
 const ANY = "*";
 function parsePattern(text) {

@@ -12,7 +12,7 @@ import { i as readArmor } from "./signature2.js";
 import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { c as NO_HOST, i as unreachable, l as nameProvider, n as mapSite, s as openTarget, u as parseWanted } from "./site-map.js";
+import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, l as NO_HOST, n as mapSite, u as nameProvider } from "./site-map.js";
 import { n as withOutput, r as withRoom } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { l as refuse, n as openNetworkMirror, o as describeRefusal, t as openRegistry } from "./registry.js";
@@ -204,7 +204,7 @@ async function findPlaces({ opened, transport, choice, world }) {
 	});
 	if (away !== void 0) throw unreachable(away);
 	refuse(seen);
-	if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
+	if (places.length === 0) throw unnamed(opened.show(opened.base));
 	const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
 	if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
 	const own = places.map((place, at) => ({
@@ -274,14 +274,6 @@ function hostless(address) {
 		found: `‹providers› lists ${name}, but the folder does not say its hostname`,
 		expected: "`hostname/namespace/type`: bundles contain complete addresses",
 		fix: `Add the hostname, such as ‹providers: registry.example.com/${name}›`
-	};
-}
-function unnamed(base) {
-	return {
-		code: "input-missing",
-		found: `${base} has no catalog, or its catalog lists no providers`,
-		expected: "provider names, because the protocols have no list of providers",
-		fix: "Set ‹providers›: `namespace/type`, or `hostname/namespace/type` for a mirror"
 	};
 }
 function nothingOf(address) {

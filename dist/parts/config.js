@@ -8,7 +8,7 @@ import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { i as mirrorPatterns, r as isDiscoverable, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { i as unreachable, o as chooseTarget, r as readCatalog, s as openTarget, t as isAway } from "./site-map.js";
+import { a as unreachable, c as openTarget, r as readCatalog, s as chooseTarget, t as isAway } from "./site-map.js";
 import { n as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 import { a as commandLine } from "./text.js";

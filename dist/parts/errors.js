@@ -30,7 +30,7 @@ async function withNothingReached(step) {
 }
 const WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 function inWords(text, words) {
-	return joinLines(text, words).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+	return joinLines(text.replace(/‹in workflows: ([^›]*)›/g, words.line === void 0 ? "$1" : ""), words).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
 }
 const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
 function joinLines(text, { line }) {
@@ -53,9 +53,9 @@ function describeProblem(problem, words = WORKFLOW_WORDS) {
 	return `${where === void 0 ? "" : `${where}: `}${found}. Expected ${expected}. ${fix}.`;
 }
 var Problems = class {
-	#list = [];
+	#found = new Map();
 	add(...problems) {
-		this.#list.push(...problems);
+		for (const problem of problems) this.#found.set(JSON.stringify(problem), problem);
 	}
 	async attempt(step) {
 		try {
@@ -67,10 +67,10 @@ var Problems = class {
 		}
 	}
 	get warnings() {
-		return this.#list.filter(isWarning);
+		return [...this.#found.values()].filter(isWarning);
 	}
 	get errors() {
-		return this.#list.filter((problem) => !isWarning(problem));
+		return [...this.#found.values()].filter((problem) => !isWarning(problem));
 	}
 	throwIfAny() {
 		const { errors } = this;

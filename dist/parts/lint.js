@@ -4,7 +4,7 @@ import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEar
 import { n as quote, r as shorten } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { c as describeNone } from "./download.js";
-import { n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
+import { c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { o as readRegularFile } from "./read-file.js";
@@ -38,7 +38,7 @@ async function lint(target) {
 			providers: []
 		};
 	}
-	if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
+	if (map.places.length === 0) throw unnamed(linting.show(linting.base));
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
 	see(await linting.alsoLook?.(map.places.map(({ address }) => address)) ?? []);
@@ -87,15 +87,6 @@ function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalog, places }, prov
 		found: "the URL doesn't end with a slash"
 	});
 	return whole;
-}
-function unnamed(base, { hasCatalog }) {
-	const problem = {
-		code: "input-missing",
-		found: hasCatalog ? `the catalog of ${base} lists no provider` : `${base} has no catalog that lists its providers`,
-		expected: "the names of providers, because no protocol lists them",
-		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
-	};
-	return new ProblemError([problem]);
 }
 const MOST = 2e4;
 const MOST_CHARACTERS = 16e6;

@@ -255,9 +255,9 @@ function inRegistries(environment, token) {
 function nowhere() {
 	return {
 		code: "input-missing",
-		found: "nothing says where to publish to",
-		expected: "a folder or a repository",
-		fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
+		found: "nothing says where the site is",
+		expected: "a folder, a bucket or a repository",
+		fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
 	};
 }
 export { openContext as t };

@@ -565,7 +565,7 @@ function demandToken(token) {
 		code: "input-missing",
 		found: "there is no token for GitHub",
 		expected: "a token",
-		fix: "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY"
+		fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
 	}]);
 }
 export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };

@@ -50,7 +50,7 @@ function invalid(name, value, expected, { required }) {
 	};
 }
 function missing(name, { secret, help, choices }) {
-	const fix = secret === void 0 ? `Set ‹${name}›` : `Set ‹${name}›. Workflows started from a fork have no secrets`;
+	const fix = `Set ‹${name}›${secret === void 0 ? "" : "‹in workflows: . Workflows started from a fork have no secrets›"}`;
 	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
 	return {
 		code: "input-missing",

@@ -1,7 +1,7 @@
 import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { n as speaksFor } from "./accept-site.js";
 import { t as ProblemError } from "./errors.js";
-import { i as unreachable, l as nameProvider, n as mapSite, o as chooseTarget, s as openTarget, u as parseWanted } from "./site-map.js";
+import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget, u as nameProvider } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion } from "./version2.js";
@@ -98,7 +98,6 @@ function reportShown({ target, providers, isFaulty }) {
 			...describeMarks(marks)
 		].join("  "), ...rows.length === 0 ? ["  no versions"] : align(rows)];
 	});
-	const nothing = providers.length === 0 ? ["no providers found: name them with --providers"] : [];
 	const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
 	const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
 	return {
@@ -106,7 +105,6 @@ function reportShown({ target, providers, isFaulty }) {
 		summary: "",
 		lines: [
 			...lines,
-			...nothing,
 			...claims,
 			...hint
 		],
@@ -126,6 +124,7 @@ function align(rows) {
 async function showSite(walk, looking, isClaim) {
 	const map = await mapSite(walk, looking);
 	if (map.away !== void 0) throw unreachable(map.away);
+	if (map.places.length === 0) throw unnamed(looking.show(looking.base));
 	const shown = map.places.map(async (place) => {
 		const { source, ...provider } = await showProvider(walk, map, {
 			place,

@@ -247,6 +247,15 @@ async function readCatalog({ transport }, base) {
 function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
+function unnamed(base) {
+	const problem = {
+		code: "input-missing",
+		found: `${base} has no readable catalog, or it lists no providers`,
+		expected: "the names of providers, because no protocol lists them",
+		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
+	};
+	return new ProblemError([problem]);
+}
 function unreachable({ url, detail }) {
 	const problem = {
 		code: "site-unreachable",
@@ -256,4 +265,4 @@ function unreachable({ url, detail }) {
 	};
 	return new ProblemError([problem]);
 }
-export { TWO_PLACES as a, NO_HOST as c, unreachable as i, nameProvider as l, mapSite as n, chooseTarget as o, readCatalog as r, openTarget as s, isAway as t, parseWanted as u };
+export { unreachable as a, openTarget as c, parseWanted as d, unnamed as i, NO_HOST as l, mapSite as n, TWO_PLACES as o, readCatalog as r, chooseTarget as s, isAway as t, nameProvider as u };

@@ -1,7 +1,7 @@
 import { a as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { i as unreachable, n as mapSite, s as openTarget } from "./site-map.js";
+import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
 import { r as withRoom } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
 import { C as PATIENCE, h as LIMITS, w as findWait } from "./requests.js";

@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as describeProblem, t as ProblemError } from "./errors.js";
-import { a as TWO_PLACES, i as unreachable, s as openTarget } from "./site-map.js";
+import { a as unreachable, c as openTarget, o as TWO_PLACES } from "./site-map.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";

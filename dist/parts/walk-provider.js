@@ -5,7 +5,7 @@ import { t as compareVersions } from "./version2.js";
 import { c as describeNone, l as describeStatus, o as isPlatform } from "./download.js";
 import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, p as judgeSum, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
-import { l as nameProvider } from "./site-map.js";
+import { u as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
 import { n as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";

@@ -228,8 +228,8 @@ function inRegistries(environment: RunEnvironment, token: string | undefined): O
 function nowhere(): Problem {
   return {
     code: "input-missing",
-    found: "nothing says where to publish to",
-    expected: "a folder or a repository",
-    fix: "Add --to DIRECTORY, or set GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
+    found: "nothing says where the site is",
+    expected: "a folder, a bucket or a repository",
+    fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
   };
 }

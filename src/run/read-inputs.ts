@@ -70,8 +70,8 @@ function invalid(name: string, value: string, expected: string, { required }: In
 }
 
 function missing(name: string, { secret, help, choices }: Input): Problem {
-  const fix =
-    secret === undefined ? `Set ‹${name}›` : `Set ‹${name}›. Workflows started from a fork have no secrets`;
+  const fromForks = "‹in workflows: . Workflows started from a fork have no secrets›";
+  const fix = `Set ‹${name}›${secret === undefined ? "" : fromForks}`;
   const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
   return { code: "input-missing", found: `‹${name}› is empty`, expected, fix };
 }

@@ -157,10 +157,9 @@ describe("a publish with images", () => {
       '‹oci› is "acme/sample"',
       `‹oci› has \${name} in "ghcr.io/\${name}"`,
     ]);
-    const refused = new ProblemError([{ code: "image-refused", found: "no", expected: "yes", fix: "ask" }]);
     for (const name of [NAME, "other.example.com/sample"])
       images(name).before = () => {
-        throw refused;
+        throw new ProblemError([{ code: "image-refused", found: name, expected: "yes", fix: "ask" }]);
       };
     const both = await failureOf(run({ oci: `${NAME}\nother.example.com/sample` }));
     expect(both.problems).toHaveLength(2);

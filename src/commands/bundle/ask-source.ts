@@ -7,7 +7,7 @@ import { openRegistry } from "../../mirroring/origin/registry.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
+import { mapSite, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
 import { NO_HOST, nameProvider, parseWanted, type Wanted } from "../../protocol/walk/target.ts";
 import type { ProviderPlace } from "../../protocol/walk/walk-provider.ts";
 import {
@@ -78,7 +78,7 @@ async function findPlaces({
   if (away !== undefined) throw unreachable(away);
   // Without a registry, its signatures could not be bundled.
   refuse(seen);
-  if (places.length === 0) throw new ProblemError([unnamed(opened.show(opened.base))]);
+  if (places.length === 0) throw unnamed(opened.show(opened.base));
   const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
   if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
   const own = places.map((place, at) => ({ place, meets: requests[at]?.meets ?? everyVersion }));
@@ -144,15 +144,6 @@ function hostless(address: ProviderAddress): Problem {
     found: `‹providers› lists ${name}, but the folder does not say its hostname`,
     expected: "`hostname/namespace/type`: bundles contain complete addresses",
     fix: `Add the hostname, such as ‹providers: registry.example.com/${name}›`,
-  };
-}
-
-function unnamed(base: string): Problem {
-  return {
-    code: "input-missing",
-    found: `${base} has no catalog, or its catalog lists no providers`,
-    expected: "provider names, because the protocols have no list of providers",
-    fix: "Set ‹providers›: `namespace/type`, or `hostname/namespace/type` for a mirror",
   };
 }
 

@@ -3,7 +3,7 @@ import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/sbom-fact
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { type Looking, mapSite, type SiteMap, unreachable } from "../../protocol/walk/site-map.ts";
+import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
 import type { Walk } from "../../protocol/walk/walk.ts";
 import {
@@ -17,7 +17,7 @@ import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
-import { chooseTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
 import { readFacts, readVersion } from "./read-facts.ts";
 
@@ -95,13 +95,12 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
     const title = [source, ...(claimed ? ["(claimed)"] : []), ...describeMarks(marks)].join("  ");
     return [title, ...(rows.length === 0 ? ["  no versions"] : align(rows))];
   });
-  const nothing = providers.length === 0 ? ["no providers found: name them with --providers"] : [];
   const claims = providers.some(({ claimed }) => claimed) ? [CLAIMS] : [];
   const hint = isFaulty ? [`The target has problems. To list them, run: ${commandLine("lint", target)}`] : [];
   return {
     outputs: {},
     summary: "",
-    lines: [...lines, ...nothing, ...claims, ...hint],
+    lines: [...lines, ...claims, ...hint],
     json: { target, providers },
   };
 }
@@ -141,11 +140,12 @@ interface ShownProvider extends Marks {
 
 async function showSite(
   walk: Walk,
-  looking: Looking,
+  looking: OpenTarget,
   isClaim: (address: ProviderAddress) => boolean,
 ): Promise<readonly ShownProvider[]> {
   const map = await mapSite(walk, looking);
   if (map.away !== undefined) throw unreachable(map.away);
+  if (map.places.length === 0) throw unnamed(looking.show(looking.base));
   const shown = map.places.map(async (place) => {
     const { source, ...provider } = await showProvider(walk, map, { place, base: looking.base });
     return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };

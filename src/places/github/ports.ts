@@ -152,7 +152,6 @@ function siteOptions(
 function demandToken(token: string | undefined): string {
   if (token !== undefined) return token;
   const found = "there is no token for GitHub";
-  const fix =
-    "Set ‹token›: in a workflow it may be left out, and on a command line nothing needs it with --to DIRECTORY";
+  const fix = "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›";
   throw new ProblemError([{ code: "input-missing", found, expected: "a token", fix }]);
 }

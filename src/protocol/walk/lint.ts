@@ -1,4 +1,3 @@
-import { type Problem, ProblemError } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
@@ -13,7 +12,7 @@ import {
   type LintFinding,
   toFindings,
 } from "./finding.ts";
-import { type Looking, mapSite, type SiteMap } from "./site-map.ts";
+import { type Looking, mapSite, type SiteMap, unnamed } from "./site-map.ts";
 import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
@@ -48,7 +47,7 @@ export async function lint(target: Linting): Promise<Linted> {
     see([describeNone(map.away)]);
     return { findings: toFindings(gathering.list(), linting.show), known: gathering.known, providers: [] };
   }
-  if (map.places.length === 0) throw unnamed(linting.show(linting.base), map);
+  if (map.places.length === 0) throw unnamed(linting.show(linting.base));
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
   see((await linting.alsoLook?.(map.places.map(({ address }) => address))) ?? []);
@@ -88,18 +87,6 @@ function judgeWhole(
   if (lacksSlash && !hasCatalog)
     whole.push({ rule: "mirror-slash", where: base, found: "the URL doesn't end with a slash" });
   return whole;
-}
-
-function unnamed(base: string, { hasCatalog }: SiteMap): ProblemError {
-  const problem: Problem = {
-    code: "input-missing",
-    found: hasCatalog
-      ? `the catalog of ${base} lists no provider`
-      : `${base} has no catalog that lists its providers`,
-    expected: "the names of providers, because no protocol lists them",
-    fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
-  };
-  return new ProblemError([problem]);
 }
 
 /** A hostile document could fill the memory with findings. */

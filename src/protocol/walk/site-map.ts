@@ -96,6 +96,17 @@ export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer
   return read !== undefined && "kind" in read && read.kind === "none";
 }
 
+/** When neither the user nor the site names a provider. */
+export function unnamed(base: string): ProblemError {
+  const problem: Problem = {
+    code: "input-missing",
+    found: `${base} has no readable catalog, or it lists no providers`,
+    expected: "the names of providers, because no protocol lists them",
+    fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
+  };
+  return new ProblemError([problem]);
+}
+
 export function unreachable({ url, detail }: NoAnswer): ProblemError {
   const problem: Problem = {
     code: "site-unreachable",

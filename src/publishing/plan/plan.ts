@@ -131,7 +131,7 @@ function noTag(ref: string | undefined): Problem {
     code: "input-missing",
     found: `${ref} started the run, and is not a tag`,
     expected: "the tag to release",
-    fix: `${fix}, or start the workflow by a tag: \`on: push: tags: ['v*']\``,
+    fix: `${fix}‹in workflows: , or start the workflow by a tag: \`on: push: tags: ['v*']\`›`,
   };
 }
 

@@ -74,7 +74,7 @@ const MISSING = {
   code: "credentials-missing",
   found: "no credentials for the bucket",
   expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-  fix: "Set the variables (in a workflow, from secrets or with an action that assumes a role), or set AWS_PROFILE",
+  fix: "Set the variables‹in workflows: , from secrets or with an action that assumes a role›, or set AWS_PROFILE",
 } as const;
 
 export interface Credentials {
@@ -168,7 +168,7 @@ function refused(what: string, found: string, cause?: unknown): ProblemError {
     code: "credentials-missing",
     found: `getting credentials for ${what} failed: ${found}`,
     expected: "a role that trusts the token of this run",
-    fix: "Check the role's trust policy, AWS_ROLE_ARN, and in a workflow `permissions: id-token: write`",
+    fix: "Check the role's trust policy and AWS_ROLE_ARN‹in workflows: , and `permissions: id-token: write`›",
   } as const;
   return new ProblemError([problem], { cause });
 }
