@@ -109,6 +109,52 @@ test("builds nothing from a branch when a workflow is the source", async () => {
   expect((await rest("GET", `${pages}/builds/latest`)).status).toBe(404);
 });
 
+test("deploys an artifact for a commit, where a workflow is the source", async () => {
+  const site = github.repository("octo/site");
+  const artifact = (id: number) => new Map([["index.html", Buffer.from(`artifact ${id}`)]]);
+  const body = { artifact_id: 7, pages_build_version: "abc", oidc_token: "token" };
+  site.pages = { source, artifact };
+  expect((await rest("POST", `${pages}/deployments`, { body })).status).toBe(400);
+  site.pages = { source, artifact, buildType: "workflow" };
+  expect((await rest("GET", `${pages}/deployments/abc`)).status).toBe(404);
+  expect((await rest("POST", `${pages}/deployments`, { body })).body.page_url).toBe(
+    "https://octo.github.io/site/",
+  );
+  expect((await rest("GET", `${pages}/deployments/abc`)).body).toEqual({ status: "succeed" });
+  expect(site.publishedFiles().get("index.html")?.toString()).toBe("artifact 7");
+});
+
+test("deploys one at a time, and keeps the former site when a deployment fails or is cancelled", async () => {
+  const site = github.repository("octo/site");
+  const artifact = (id: number) => new Map([["index.html", Buffer.from(`artifact ${id}`)]]);
+  site.pages = { source, artifact, buildType: "workflow" };
+  const deploy = async (id: number, version: string) => {
+    const body = { artifact_id: id, pages_build_version: version, oidc_token: "token" };
+    return (await rest("POST", `${pages}/deployments`, { body })).status;
+  };
+  await deploy(1, "good");
+  site.pages = { ...site.pages, deploys: "deployment_failed" };
+  expect(await deploy(2, "bad")).toBe(200);
+  site.pages = { ...site.pages, deploys: "deployment_in_progress" };
+  expect([await deploy(3, "slow"), await deploy(4, "next")]).toEqual([200, 400]);
+  expect((await rest("POST", `${pages}/deployments/slow/cancel`)).status).toBe(204);
+  expect((await rest("GET", `${pages}/deployments/slow`)).body).toEqual({ status: "deployment_cancelled" });
+  expect(await deploy(4, "next")).toBe(200);
+  expect(site.publishedFiles().get("index.html")?.toString()).toBe("artifact 1");
+});
+
+test("leaves builds queued, if set so", async () => {
+  const site = github.repository("octo/site");
+  site.pages = { source, builds: "stuck" };
+  const commit = site.commitFiles("gh-pages", { "index.html": "new" });
+  await rest("POST", `${pages}/builds`);
+  expect([await poll(), await poll(), site.builds.length]).toEqual([
+    ["queued", commit],
+    ["queued", commit],
+    2,
+  ]);
+});
+
 test("serves the source folder only", async () => {
   const site = github.repository("octo/site");
   site.pages = { source: { branch: "main", path: "/docs" } };

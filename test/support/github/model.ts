@@ -10,12 +10,24 @@ export interface PagesSettings {
   readonly certificate?: "approved" | "issued" | "new" | "errored";
   /** Where the site is; without it, what GitHub derives from the names. */
   readonly htmlUrl?: string;
-  /** What a new commit on the source branch does. `on-request`: only `POST pages/builds` builds. */
-  readonly builds?: "automatic" | "on-request" | "never" | "errored";
+  /** What a new commit on the source branch does. `on-request`: only `POST pages/builds` builds; `stuck`: builds stay queued. */
+  readonly builds?: "automatic" | "on-request" | "never" | "errored" | "stuck";
   /** How many polls of `builds/latest` say "building" before "built". */
   readonly buildPolls?: number;
-  /** The status of a workflow's deployments, by commit. */
+  /** The status of a workflow's deployments, by the commit that it ran for. */
   readonly deployments?: Readonly<Record<string, string>>;
+  /** Which refs the environment `github-pages` lets deploy; any when absent. */
+  readonly environment?: "protected branches" | readonly RefRule[];
+  /** The status that a new deployment gets; "succeed" when absent. */
+  readonly deploys?: string;
+  /** The files of an artifact, by its id. */
+  readonly artifact?: (id: number) => ReadonlyMap<string, Uint8Array>;
+}
+
+/** A rule of an environment for the refs that may deploy. */
+export interface RefRule {
+  readonly name: string;
+  readonly type: "branch" | "tag";
 }
 
 /** One run of the Pages builder. */
@@ -23,7 +35,7 @@ export interface PagesBuild {
   readonly id: number;
   readonly commit: string;
   readonly createdAt: string;
-  readonly status: "building" | "built" | "errored";
+  readonly status: "queued" | "building" | "built" | "errored";
   readonly pollsLeft: number;
 }
 
@@ -101,6 +113,8 @@ export interface RepositoryFacts {
   pages: PagesSettings | undefined;
   actions: ActionsSettings;
   readonly builds: PagesBuild[];
+  /** What the last deployment that succeeded has put on the site. */
+  deployed: ReadonlyMap<string, Uint8Array> | undefined;
   /** Stored bundles, oldest first. */
   readonly attestations: object[];
   readonly releases: Map<number, ReleaseRecord>;

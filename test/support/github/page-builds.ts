@@ -8,20 +8,21 @@ export function startBuild(world: World, repository: RepositoryState, ref: strin
   if (pages === undefined || pages.buildType === "workflow" || ref !== `refs/heads/${pages.source.branch}`)
     return;
   const mode = pages.builds ?? "automatic";
-  if (mode === "automatic" || mode === "errored") addBuild(world, repository, commit);
+  if (mode !== "on-request" && mode !== "never") addBuild(world, repository, commit);
 }
 
 /** Adds a build, which is done after as many polls as the settings say. */
 export function addBuild(world: World, { facts }: RepositoryState, commit: string): PagesBuild {
   const pollsLeft = facts.pages?.buildPolls ?? 0;
+  const isStuck = facts.pages?.builds === "stuck";
   const build = {
     id: world.nextId(),
     commit,
     createdAt: world.now(),
     pollsLeft,
-    status: "building" as const,
+    status: isStuck ? ("queued" as const) : ("building" as const),
   };
-  facts.builds.push(pollsLeft === 0 ? finish(facts.pages?.builds === "errored", build) : build);
+  facts.builds.push(pollsLeft === 0 && !isStuck ? finish(facts.pages?.builds === "errored", build) : build);
   return build;
 }
 
@@ -35,8 +36,9 @@ export function pollLatestBuild({ facts }: RepositoryState): PagesBuild | undefi
   return build;
 }
 
-/** The files that the last good build has put on the site, from the source folder on. */
+/** The files that the last good build or deployment has put on the site, from the source folder on. */
 export function publishedFiles({ facts, store }: RepositoryState): Map<string, Uint8Array> {
+  if (facts.pages?.buildType === "workflow") return new Map(facts.deployed);
   const files = new Map<string, Uint8Array>();
   const commit = facts.builds.findLast(({ status }) => status === "built")?.commit;
   const tree = commit === undefined ? undefined : findCommit(store, commit)?.tree;

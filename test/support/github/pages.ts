@@ -38,6 +38,20 @@ export const pagesRoutes: readonly RepositoryRoute[] = [
     right: "pages=read",
     handle: deployment,
   },
+  {
+    operationId: "repos/create-pages-deployment",
+    method: "POST",
+    path: `${base}/deployments`,
+    right: "pages=write",
+    handle: deploy,
+  },
+  {
+    operationId: "repos/cancel-pages-deployment",
+    method: "POST",
+    path: `${base}/deployments/{pages_deployment_id}/cancel`,
+    right: "pages=write",
+    handle: cancel,
+  },
 ];
 
 /** Pages that are off are a 404 [spec]. */
@@ -47,10 +61,17 @@ function get({ world, repository }: RepositoryCall): Answer {
   return { status: 200, body: renderPages(world, repository, pages) };
 }
 
+/** By a workflow, only the default branch may deploy at first (actions/deploy-pages#76). */
 function create(call: RepositoryCall): Answer {
+  const { defaultBranch } = call.repository.facts;
   const source = call.body.source as PagesSettings["source"] | undefined;
   if (call.repository.facts.pages !== undefined) throw refuse(409, "GitHub Pages is already enabled.");
-  call.repository.facts.pages = { source: { path: "/", ...(source ?? { branch: "gh-pages" }) } };
+  const buildType = call.body.build_type === "workflow" ? "workflow" : "legacy";
+  call.repository.facts.pages = {
+    source: { path: "/", ...(source ?? { branch: "gh-pages" }) },
+    buildType,
+    ...(buildType === "workflow" ? { environment: [{ name: defaultBranch, type: "branch" }] } : {}),
+  };
   return { ...get(call), status: 201 };
 }
 
@@ -77,9 +98,43 @@ function deployment({ repository, params }: RepositoryCall): Answer {
   return { status: 200, body: { status } };
 }
 
+/** What ends a deployment: the statuses that actions/deploy-pages takes for final. */
+const ENDED = /^succeed$|_(?:failed|cancelled|lost)$/;
+
+/** As actions/deploy-pages asks for it: one at a time (hiero-ledger/solo#2196), of an artifact, with the run's identity. */
+function deploy({ world, repository, body }: RepositoryCall): Answer {
+  const { facts } = repository;
+  const { pages } = facts;
+  if (pages === undefined) throw notFound();
+  if (pages.buildType !== "workflow")
+    throw refuse(400, `Deployments are only allowed from ${pages.source.branch}`);
+  const version = String(body.pages_build_version);
+  const [busy] = Object.entries(pages.deployments ?? {}).find(([, status]) => !ENDED.test(status)) ?? [];
+  if (busy !== undefined)
+    throw refuse(
+      400,
+      `Deployment request failed for ${version} due to in progress deployment. Please cancel ${busy} first or wait for it to complete.`,
+    );
+  const status = pages.deploys ?? "succeed";
+  facts.pages = { ...pages, deployments: { ...pages.deployments, [version]: status } };
+  if (status === "succeed") facts.deployed = pages.artifact?.(Number(body.artifact_id)) ?? new Map();
+  const url = `${urlOf(world, repository)}/deployments/${version}`;
+  const page_url = siteUrl(repository, pages.cname ?? null);
+  return { status: 200, body: { id: version, status_url: url, page_url } };
+}
+
+function cancel({ repository, params }: RepositoryCall): Answer {
+  const { pages } = repository.facts;
+  const id = params.pages_deployment_id ?? "";
+  if (pages?.deployments?.[id] === undefined) throw notFound();
+  repository.facts.pages = { ...pages, deployments: { ...pages.deployments, [id]: "deployment_cancelled" } };
+  return { status: 204 };
+}
+
 function renderPages(world: World, repository: RepositoryState, pages: PagesSettings) {
   const cname = pages.cname ?? null;
-  const status = repository.facts.builds.at(-1)?.status ?? null;
+  const last = repository.facts.builds.at(-1)?.status ?? null;
+  const status = last === "queued" ? "building" : last;
   const enforced = pages.httpsEnforced ?? true;
   const certificate = {
     state: pages.certificate ?? "approved",
@@ -123,7 +178,7 @@ function renderBuild(world: World, repository: RepositoryState, build: PagesBuil
     error: { message: status === "errored" ? "Page build failed." : null },
     pusher: renderUser(world, repository.owner),
     commit,
-    duration: status === "building" ? 0 : 21_000,
+    duration: status === "built" || status === "errored" ? 21_000 : 0,
     created_at: createdAt,
     updated_at: createdAt,
   };

@@ -148,6 +148,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     pages: undefined,
     actions: {},
     builds: [],
+    deployed: undefined,
     attestations: [],
     releases: new Map(),
     latestRelease: undefined,
