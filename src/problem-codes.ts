@@ -78,6 +78,7 @@ export type ProblemCode =
   | "package-misnamed"
   | "pages-build"
   | "pages-settings"
+  | "pages-stalled"
   | "platform-unknown"
   | "platforms-dropped"
   | "port-unusable"

@@ -160,7 +160,10 @@ function inRepository(environment, place, images) {
 		},
 		serving: async (base) => {
 			const { github, connection } = await connected();
-			return github.openGitHubServing(connection, options, base);
+			return github.openGitHubServing(connection, options, {
+				base,
+				runCommit: process.env.GITHUB_SHA
+			});
 		},
 		images,
 		changedPaths: () => [],

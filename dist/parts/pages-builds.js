@@ -1,21 +1,114 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isLoopback } from "./addresses.js";
 import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
-import { r as readPages, t as checkPages } from "./pages.js";
+import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
+// src/places/github/site/pages-deployments.ts
+async function readDeployment(client, site, commit) {
+	for (const id of new Set([site.runCommit, commit])) {
+		const status = id === void 0 ? void 0 : await readStatus(client, site, id);
+		if (id !== void 0 && status !== void 0) return judgeDeployment(status, id);
+	}
+	return noDeployment(site, commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`);
+}
+async function readStatus(client, { repository }, id) {
+	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
+	const parameters = {
+		...repository,
+		pages_deployment_id: id
+	};
+	const doing = "reading the deployment";
+	const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
+	return answer && (answer.data.status ?? "unknown");
+}
+function judgeDeployment(status, commit) {
+	const name = `commit ${commit.slice(0, 7)}`;
+	if (status === "succeed") return {
+		progress: "shown",
+		told: `a workflow has deployed ${name}`
+	};
+	if (status === "deployment_cancelled") return superseded(name);
+	if (/_(failed|lost)$/.test(status)) return failed(name, status, commit);
+	const told = `a workflow is deploying ${name} (${status})`;
+	return {
+		progress: "coming",
+		told,
+		build: commit,
+		problem: stalled$1(told)
+	};
+}
+function superseded(name) {
+	const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
+	return {
+		progress: "idle",
+		told,
+		problem: {
+			code: "pages-build",
+			found: told,
+			...AGAIN
+		}
+	};
+}
+function failed(name, status, build) {
+	const told = `the deployment of ${name} ended with ${status}`;
+	return {
+		progress: "failed",
+		told,
+		build,
+		problem: {
+			code: "pages-build",
+			found: told,
+			...AGAIN
+		}
+	};
+}
+const AGAIN = {
+	expected: "a successful deployment of the branch",
+	fix: "Check the log of the job that deploys the branch, fix the error, and run that job again"
+};
+function stalled$1(found) {
+	return {
+		code: "pages-stalled",
+		found,
+		expected: "a deployment within ten minutes",
+		fix: "Run the job that deploys the branch again"
+	};
+}
+function noDeployment({ branch }, name) {
+	const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
+	return {
+		progress: "idle",
+		told,
+		problem: {
+			code: "pages-settings",
+			found: told,
+			expected: "a job that deploys every change of the branch",
+			fix: `Add the \`deploy\` job that \`provider-pages init --pages workflow\` writes, or choose "Deploy from a branch" and ${branch} in Settings, Pages`
+		}
+	};
+}
 // src/places/github/site/pages-builds.ts
-function pagesServing(client, options, base) {
-	let pages;
+function pagesServing(client, site) {
+	let known;
+	const read = async () => {
+		known ??= await readPages(client, site);
+		return known;
+	};
 	return {
 		isLocal: isLoopback(new URL(client.apiUrl)),
 		look: (commit) => orUnknown(client, async () => {
-			pages ??= await readPages(client, options);
+			const pages = await read();
 			if (pages.state === "forbidden") return FORBIDDEN;
-			if (pages.state !== "on") return pagesOff(options, base);
+			if (pages.state !== "on") return pagesOff(site);
 			const { settings } = pages;
-			return isServedHere(settings, base) ? judgePages(client, options, settings, commit) : ELSEWHERE;
+			return isServedHere(settings, site) ? judgePages(client, site, settings, commit) : ELSEWHERE;
 		}),
+		isDeployedLater: async () => {
+			const pages = await orUnknown(client, read);
+			return "state" in pages && pages.state === "on" && isOnWorkflow(pages.settings, site);
+		},
 		askForBuild: async () => {
-			const parameters = { ...options.repository };
+			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
+			const parameters = { ...site.repository };
 			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
 				if (error instanceof RequestFailure || error instanceof ProblemError) return false;
 				throw error;
@@ -35,19 +128,19 @@ async function orUnknown({ cancelled }, look) {
 		};
 	}
 }
-async function judgePages(client, options, settings, commit) {
+async function judgePages(client, site, settings, commit) {
 	if (settings.public === false) return {
 		progress: "private",
 		told: "Pages shows the site to signed-in users only"
 	};
-	if (settings.build_type === "workflow") return readDeployment(client, options, commit);
-	const [problem] = checkPages(settings, options);
+	if (isDeployedByWorkflow(settings)) return readDeployment(client, site, commit);
+	const [problem] = checkPages(settings, site);
 	if (problem !== void 0) return {
 		progress: "never",
 		told: problem.found,
 		problem
 	};
-	return readBuild(client, options, commit);
+	return readBuild(client, site, commit);
 }
 const FORBIDDEN = {
 	progress: "unknown",
@@ -60,11 +153,14 @@ const ELSEWHERE = {
 function isOfPages(base) {
 	return new URL(base).hostname.endsWith(".github.io");
 }
-function isServedHere({ html_url: url = "", cname }, base) {
+function isServedHere({ html_url: url = "", cname }, { base }) {
 	const own = URL.canParse(url) ? new URL(url).host : "";
 	return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
-function pagesOff({ repository, branch }, base) {
+function isOnWorkflow(settings, site) {
+	return isServedHere(settings, site) && isDeployedByWorkflow(settings);
+}
+function pagesOff({ repository, branch, base }) {
 	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
 	const problem = {
 		code: "pages-settings",
@@ -78,7 +174,7 @@ function pagesOff({ repository, branch }, base) {
 		problem
 	};
 }
-async function readBuild(client, { repository }, wanted) {
+async function readBuild(client, { repository, settingsUrl }, wanted) {
 	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
 	const doing = "reading the last Pages build";
 	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), void 0, 404);
@@ -86,12 +182,12 @@ async function readBuild(client, { repository }, wanted) {
 		progress: "idle",
 		told: "Pages has not built anything yet"
 	};
-	return judgeBuild(answer.data, wanted);
+	return judgeBuild(answer.data, wanted, settingsUrl);
 }
-function judgeBuild({ url: build, commit, status, error }, wanted) {
+function judgeBuild({ url: build, commit, status, error }, wanted, settingsUrl) {
 	const name = `commit ${commit.slice(0, 7)}`;
 	if (status === "errored") {
-		const failed = buildFailed(name, error.message);
+		const failed = buildFailed(name, error.message, settingsUrl);
 		return {
 			progress: commit === wanted ? "failed" : "idle",
 			build,
@@ -99,11 +195,15 @@ function judgeBuild({ url: build, commit, status, error }, wanted) {
 			problem: failed
 		};
 	}
-	if (status !== "built") return {
-		progress: "coming",
-		told: `Pages is building ${name}`,
-		build
-	};
+	if (status !== "built") {
+		const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
+		return {
+			progress: "coming",
+			told,
+			build,
+			problem: stalled(told, settingsUrl)
+		};
+	}
 	if (commit === wanted) return {
 		progress: "shown",
 		told: `Pages has built ${name}`,
@@ -115,9 +215,9 @@ function judgeBuild({ url: build, commit, status, error }, wanted) {
 		build
 	};
 }
-function buildFailed(name, message) {
+function buildFailed(name, message, settingsUrl) {
 	const reason = message ?? "GitHub gives no reason";
-	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : "Check the run of `pages build and deployment` in the repository's Actions, fix the error, and run this again to resume the wait";
+	const fix = /limit|quota|too many|exceed/i.test(reason) ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait" : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
 	return {
 		code: "pages-build",
 		found: `the Pages build of ${name} failed: ${reason}`,
@@ -125,52 +225,15 @@ function buildFailed(name, message) {
 		fix
 	};
 }
-async function readDeployment(client, options, commit) {
-	if (commit === void 0) return noDeployment(options, "the branch");
-	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
-	const parameters = {
-		...options.repository,
-		pages_deployment_id: commit
-	};
-	const doing = "reading the deployment";
-	const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
-	if (answer === void 0) return noDeployment(options, `commit ${commit.slice(0, 7)}`);
-	return judgeDeployment(answer.data.status, commit);
-}
-function judgeDeployment(status, commit) {
-	const name = `commit ${commit.slice(0, 7)}`;
-	if (status === "succeed") return {
-		progress: "shown",
-		told: `a workflow has deployed ${name}`
-	};
-	if (!/_(failed|cancelled|lost)$/.test(status ?? "")) return {
-		progress: "coming",
-		told: `a workflow is deploying ${name}`
-	};
-	const told = `the deployment of ${name} ended with ${status}`;
+function stalled(found, settingsUrl) {
 	return {
-		progress: "failed",
-		told,
-		build: commit,
-		problem: {
-			code: "pages-build",
-			found: told,
-			expected: "a successful deployment of the commit",
-			fix: "Check the workflow that deploys the branch, fix the error, and run this again to resume the wait"
-		}
+		code: "pages-stalled",
+		found,
+		expected: "a build within minutes",
+		fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
 	};
 }
-function noDeployment({ branch }, name) {
-	const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
-	return {
-		progress: "idle",
-		told,
-		problem: {
-			code: "pages-settings",
-			found: told,
-			expected: "a workflow that deploys every change of the branch",
-			fix: `Deploy ${branch} in the workflow after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`
-		}
-	};
+function insteadOfBuilder(settingsUrl) {
+	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and add the \`deploy\` job that \`provider-pages init --pages workflow\` writes`;
 }
 export { pagesServing };

@@ -115,17 +115,23 @@ function checkPages(settings, { branch, directory }) {
 			fix
 		});
 	};
-	if (settings.build_type === "workflow") add("Pages is deployed by a workflow, so a commit to a branch publishes nothing", "Pages deployed from a branch", `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`);
-	else if (settings.source !== void 0 && settings.source.branch !== branch) add(`Pages serves branch ${settings.source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`);
-	else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages");
+	const source = sourceOf(settings);
+	if (source !== void 0 && source.branch !== branch) add(`Pages serves branch ${source.branch}`, `branch ${branch}`, `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`);
+	else if (source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) add("Pages serves the folder /docs of the branch", "the folder that the site is written to", "Set ‹site-directory: docs›, or choose the folder / (root) in Settings, Pages");
 	if (settings.public === false) add("the site is visible to signed-in users only", "a site that terraform and tofu can read", "Make the site public in Settings, Pages, or serve the branch elsewhere and set ‹site-url›");
 	return problems;
 }
+function isDeployedByWorkflow({ build_type }) {
+	return build_type === "workflow";
+}
+function sourceOf(settings) {
+	return isDeployedByWorkflow(settings) ? void 0 : settings.source ?? void 0;
+}
 function pathInside(settings, directory) {
-	const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+	const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
 	return below === "" ? "" : `${below}/`;
 }
 function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;
 }
-export { withSlash as i, locateSite as n, readPages as r, checkPages as t };
+export { withSlash as a, readPages as i, isDeployedByWorkflow as n, locateSite as r, checkPages as t };

@@ -5,7 +5,7 @@ import { r as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset } from "./fetch-asset.js";
-import { i as withSlash } from "./pages.js";
+import { a as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
@@ -527,13 +527,22 @@ function openGitHubSite(github, options) {
 		guest: releasesOf
 	};
 }
-async function openGitHubServing(github, options, base) {
+async function openGitHubServing(github, options, { base, runCommit }) {
 	const { pagesServing } = await import("./pages-builds.js");
 	const branch = siteOptions(github, {
 		...options,
 		afterRelease: false
 	});
-	return pagesServing(siteClient(github, options), branch, base);
+	const name = formatRepositoryName(branch.repository);
+	const settingsUrl = `${github.place.serverUrl}/${name}/settings/pages`;
+	const isOwn = sameRepository(name, github.place.repository);
+	const site = {
+		...branch,
+		base,
+		settingsUrl,
+		runCommit: isOwn ? runCommit : void 0
+	};
+	return pagesServing(siteClient(github, options), site);
 }
 async function openGitHubSettings(github, options) {
 	const { githubSettings } = await import("./settings2.js");

@@ -24,6 +24,7 @@ import { l as coversExactly, n as makeSbom } from "./sbom.js";
 import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { t as deferVerification } from "./verified.js";
 import { availableParallelism } from "node:os";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -832,6 +833,7 @@ async function verifySite(before, { inputs, world, output, release, mode, update
 	return withReachedState(reached, () => world.log.group("verifying the site", async () => {
 		const { verifyVersion } = await import("./verify-version2.js");
 		const serving = await world.serving(base);
+		if (await serving.isDeployedLater?.()) return deferVerification(plan.version.text);
 		return verifyVersion({
 			addresses: plan.addresses,
 			version: plan.version.text,

@@ -106,6 +106,11 @@ const SHAPES = {
 		commit: "",
 		error: { "message?": "" }
 	},
+	"GET /repos/{owner}/{repo}/environments/{environment_name}": { "deployment_branch_policy?": { custom_branch_policies: true } },
+	"GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies": { branch_policies: [{
+		"name?": "",
+		"type?": ""
+	}] },
 	"GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
 	"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
 	"GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {

@@ -8,7 +8,7 @@ import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallo
 import { o as markdownLink, s as visible } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
-import { i as findErrors, n as describeVerified } from "./verified.js";
+import { a as findErrors, r as describeVerified } from "./verified.js";
 // src/publishing/report.ts
 function reportPublish(published) {
 	const outputs = renderOutputs(published);

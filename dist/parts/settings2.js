@@ -1,7 +1,7 @@
 import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
 import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
-import { r as readPages, t as checkPages } from "./pages.js";
+import { i as readPages, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings/settings.ts
 function githubSettings(client, options, serverUrl) {

@@ -11,11 +11,27 @@ function describeVerified(verified) {
 	const { end, seconds, packages } = verified;
 	const { length: errors } = findErrors(verified);
 	if (end === "private") return "not done, because the site is not public";
+	if (end === "deferred") return "not yet, because a later job deploys the site";
 	if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
 	const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
 	const { attestation } = verified;
 	const attested = attestation === void 0 ? "" : `; attested by ${attestation.workflow}`;
 	return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
+}
+function deferVerification(version) {
+	return {
+		version,
+		end: "deferred",
+		seconds: 0,
+		packages: 0,
+		problems: [{
+			code: "site-unserved",
+			severity: "notice",
+			found: "a workflow deploys the site after this job, so this run did not verify it",
+			expected: "a later job that deploys the branch and verifies the site",
+			fix: "Run ‹command: verify› after the deployment, as the `deploy` job of `provider-pages init --pages workflow` does"
+		}]
+	};
 }
 function describeUnserved(waited, expected, nextSteps) {
 	const { end, state, pending } = waited;
@@ -57,7 +73,7 @@ function late(waited, { version }, { reached, later }) {
 	const seen = first === void 0 ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
 	const fix = state.problem === void 0 ? "" : `${state.problem.fix}. `;
 	return {
-		code: "site-unserved",
+		code: state.progress === "coming" && state.problem?.code || "site-unserved",
 		severity: "warning",
 		found: `after ${describeTime(milliseconds / 1e3)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
 		expected: "the published documents",
@@ -104,4 +120,4 @@ function toProblems(findings) {
 		fix
 	}));
 }
-export { moved as a, findErrors as i, describeVerified as n, toProblems as o, differs as r, describeUnserved as t };
+export { findErrors as a, differs as i, describeUnserved as n, moved as o, describeVerified as r, toProblems as s, deferVerification as t };

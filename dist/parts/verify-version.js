@@ -20,7 +20,7 @@ import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as renderMirrorIndex, g as versionsPath, h as renderVersions, s as mirrorIndexPath } from "./read-site.js";
 import { s as projectVersion } from "./site.js";
-import { a as moved, o as toProblems, r as differs, t as describeUnserved } from "./verified.js";
+import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { isIP } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
@@ -393,21 +393,33 @@ function isHidden(pending, { base }) {
 	return asked.length > 0 && asked.every(isRefused);
 }
 const QUIET = 6e4;
+const STALLED = 18e4;
 function askOnce({ serving, timeout, log }) {
 	let failed;
 	let isAsked = false;
+	let coming;
+	const isStill = ({ progress, build = "" }, passed) => {
+		if (progress === "idle") return passed >= Math.min(QUIET, timeout / 4);
+		if (progress !== "coming") return false;
+		if (coming?.build !== build) coming = {
+			build,
+			since: passed
+		};
+		return passed - coming.since >= Math.min(STALLED, timeout / 2);
+	};
 	const ask = async () => {
 		isAsked = true;
 		const isTaken = await serving.askForBuild();
 		if (isTaken) log.info("requested a Pages build");
 		return isTaken;
 	};
-	return { isLost: async ({ progress, build = "" }, passed) => {
+	return { isLost: async (state, passed) => {
+		const { progress, build = "" } = state;
 		if (progress === "failed" && !isAsked) {
 			failed = build;
 			return !await ask();
 		}
-		if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+		if (isStill(state, passed) && !isAsked) await ask();
 		return progress === "failed" && failed !== build;
 	} };
 }

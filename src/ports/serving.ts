@@ -22,6 +22,8 @@ export interface Serving {
   readonly isLocal?: boolean;
   /** Checks how far the publication of a commit is. */
   look(commit: string | undefined): Promise<ServingState>;
+  /** Whether a later job deploys what this one writes, so that this one can't wait for it. */
+  isDeployedLater?(): Promise<boolean>;
   /** Requests a build; returns whether it was accepted. */
   askForBuild(): Promise<boolean>;
 }

@@ -21,7 +21,7 @@ import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
 import type { SignedFiles } from "./sign/sign.ts";
 import { publishedKey } from "./sign/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
-import type { Verified } from "./verify/verified.ts";
+import { deferVerification, type Verified } from "./verify/verified.ts";
 
 export type PublishMode = "publish" | "draft" | "dry run";
 
@@ -171,6 +171,7 @@ async function verifySite(
     world.log.group("verifying the site", async () => {
       const { verifyVersion } = await import("./verify/verify-version.ts");
       const serving = await world.serving(base);
+      if (await serving.isDeployedLater?.()) return deferVerification(plan.version.text);
       return verifyVersion(
         {
           addresses: plan.addresses,

@@ -136,7 +136,7 @@ function inRepository(
     },
     serving: async (base) => {
       const { github, connection } = await connected();
-      return github.openGitHubServing(connection, options, base);
+      return github.openGitHubServing(connection, options, { base, runCommit: process.env.GITHUB_SHA });
     },
     images,
     changedPaths: () => [],

@@ -120,7 +120,6 @@ describe("a site in another repository", () => {
 
 describe("Pages settings under which a commit would never reach clients", () => {
   it.each([
-    [{ buildType: "workflow" as const }, "Pages is deployed by a workflow"],
     [{ source: { branch: "main", path: "/" as const } }, "Pages serves branch main"],
     [
       { source: { branch: "gh-pages", path: "/docs" as const } },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PagesSettings } from "../support/github/model.ts";
+import { createRest } from "../support/github/rest.ts";
 import type { PagesRequest } from "../support/pages/pages-host.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
@@ -158,6 +159,90 @@ describe("a publish whose site is not built at once", () => {
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((later) => setTimeout(later, 20));
 }
+
+describe("a publish whose builder stands still", () => {
+  it("requests one more build, and names the problem and the page that ends it", async () => {
+    setPages({ builds: "stuck" });
+    const { trip } = seen;
+    trip.github.addToken(trip.token, {
+      repositories: { [trip.repository.fullName]: "write" },
+      kind: "app",
+      pages: "write",
+    });
+    const result = await seen.publish("1.0.0", SOON);
+    expect([result.exitCode, told(result, "warning")]).toEqual([
+      0,
+      expect.arrayContaining([code("pages-stalled")]),
+    ]);
+    expect(result.log).toContain(`${trip.github.serverUrl}/${trip.repository.fullName}/settings/pages`);
+    expect(trip.repository.builds).toHaveLength(2);
+    const verified = await seen.verify(SOON.inputs);
+    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-stalled")]);
+  });
+});
+
+describe("a publish whose site a later job deploys", () => {
+  const RUN = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f";
+
+  /** What actions/deploy-pages asks for, with what is on the branch. */
+  async function deploy(more: Partial<PagesSettings> = {}, version = RUN): Promise<number> {
+    const { github, repository } = seen.trip;
+    setPages({ artifact: () => repository.readTree("gh-pages"), ...more });
+    github.addToken("ghs_deploy", { repositories: { [repository.fullName]: "read" }, pages: "write" });
+    const body = { artifact_id: 1, pages_build_version: version, oidc_token: "identity" };
+    const rest = createRest(github.apiUrl, "ghs_deploy");
+    return (await rest("POST", `/repos/${repository.fullName}/pages/deployments`, { body })).status;
+  }
+
+  beforeEach(async () => {
+    setPages({ buildType: "workflow" });
+    const result = await seen.publish("1.0.0");
+    expect([result.exitCode, result.outputs["site-url"], told(result, "notice")]).toEqual([
+      0,
+      "https://registry.example.com/",
+      expect.arrayContaining([code("site-unserved")]),
+    ]);
+    expect(result.summary).toContain("a later job deploys the site");
+    expect(seen.pages.requests).toEqual([]);
+  });
+
+  it("is verified after the deployment", async () => {
+    expect(await deploy()).toBe(200);
+    const verified = await seen.verify({ version: "1.0.0" });
+    expect([verified.exitCode, verified.summary]).toEqual([0, expect.stringContaining("served")]);
+    expect(paths()).toContain("/.well-known/terraform.json");
+  });
+
+  it("fails with the status of a failed deployment, at once", async () => {
+    await deploy({ deploys: "deployment_failed" });
+    const verified = await seen.verify({ version: "1.0.0" });
+    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
+    expect(verified.log).toContain("deployment_failed");
+  });
+
+  it("names a deployment that does not end", async () => {
+    await deploy({ deploys: "deployment_in_progress" });
+    const verified = await seen.verify(SOON.inputs);
+    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-stalled")]);
+  });
+
+  it("is served by the deployment that has superseded its own", async () => {
+    await deploy({ deploys: "deployment_cancelled" });
+    const early = await seen.verify(SOON.inputs);
+    expect([early.exitCode, told(early, "error")[0]]).toEqual([1, code("site-unserved")]);
+    expect(early.log).toContain("was cancelled, by a newer one or by hand");
+    await deploy({ deploys: "succeed" }, "2f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f");
+    expect((await seen.verify()).exitCode).toBe(0);
+  });
+
+  it("is not there before any deployment", async () => {
+    const verified = await seen.verify(SOON.inputs);
+    expect([verified.exitCode, verified.log]).toEqual([
+      1,
+      expect.stringContaining("provider-pages init --pages workflow"),
+    ]);
+  });
+});
 
 describe("a host in front of the site", () => {
   const only = (

@@ -9,7 +9,12 @@ import { type Attesting, githubAttester } from "./attest/attester.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
 import { githubReleases } from "./releases/releases.ts";
-import { parseRepositoryName, type SiteBranchOptions, sameRepository } from "./repository.ts";
+import {
+  formatRepositoryName,
+  parseRepositoryName,
+  type SiteBranchOptions,
+  sameRepository,
+} from "./repository.ts";
 import { withSlash } from "./site/pages.ts";
 import { githubSite } from "./site/site-branch.ts";
 
@@ -108,11 +113,15 @@ export function openGitHubSite(
 export async function openGitHubServing(
   github: GitHub,
   options: GitHubOptions,
-  base: string,
+  { base, runCommit }: { readonly base: string; readonly runCommit: string | undefined },
 ): Promise<Serving> {
   const { pagesServing } = await import("./site/pages-builds.ts");
   const branch = siteOptions(github, { ...options, afterRelease: false });
-  return pagesServing(siteClient(github, options), branch, base);
+  const name = formatRepositoryName(branch.repository);
+  const settingsUrl = `${github.place.serverUrl}/${name}/settings/pages`;
+  const isOwn = sameRepository(name, github.place.repository);
+  const site = { ...branch, base, settingsUrl, runCommit: isOwn ? runCommit : undefined };
+  return pagesServing(siteClient(github, options), site);
 }
 
 export async function openGitHubSettings(

@@ -28,11 +28,24 @@ export function describeVerified(verified: Verified): string {
   const { end, seconds, packages } = verified;
   const { length: errors } = findErrors(verified);
   if (end === "private") return "not done, because the site is not public";
+  if (end === "deferred") return "not yet, because a later job deploys the site";
   if (end !== "served") return `the site does not serve it yet, after ${describeTime(seconds)}`;
   const when = seconds < 1 ? "" : `, after ${describeTime(seconds)}`;
   const { attestation } = verified;
   const attested = attestation === undefined ? "" : `; attested by ${attestation.workflow}`;
   return `served${when}; ${count(packages, "package")} checked as clients do, ${errors === 0 ? "all as published" : count(errors, "error")}${attested}`;
+}
+
+/** The result of a job that a later one depends on to deploy the site. */
+export function deferVerification(version: string): Verified {
+  const problem: Problem = {
+    code: "site-unserved",
+    severity: "notice",
+    found: "a workflow deploys the site after this job, so this run did not verify it",
+    expected: "a later job that deploys the branch and verifies the site",
+    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of `provider-pages init --pages workflow` does",
+  };
+  return { version, end: "deferred", seconds: 0, packages: 0, problems: [problem] };
 }
 
 export interface NextSteps {
@@ -81,7 +94,7 @@ function late(waited: Waited, { version }: Expected, { reached, later }: NextSte
   const seen = first === undefined ? "" : `; ${first.url}: ${first.found}${describeCount(pending)}`;
   const fix = state.problem === undefined ? "" : `${state.problem.fix}. `;
   return {
-    code: "site-unserved",
+    code: (state.progress === "coming" && state.problem?.code) || "site-unserved",
     severity: "warning",
     found: `after ${describeTime(milliseconds / 1000)} the site does not serve ${version} yet: ${state.told}${seen}${describeCache(pending)}`,
     expected: "the published documents",

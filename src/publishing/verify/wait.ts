@@ -25,8 +25,11 @@ export interface Waiting {
 }
 
 export interface Waited {
-  /** `late`: timed out; `never`: it can't succeed without a change; `private`: not visible from here. */
-  readonly end: "served" | "late" | "never" | "private";
+  /**
+   * `late`: timed out; `never`: it can't succeed without a change; `private`: not visible from here; `deferred`: a later
+   * job deploys it.
+   */
+  readonly end: "served" | "late" | "never" | "private" | "deferred";
   readonly milliseconds: number;
   readonly state: ServingState;
   readonly pending: readonly UnservedDocument[];
@@ -102,10 +105,20 @@ function isHidden(pending: readonly UnservedDocument[], { base }: ServedSite): b
 /** In milliseconds without activity before a build is requested; less if the timeout is short. */
 const QUIET = 60_000;
 
-/** Requests one build if none starts or the last one failed. */
+/** In milliseconds that one build may take before another is requested; most take less than a minute. */
+const STALLED = 180_000;
+
+/** Requests one build if none starts, one does not end, or the last one failed. */
 function askOnce({ serving, timeout, log }: Waiting) {
   let failed: string | undefined;
   let isAsked = false;
+  let coming: { readonly build: string; readonly since: number } | undefined;
+  const isStill = ({ progress, build = "" }: ServingState, passed: number): boolean => {
+    if (progress === "idle") return passed >= Math.min(QUIET, timeout / 4);
+    if (progress !== "coming") return false;
+    if (coming?.build !== build) coming = { build, since: passed };
+    return passed - coming.since >= Math.min(STALLED, timeout / 2);
+  };
   const ask = async (): Promise<boolean> => {
     isAsked = true;
     const isTaken = await serving.askForBuild();
@@ -113,12 +126,13 @@ function askOnce({ serving, timeout, log }: Waiting) {
     return isTaken;
   };
   return {
-    isLost: async ({ progress, build = "" }: ServingState, passed: number): Promise<boolean> => {
+    isLost: async (state: ServingState, passed: number): Promise<boolean> => {
+      const { progress, build = "" } = state;
       if (progress === "failed" && !isAsked) {
         failed = build;
         return !(await ask());
       }
-      if (progress === "idle" && !isAsked && passed >= Math.min(QUIET, timeout / 4)) await ask();
+      if (isStill(state, passed) && !isAsked) await ask();
       return progress === "failed" && failed !== build;
     },
   };

@@ -129,6 +129,23 @@ describe("a build", () => {
     expect([end, builds, seconds]).toEqual(["late", 1, 600]);
   });
 
+  it("that does not end is asked for once more, and waited for", async () => {
+    const state = (seconds: number, asked: number) =>
+      asked === 0 || seconds < 200 ? COMING : { ...COMING, build: "2" };
+    const { end, builds, seconds, lines } = await waitFor({
+      state,
+      takesBuilds: true,
+      shows: () => MISSING,
+    });
+    expect([end, builds, seconds]).toEqual(["late", 1, 600]);
+    expect(lines).toContain("requested a Pages build");
+  });
+
+  it("that takes three minutes is not asked for again", async () => {
+    const state = (seconds: number) => (seconds < 175 ? COMING : SHOWN);
+    expect(await waitFor({ state })).toMatchObject({ end: "served", builds: 0 });
+  });
+
   it("that failed is asked for again, and given up when that fails too", async () => {
     const state = (seconds: number) => (seconds < 30 ? FAILED : { ...FAILED, build: "2" });
     const { end, builds, seconds } = await waitFor({ state, takesBuilds: true, shows: () => MISSING });

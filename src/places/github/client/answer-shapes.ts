@@ -67,6 +67,12 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     commit: "",
     error: { "message?": "" },
   },
+  "GET /repos/{owner}/{repo}/environments/{environment_name}": {
+    "deployment_branch_policy?": { custom_branch_policies: true },
+  },
+  "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies": {
+    branch_policies: [{ "name?": "", "type?": "" }],
+  },
   "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
   "GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": { name: "", "current_user_can_bypass?": "" },

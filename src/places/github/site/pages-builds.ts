@@ -3,22 +3,41 @@ import { isLoopback } from "../../../network/addresses.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
-import { checkPages, type Pages, type PagesSettings, readPages } from "./pages.ts";
+import { checkPages, isDeployedByWorkflow, type Pages, type PagesSettings, readPages } from "./pages.ts";
+import { readDeployment } from "./pages-deployments.ts";
 
-export function pagesServing(client: GitHubClient, options: SiteBranchOptions, base: string): Serving {
-  let pages: Pages | undefined;
+/** A site as Pages may serve it. */
+interface PagesSite extends SiteBranchOptions {
+  readonly base: string;
+  /** Where a person changes how Pages is deployed. */
+  readonly settingsUrl: string;
+  /** The commit that this workflow runs for, if the site is in the same repository. */
+  readonly runCommit: string | undefined;
+}
+
+export function pagesServing(client: GitHubClient, site: PagesSite): Serving {
+  let known: Pages | undefined;
+  const read = async (): Promise<Pages> => {
+    known ??= await readPages(client, site);
+    return known;
+  };
   return {
     isLocal: isLoopback(new URL(client.apiUrl)),
     look: (commit) =>
       orUnknown(client, async () => {
-        pages ??= await readPages(client, options);
+        const pages = await read();
         if (pages.state === "forbidden") return FORBIDDEN;
-        if (pages.state !== "on") return pagesOff(options, base);
+        if (pages.state !== "on") return pagesOff(site);
         const { settings } = pages;
-        return isServedHere(settings, base) ? judgePages(client, options, settings, commit) : ELSEWHERE;
+        return isServedHere(settings, site) ? judgePages(client, site, settings, commit) : ELSEWHERE;
       }),
+    isDeployedLater: async () => {
+      const pages = await orUnknown(client, read);
+      return "state" in pages && pages.state === "on" && isOnWorkflow(pages.settings, site);
+    },
     askForBuild: async () => {
-      const parameters = { ...options.repository };
+      if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
+      const parameters = { ...site.repository };
       const doing = "asking Pages for a build";
       return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing }).then(
         () => true,
@@ -32,10 +51,7 @@ export function pagesServing(client: GitHubClient, options: SiteBranchOptions, b
 }
 
 /** The caller checks again; a failed request says nothing about the site. */
-async function orUnknown(
-  { cancelled }: GitHubClient,
-  look: () => Promise<ServingState>,
-): Promise<ServingState> {
+async function orUnknown<T>({ cancelled }: GitHubClient, look: () => Promise<T>): Promise<T | ServingState> {
   try {
     return await look();
   } catch (error) {
@@ -47,16 +63,16 @@ async function orUnknown(
 
 async function judgePages(
   client: GitHubClient,
-  options: SiteBranchOptions,
+  site: PagesSite,
   settings: PagesSettings,
   commit: string | undefined,
 ): Promise<ServingState> {
   if (settings.public === false)
     return { progress: "private", told: "Pages shows the site to signed-in users only" };
-  if (settings.build_type === "workflow") return readDeployment(client, options, commit);
-  const [problem] = checkPages(settings, options);
+  if (isDeployedByWorkflow(settings)) return readDeployment(client, site, commit);
+  const [problem] = checkPages(settings, site);
   if (problem !== undefined) return { progress: "never", told: problem.found, problem };
-  return readBuild(client, options, commit);
+  return readBuild(client, site, commit);
 }
 
 const FORBIDDEN: ServingState = {
@@ -71,12 +87,16 @@ function isOfPages(base: string): boolean {
   return new URL(base).hostname.endsWith(".github.io");
 }
 
-function isServedHere({ html_url: url = "", cname }: PagesSettings, base: string): boolean {
+function isServedHere({ html_url: url = "", cname }: PagesSettings, { base }: PagesSite): boolean {
   const own = URL.canParse(url) ? new URL(url).host : "";
   return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
 
-function pagesOff({ repository, branch }: SiteBranchOptions, base: string): ServingState {
+function isOnWorkflow(settings: PagesSettings, site: PagesSite): boolean {
+  return isServedHere(settings, site) && isDeployedByWorkflow(settings);
+}
+
+function pagesOff({ repository, branch, base }: PagesSite): ServingState {
   const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
   const problem: Problem = {
     code: "pages-settings",
@@ -90,14 +110,14 @@ function pagesOff({ repository, branch }: SiteBranchOptions, base: string): Serv
 /** Pages builds the head of its branch and reports the newest build only. */
 async function readBuild(
   client: GitHubClient,
-  { repository }: SiteBranchOptions,
+  { repository, settingsUrl }: PagesSite,
   wanted: string | undefined,
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   const doing = "reading the last Pages build";
   const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), undefined, 404);
   if (answer === undefined) return { progress: "idle", told: "Pages has not built anything yet" };
-  return judgeBuild(answer.data, wanted);
+  return judgeBuild(answer.data, wanted, settingsUrl);
 }
 
 interface Build {
@@ -107,66 +127,46 @@ interface Build {
   readonly error: { readonly message: string | null };
 }
 
-function judgeBuild({ url: build, commit, status, error }: Build, wanted: string | undefined): ServingState {
+function judgeBuild(
+  { url: build, commit, status, error }: Build,
+  wanted: string | undefined,
+  settingsUrl: string,
+): ServingState {
   const name = `commit ${commit.slice(0, 7)}`;
   if (status === "errored") {
-    const failed = buildFailed(name, error.message);
+    const failed = buildFailed(name, error.message, settingsUrl);
     // The build of this commit is still to come.
     return { progress: commit === wanted ? "failed" : "idle", build, told: failed.found, problem: failed };
   }
-  if (status !== "built") return { progress: "coming", told: `Pages is building ${name}`, build };
+  if (status !== "built") {
+    const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
+    return { progress: "coming", told, build, problem: stalled(told, settingsUrl) };
+  }
   if (commit === wanted) return { progress: "shown", told: `Pages has built ${name}`, build };
   return { progress: "idle", told: `the last Pages build is of ${name}, not of this commit`, build };
 }
 
 /** GitHub has no codes for reasons. A quota recovers by itself. */
-function buildFailed(name: string, message: string | null): Problem {
+function buildFailed(name: string, message: string | null, settingsUrl: string): Problem {
   const reason = message ?? "GitHub gives no reason";
   const isQuota = /limit|quota|too many|exceed/i.test(reason);
   const fix = isQuota
     ? "Wait until Pages can build again (limits: ten builds an hour, 1 GB per site), then run this again to resume the wait"
-    : "Check the run of `pages build and deployment` in the repository's Actions, fix the error, and run this again to resume the wait";
+    : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
   const found = `the Pages build of ${name} failed: ${reason}`;
   return { code: "pages-build", found, expected: "a successful build of the commit", fix };
 }
 
-/** A workflow's deployment is found by the commit that it runs for, which may differ from the branch's. */
-async function readDeployment(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  commit: string | undefined,
-): Promise<ServingState> {
-  if (commit === undefined) return noDeployment(options, "the branch");
-  const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
-  const parameters = { ...options.repository, pages_deployment_id: commit };
-  const doing = "reading the deployment";
-  const answer = await unlessRefused(() => client.once(route, parameters, { doing }), undefined, 404);
-  if (answer === undefined) return noDeployment(options, `commit ${commit.slice(0, 7)}`);
-  return judgeDeployment(answer.data.status, commit);
+/** The builder has stood still for days in some repositories, and new requests did not help. */
+function stalled(found: string, settingsUrl: string): Problem {
+  return {
+    code: "pages-stalled",
+    found,
+    expected: "a build within minutes",
+    fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`,
+  };
 }
 
-function judgeDeployment(status: string | undefined, commit: string): ServingState {
-  const name = `commit ${commit.slice(0, 7)}`;
-  if (status === "succeed") return { progress: "shown", told: `a workflow has deployed ${name}` };
-  if (!/_(failed|cancelled|lost)$/.test(status ?? ""))
-    return { progress: "coming", told: `a workflow is deploying ${name}` };
-  const told = `the deployment of ${name} ended with ${status}`;
-  const problem: Problem = {
-    code: "pages-build",
-    found: told,
-    expected: "a successful deployment of the commit",
-    fix: "Check the workflow that deploys the branch, fix the error, and run this again to resume the wait",
-  };
-  return { progress: "failed", told, build: commit, problem };
-}
-
-function noDeployment({ branch }: SiteBranchOptions, name: string): ServingState {
-  const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
-  const problem: Problem = {
-    code: "pages-settings",
-    found: told,
-    expected: "a workflow that deploys every change of the branch",
-    fix: `Deploy ${branch} in the workflow after this job, with ‹verify: false› here and a step with ‹command: verify› there; or choose "Deploy from a branch" in Settings, Pages`,
-  };
-  return { progress: "idle", told, problem };
+function insteadOfBuilder(settingsUrl: string): string {
+  return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and add the \`deploy\` job that \`provider-pages init --pages workflow\` writes`;
 }

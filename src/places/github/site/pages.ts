@@ -119,19 +119,14 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   const add = (found: string, expected: string, fix: string): void => {
     problems.push({ code: "pages-settings", found, expected, fix });
   };
-  if (settings.build_type === "workflow") {
+  const source = sourceOf(settings);
+  if (source !== undefined && source.branch !== branch) {
     add(
-      "Pages is deployed by a workflow, so a commit to a branch publishes nothing",
-      "Pages deployed from a branch",
-      `In Settings, Pages choose "Deploy from a branch" and ${branch}, or set ‹site-url› if your workflow deploys this branch`,
-    );
-  } else if (settings.source !== undefined && settings.source.branch !== branch) {
-    add(
-      `Pages serves branch ${settings.source.branch}`,
+      `Pages serves branch ${source.branch}`,
       `branch ${branch}`,
-      `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${settings.source.branch}›`,
+      `Choose ${branch} in Settings, Pages, or set ‹site-branch: ${source.branch}›`,
     );
-  } else if (settings.source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) {
+  } else if (source?.path === "/docs" && !/^docs(\/|$)/.test(directory)) {
     add(
       "Pages serves the folder /docs of the branch",
       "the folder that the site is written to",
@@ -148,9 +143,19 @@ export function checkPages(settings: PagesSettings, { branch, directory }: SiteB
   return problems;
 }
 
+/** Whether a job of a workflow deploys the branch, after the job that wrote it. */
+export function isDeployedByWorkflow({ build_type }: PagesSettings): boolean {
+  return build_type === "workflow";
+}
+
+/** A workflow deploys what it likes, whatever branch was chosen before. */
+function sourceOf(settings: PagesSettings): PagesSettings["source"] {
+  return isDeployedByWorkflow(settings) ? undefined : (settings.source ?? undefined);
+}
+
 /** The folder's path below what Pages serves. */
 function pathInside(settings: PagesSettings, directory: string): string {
-  const below = settings.source?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
+  const below = sourceOf(settings)?.path === "/docs" ? directory.replace(/^docs\/?/, "") : directory;
   return below === "" ? "" : `${below}/`;
 }
 

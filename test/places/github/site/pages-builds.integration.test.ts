@@ -27,10 +27,13 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
+const SETTINGS = "https://github.example.com/octo/site/settings/pages";
+const RUN = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f";
+
 function open(
   base = BASE,
   grants: Partial<TokenGrants> = {},
-  cancelled = new AbortController().signal,
+  { cancelled = new AbortController().signal, runCommit = undefined as string | undefined } = {},
 ): Serving {
   const token = { repositories: { "octo/site": "write" }, kind: "app", pages: "read", ...grants } as const;
   github.addToken("ghs_site", token);
@@ -39,7 +42,8 @@ function open(
   const client = createClient({ token: "ghs_site", apiUrl: github.apiUrl, say, cancelled, backoff });
   const branch = { repository: { owner: "octo", repo: "site" }, branch: "gh-pages" };
   const rest = { home: "octo/site", directory: "", siteUrl: undefined, provenByRelease: false, say };
-  return pagesServing(client, { ...branch, ...rest, input: "token" }, base);
+  const site = { ...branch, ...rest, base, settingsUrl: SETTINGS, runCommit };
+  return pagesServing(client, { ...site, input: "token" });
 }
 
 function setPages(more: Partial<PagesSettings> = {}): void {
@@ -116,6 +120,17 @@ describe("a branch that Pages builds", () => {
     expect(await open().look(commit)).toMatchObject({ progress: "private" });
   });
 
+  it("that stands in a queue is coming, with a problem that names the page that ends the queueing", async () => {
+    setPages({ builds: "stuck" });
+    const queued = push();
+    expect(await open().look(queued)).toMatchObject({
+      progress: "coming",
+      told: `Pages has queued commit ${queued.slice(0, 7)}`,
+      problem: { code: "pages-stalled", fix: expect.stringContaining(SETTINGS) },
+    });
+    expect(await open().isDeployedLater?.()).toBe(false);
+  });
+
   it("is built on request of a token with the permission", async () => {
     setPages({ builds: "on-request" });
     expect([await open().askForBuild(), repository.builds.length]).toEqual([false, 0]);
@@ -131,7 +146,7 @@ describe("a branch that a workflow deploys", () => {
     ["deployment_attempt_error", "coming"],
     ["deployment_failed", "failed"],
     ["deployment_content_failed", "failed"],
-    ["deployment_cancelled", "failed"],
+    ["deployment_cancelled", "idle"],
     ["deployment_lost", "failed"],
   ])("with the status %s is %s", async (status, progress) => {
     setPages({ buildType: "workflow", deployments: { [commit]: status } });
@@ -141,11 +156,35 @@ describe("a branch that a workflow deploys", () => {
     });
   });
 
+  it.each([
+    ["deployment_in_progress", "coming", "pages-stalled"],
+    ["deployment_cancelled", "idle", "pages-build"],
+    ["deployment_failed", "failed", "pages-build"],
+  ])("with the status %s is %s for the code %s", async (status, progress, code) => {
+    setPages({ buildType: "workflow", deployments: { [commit]: status } });
+    expect(await open().look(commit)).toMatchObject({ progress, problem: { code } });
+  });
+
+  it("is deployed for the commit that the run is for", async () => {
+    setPages({ buildType: "workflow", deployments: { [RUN]: "succeed", [commit]: "deployment_failed" } });
+    expect(await open(BASE, {}, { runCommit: RUN }).look(commit)).toEqual({
+      progress: "shown",
+      told: `a workflow has deployed commit ${RUN.slice(0, 7)}`,
+    });
+  });
+
+  it("is deployed after the job that writes it, and never by a build", async () => {
+    setPages({ buildType: "workflow" });
+    const serving = open(BASE, { pages: "write" });
+    expect([await serving.isDeployedLater?.(), await serving.askForBuild()]).toEqual([true, false]);
+    expect(github.exchanges.map(({ operationId }) => operationId)).toEqual(["repos/get-pages"]);
+  });
+
   it("and has not says what to do, and may yet do so", async () => {
     setPages({ buildType: "workflow" });
     expect(await open().look(commit)).toMatchObject({
       progress: "idle",
-      problem: { code: "pages-settings", fix: expect.stringContaining("‹verify: false›") },
+      problem: { code: "pages-settings", fix: expect.stringContaining("--pages workflow") },
     });
   });
 });

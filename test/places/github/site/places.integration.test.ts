@@ -20,6 +20,13 @@ const ROOTS: readonly Row[] = [
   ["a custom domain", at("https://r.example/", { cname: "r.example" }), "", "https://r.example/", "/"],
   ["the owner's site", at("https://octo.github.io/"), "", "https://octo.github.io/", "/"],
   ["/docs of the branch", at("https://r.example/", { source: DOCS }), "docs", "https://r.example/", "/"],
+  [
+    "what a workflow deploys, whatever branch was chosen before",
+    at("https://r.example/", { source: { branch: "main", path: "/docs" }, buildType: "workflow" }),
+    "",
+    "https://r.example/",
+    "/",
+  ],
 ];
 
 const BELOW: readonly Row[] = [
@@ -103,12 +110,6 @@ describe("where clients would find nothing, this is said", () => {
       { source: { branch: "main", path: "/" } },
       "",
       "Pages serves branch main. Expected branch gh-pages. Choose gh-pages in Settings, Pages, or set `site-branch: main`.",
-    ],
-    [
-      "a workflow",
-      { source: BRANCH, buildType: "workflow" },
-      "",
-      'Pages is deployed by a workflow, so a commit to a branch publishes nothing. Expected Pages deployed from a branch. In Settings, Pages choose "Deploy from a branch" and gh-pages, or set the `site-url` input if your workflow deploys this branch.',
     ],
     [
       "another folder",
