@@ -169,7 +169,7 @@ describe("snippets", () => {
     const text = path.endsWith(".yml") ? read(path) : quickStartText();
     const { permissions, jobs }: Workflow = parse(text);
     expect(permissions).toEqual({});
-    const { publish, ...others } = jobs;
+    const { publish, deploy: _deploy, ...others } = jobs;
     expect(Object.values(others).map((job) => job.permissions)).toEqual([{ contents: "read" }]);
     expect(JSON.stringify(others)).not.toContain("secrets.");
     const ours = publish?.steps.map(({ uses, run }) => uses ?? run?.split(" ")[0]);
@@ -210,9 +210,23 @@ describe("snippets", () => {
     expect(outputNames).toContain("sarif");
   });
 
+  it("examples/pages-workflow.yml deploys in a job that runs nothing of the repository's, dot files included", () => {
+    const { deploy } = parse(read("examples/pages-workflow.yml")).jobs;
+    expect(deploy.permissions).toEqual({ contents: "read", pages: "write", "id-token": "write" });
+    expect([deploy.environment.name, deploy.concurrency]).toEqual(["github-pages", { group: "pages" }]);
+    const { steps }: Job = deploy;
+    expect(steps.map(({ uses }) => uses)).toEqual([
+      "actions/checkout@v6",
+      "actions/upload-pages-artifact@v5",
+      "actions/deploy-pages@v5",
+      ACTION,
+    ]);
+    expect(steps[1]?.with).toEqual({ path: ".", "include-hidden-files": true });
+  });
+
   it.each(RELEASING)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {
     const [wanted] = publishers(quickStart());
-    const found = publishers(parse(read(path)));
+    const found = publishers(parse(read(path))).filter(({ given }) => given.command === undefined);
     expect(found).toHaveLength(1);
     expect(found[0]?.permissions).toEqual(wanted?.permissions);
     expect(found[0]?.given).toMatchObject(wanted?.given ?? {});

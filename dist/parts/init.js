@@ -5,7 +5,7 @@ import { m as holdsPrivateKey } from "./place-inputs.js";
 import { a as commandLine } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { n as renderMirrorFile } from "./render3.js";
-import { n as joinOutcomes, r as personAt } from "./inputs2.js";
+import { a as personAt, i as lacking, n as fine, o as unknown, r as joinOutcomes } from "./inputs2.js";
 import { promisify } from "node:util";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -160,9 +160,126 @@ function requirementOf(line) {
 	const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
 	return path;
 }
-// src/commands/init/workflow.ts
+// src/commands/init/workflow/find-publishing.ts
+const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
+const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
+function findPublishing(files) {
+	const [found] = files.filter(({ text }) => publishingSteps(text).length > 0);
+	if (found === void 0) return void 0;
+	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
+	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(publishingSteps(found.text).join("\n")) ?? [];
+	return {
+		...found,
+		keySecret,
+		source
+	};
+}
+function publishingSteps(text) {
+	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step) && !OTHER_COMMAND.test(step));
+}
+function deploysPages({ text }) {
+	return /^\s*(?:-\s+)?uses:\s*["']?actions\/deploy-pages@/m.test(withoutComments(text));
+}
+function checkWorkflow({ path, text }, pages) {
+	const plain = withoutComments(text);
+	const problems = [];
+	const add = (found, expected, fix) => problems.push({
+		code: "workflow-invalid",
+		found: `${path} ${found}`,
+		expected,
+		fix
+	});
+	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
+	if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain)) add("attests without permission", "`id-token: write` and `attestations: write` in the publish job", "Add both to the job's `permissions:`");
+	if (pages === "workflow" && !deploysPages({
+		path,
+		text
+	})) add("deploys nothing, so the site would stay as it is", "a job that deploys the branch of the site", "Add the `deploy` job of examples/pages-workflow.yml, or set ‹pages: branch›");
+	if (!/^\s*gpg-private-key:/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
+	return problems;
+}
+function mayAttest(text) {
+	const isGranted = (name) => new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
+	return isGranted("id-token") && isGranted("attestations");
+}
+function withoutComments(text) {
+	return text.replace(/(^|\s)#.*$/gm, "$1");
+}
+// src/commands/init/workflow/render-deploy.ts
+function deployedOutputs(job) {
+	return `    outputs:\n${(job === "publish" ? [
+		"changed",
+		"source",
+		"version"
+	] : ["changed"]).map((name) => `      ${name}: \${{ steps.${job}.outputs.${name} }}\n`).join("")}`;
+}
+function renderDeployJob(after) {
+	return `  deploy:
+    needs: ${after}
+    # A repeated run deploys again: the first one may have failed here.
+    if: needs.${after}.outputs.changed == 'true' || github.run_attempt > 1
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pages: write # the deployment
+      id-token: write # proves to Pages which workflow deploys
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    # The newest deployment has the changes of those that it replaces.
+    concurrency:
+      group: pages
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          ref: gh-pages
+          persist-credentials: false
+      - uses: actions/upload-pages-artifact@v5
+        with:
+          path: .
+          include-hidden-files: true # .well-known
+      - uses: actions/deploy-pages@v5
+        id: deployment
+${after === "publish" ? VERIFY : ""}`;
+}
+const VERIFY = `      - uses: provider-pages/provider-pages@v1
+        with:
+          command: verify
+          source: \${{ needs.publish.outputs.source }}
+          version: \${{ needs.publish.outputs.version }}
+`;
+// src/commands/init/workflow/render-mirror.ts
+function renderMirrorWorkflow(pages) {
+	return `name: mirror
+on:
+  schedule:
+    - cron: "41 4 * * *"
+  push:
+    paths: [provider-mirror.yml]
+  workflow_dispatch:
+permissions: {}
+concurrency:
+  group: mirror
+jobs:
+  mirror:
+    runs-on: ubuntu-latest
+    timeout-minutes: 120
+    permissions:
+      contents: write # the branch of the site, and releases where packages are copied into them
+      pages: read # the URL of the site
+${pages === "workflow" ? deployedOutputs("mirror") : ""}    steps:
+      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: provider-pages/provider-pages@v1
+${pages === "workflow" ? "        id: mirror\n" : ""}        with:
+          command: mirror
+          strict: true
+${pages === "workflow" ? renderDeployJob("mirror") : ""}`;
+}
+// src/commands/init/workflow/render-release.ts
 function renderWorkflow(building) {
-	const { builder, place, source, attest } = building;
+	const { builder, place, source, attest, pages } = building;
 	const inputs = [
 		...source === void 0 ? [] : [`source: ${source}`],
 		...place.manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${place.manifest}`],
@@ -186,7 +303,7 @@ ${BUILDS[builder](building)}  publish:
     permissions:
       contents: write # the release, and the branch of the site
       pages: read # the URL of the site
-${attest ? ATTESTING : ""}    steps:
+${attest ? ATTESTING : ""}${pages === "workflow" ? deployedOutputs("publish") : ""}    steps:
       - uses: actions/checkout@v6
         with:
           persist-credentials: false
@@ -195,10 +312,10 @@ ${attest ? ATTESTING : ""}    steps:
           name: ${NAMES[builder]}
           path: dist
       - uses: provider-pages/provider-pages@v1
-        with:
+${pages === "workflow" ? "        id: publish\n" : ""}        with:
 ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
           gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
-`;
+${pages === "workflow" ? renderDeployJob("publish") : ""}`;
 }
 const ATTESTING = `      id-token: write # the identity that signs the attestation
       attestations: write # the attestation
@@ -255,71 +372,8 @@ function nameBuild(source) {
 	const type = source?.split("/").at(-1)?.toLowerCase();
 	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
-const MIRROR_WORKFLOW = `name: mirror
-on:
-  schedule:
-    - cron: "41 4 * * *"
-  push:
-    paths: [provider-mirror.yml]
-  workflow_dispatch:
-permissions: {}
-concurrency:
-  group: mirror
-jobs:
-  mirror:
-    runs-on: ubuntu-latest
-    timeout-minutes: 120
-    permissions:
-      contents: write # the branch of the site, and releases where packages are copied into them
-      pages: read # the URL of the site
-    steps:
-      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: provider-pages/provider-pages@v1
-        with:
-          command: mirror
-          strict: true
-`;
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
-const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
-function findPublishing(files) {
-	const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
-	if (found === void 0) return void 0;
-	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
-	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
-	return {
-		...found,
-		keySecret,
-		source
-	};
-}
-function stepsOf(text) {
-	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step));
-}
-function checkWorkflow({ path, text }) {
-	const plain = withoutComments(text);
-	const problems = [];
-	const add = (found, expected, fix) => problems.push({
-		code: "workflow-invalid",
-		found: `${path} ${found}`,
-		expected,
-		fix
-	});
-	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
-	if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain)) add("attests without permission", "`id-token: write` and `attestations: write` in the publish job", "Add both to the job's `permissions:`");
-	if (!/^\s*gpg-private-key:/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
-	return problems;
-}
-function mayAttest(text) {
-	const isGranted = (name) => new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
-	return isGranted("id-token") && isGranted("attestations");
-}
-function withoutComments(text) {
-	return text.replace(/(^|\s)#.*$/gm, "$1");
-}
 // src/commands/init/choose-files.ts
-async function chooseFiles(inputs, local, { repository, person }) {
+async function chooseFiles(inputs, local, { repository, person, pages }) {
 	const { code, problems } = await chooseCode(local, person);
 	const { module } = code;
 	const beside = await findBeside(local, module);
@@ -345,6 +399,7 @@ async function chooseFiles(inputs, local, { repository, person }) {
 			},
 			source: named.source,
 			attest: inputs.attest,
+			pages,
 			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
 			mirror: inputs.mirror,
 			hasModule: goMod !== void 0,
@@ -404,7 +459,7 @@ function nameSource(given, { repository, guessed, local }) {
 			name,
 			path: publishing?.path,
 			source
-		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource(publishing.path, given, used)]]
+		}), ...publishing === void 0 || given === void 0 || used === given ? [] : [otherSource$1(publishing.path, given, used)]]
 	};
 }
 function judgeSource(used, { repository, owner, name, path, source }) {
@@ -434,7 +489,7 @@ function isNamedForProvider(name) {
 		return false;
 	}
 }
-function otherSource(path, given, used) {
+function otherSource$1(path, given, used) {
 	return {
 		code: "workflow-invalid",
 		found: `${used === void 0 ? `${path} has no \`source\`` : `${path} has \`source: ${used}\``}, but ‹source› is ${given}`,
@@ -444,7 +499,7 @@ function otherSource(path, given, used) {
 }
 const RELEASE = `${WORKFLOWS}/release.yml`;
 function planFiles(repository, choices) {
-	const { protocols, mirror, place } = choices;
+	const { protocols, mirror, place, pages } = choices;
 	const release = {
 		path: RELEASE,
 		text: renderWorkflow(choices)
@@ -464,7 +519,7 @@ function planFiles(repository, choices) {
 			text: renderLines(attributes),
 			lines: attributes
 		},
-		...mirror ? MIRROR_FILES : []
+		...mirror ? mirrorFiles(pages) : []
 	];
 }
 function renderManifest(protocols) {
@@ -480,14 +535,16 @@ function attributesOf(manifest) {
 		"README*"
 	].map((name) => `${name} text eol=lf`);
 }
-const MIRROR_FILES = [{
-	path: "provider-mirror.yml",
-	text: renderMirrorFile([]),
-	isBeginning: true
-}, {
-	path: `${WORKFLOWS}/mirror.yml`,
-	text: MIRROR_WORKFLOW
-}];
+function mirrorFiles(pages) {
+	return [{
+		path: "provider-mirror.yml",
+		text: renderMirrorFile([]),
+		isBeginning: true
+	}, {
+		path: `${WORKFLOWS}/mirror.yml`,
+		text: renderMirrorWorkflow(pages)
+	}];
+}
 function renderLines(lines) {
 	return `${lines.join("\n")}\n`;
 }
@@ -505,7 +562,7 @@ async function checkFiles(before, choices, { person, serverUrl }) {
 	const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
 	const problems = [
 		...files.flatMap(({ path, link }) => link === void 0 ? [] : [behindLink(path, link)]),
-		...judgeWorkflow(after, workflow),
+		...judgeWorkflow(after, workflow, choices.pages),
 		...judgeSources(after, choices, isOurs ? "error" : "warning"),
 		...await judgeManifest(directory, choices)
 	];
@@ -551,8 +608,8 @@ function describeFile(file, isWritten, workflow) {
 		details: difference
 	};
 }
-function judgeWorkflow({ workflows }, publishing) {
-	if (publishing !== void 0) return checkWorkflow(publishing);
+function judgeWorkflow({ workflows }, publishing, pages) {
+	if (publishing !== void 0) return checkWorkflow(publishing, pages);
 	const isThere = workflows.some(({ path }) => path === RELEASE);
 	const fix = isThere ? `Add the step to ${RELEASE}, or rename that file and run ‹command: init› again` : "Run ‹command: init› with ‹yes: true› to write one";
 	return [{
@@ -709,6 +766,113 @@ function lengthsOf(a, b) {
 	}
 	return lengths;
 }
+// src/commands/init/check-pages.ts
+const SOURCES = {
+	branch: "\"Deploy from a branch\", gh-pages, / (root)",
+	workflow: "\"GitHub Actions\""
+};
+async function checkPages(settings, wanted, person) {
+	const before = await settings.pages();
+	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn(wanted);
+	const pages = isTurnedOn ? await settings.pages() : before;
+	if (pages.state !== "on") {
+		const tasks = [{
+			what: `Turn on Pages: ${SOURCES[wanted]}. This requires admin rights`,
+			where: settings.links.pages
+		}];
+		return pages.state === "off" ? {
+			...lacking("GitHub Pages", pagesOff(wanted)),
+			tasks
+		} : unknown("GitHub Pages: the token can't read the settings (`pages: read`)");
+	}
+	const described = describePages(pages, {
+		isTurnedOn,
+		wanted,
+		where: settings.links.pages
+	});
+	return wanted === "branch" ? described : joinOutcomes([described, await checkTags(settings, person)]);
+}
+function describePages(pages, { isTurnedOn, wanted, where }) {
+	const { url, deployedBy } = pages;
+	const problems = deployedBy === wanted ? pages.problems : [...pages.problems, otherSource(wanted)];
+	const state = problems.length > 0 ? "missing" : isTurnedOn ? "done" : "ok";
+	const what = [
+		"GitHub Pages",
+		isTurnedOn ? "are on" : "",
+		url ?? ""
+	].filter((word) => word !== "").join(" ");
+	const made = isTurnedOn ? [`GitHub Pages ${url ?? ""}`.trimEnd()] : [];
+	return {
+		checks: [{
+			state,
+			what
+		}],
+		problems,
+		tasks: problems.map(({ fix }) => ({
+			what: fix,
+			where
+		})),
+		made
+	};
+}
+function otherSource(wanted) {
+	const isByWorkflow = wanted === "workflow";
+	return {
+		code: "pages-settings",
+		found: isByWorkflow ? "Pages builds the site from a branch" : "Pages is deployed by a workflow",
+		expected: isByWorkflow ? "the workflow deploys it" : "a build from the branch",
+		fix: `Choose ${SOURCES[wanted]}, or run ‹command: init› with ‹pages: ${isByWorkflow ? "branch" : "workflow"}›`
+	};
+}
+function pagesOff(wanted) {
+	return {
+		code: "pages-settings",
+		found: "GitHub Pages is off, and was not turned on",
+		expected: `Pages with the source ${SOURCES[wanted]}`,
+		fix: "Turn it on as described below, or run this again with an admin's token"
+	};
+}
+const TAGS = "v*";
+async function checkTags(settings, person) {
+	const mayDeploy = await settings.tagsMayDeploy("v0.1.0");
+	const what = `tags ${TAGS} may deploy to github-pages`;
+	if (mayDeploy === true) return fine(what);
+	const tasks = [{
+		what: ALLOW_TAGS,
+		where: settings.links.environments
+	}];
+	if (mayDeploy === void 0) return unknown(`${what}: the token can't read it (\`actions: read\`)`, tasks);
+	if (await person.agrees(`Let tags ${TAGS} deploy to Pages?`) && await settings.letTagsDeploy(TAGS)) return {
+		checks: [{
+			state: "done",
+			what
+		}],
+		problems: [],
+		tasks: [],
+		made: [`rule: ${what}`]
+	};
+	return {
+		...lacking(what, {
+			code: "pages-settings",
+			found: "the environment github-pages refuses workflows of tags",
+			expected: `a rule for the tags ${TAGS}`,
+			fix: "Add it as described below"
+		}),
+		tasks
+	};
+}
+const ALLOW_TAGS = `Allow the tags ${TAGS} in the environment github-pages, under "Deployment branches and tags"`;
+function describePagesSteps(wanted, settings) {
+	const turnOn = {
+		what: `Turn on Pages: ${SOURCES[wanted]}`,
+		where: `${settings}/pages`
+	};
+	const allow = {
+		what: ALLOW_TAGS,
+		where: `${settings}/environments`
+	};
+	return wanted === "branch" ? [turnOn] : [turnOn, allow];
+}
 // src/commands/init/check-github.ts
 const BRANCH = "gh-pages";
 async function checkGitHub(needed, ports, person) {
@@ -719,7 +883,7 @@ async function checkGitHub(needed, ports, person) {
 		ports,
 		person
 	});
-	const pages = branch.checks.every(({ state }) => state !== "missing") ? [await checkPages(settings, person)] : [];
+	const pages = branch.checks.every(({ state }) => state !== "missing") ? [await checkPages(settings, needed.pages, person)] : [];
 	const rest = [await checkActions(settings), await checkSecrets(settings, needed)];
 	return joinOutcomes([
 		branch,
@@ -787,48 +951,6 @@ const NO_BRANCH = {
 	expected: `the branch ${BRANCH}`,
 	fix: "Run ‹command: init› with ‹yes: true› to create it"
 };
-async function checkPages(settings, person) {
-	const before = await settings.pages();
-	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn();
-	const pages = isTurnedOn ? await settings.pages() : before;
-	if (pages.state === "on") return describePages(pages, isTurnedOn, settings.links.pages);
-	if (pages.state === "forbidden") return unknown("GitHub Pages: the token can't read the settings (`pages: read`)");
-	const task = `Turn on Pages: "Deploy from a branch", ${BRANCH}, / (root). This requires admin rights`;
-	return {
-		...lacking("GitHub Pages", PAGES_OFF),
-		tasks: [{
-			what: task,
-			where: settings.links.pages
-		}]
-	};
-}
-function describePages({ url, problems }, isTurnedOn, where) {
-	const state = problems.length > 0 ? "missing" : isTurnedOn ? "done" : "ok";
-	const what = [
-		"GitHub Pages",
-		isTurnedOn ? "are on" : "",
-		url ?? ""
-	].filter((word) => word !== "").join(" ");
-	const made = isTurnedOn ? [`GitHub Pages ${url ?? ""}`.trimEnd()] : [];
-	return {
-		checks: [{
-			state,
-			what
-		}],
-		problems,
-		tasks: problems.map(({ fix }) => ({
-			what: fix,
-			where
-		})),
-		made
-	};
-}
-const PAGES_OFF = {
-	code: "pages-settings",
-	found: "GitHub Pages is off, and was not turned on",
-	expected: `Pages deployed from branch ${BRANCH}`,
-	fix: "Turn it on as described below, or run this again with an admin's token"
-};
 async function checkActions({ actions, links }) {
 	const policy = await actions();
 	if (policy === void 0) return unknown("GitHub Actions: the token can't read the policy (`administration: read`)", []);
@@ -886,47 +1008,14 @@ async function checkSecrets({ secretNames, links }, needed) {
 		tasks: open
 	};
 }
-function fine(what) {
-	return {
-		checks: [{
-			state: "ok",
-			what
-		}],
-		problems: [],
-		tasks: []
-	};
-}
-function lacking(what, problem) {
-	return {
-		checks: [{
-			state: "missing",
-			what
-		}],
-		problems: [problem],
-		tasks: []
-	};
-}
-function unknown(what, tasks = []) {
-	return {
-		checks: [{
-			state: "unknown",
-			what
-		}],
-		problems: [],
-		tasks
-	};
-}
-function describeManualSteps(repository, serverUrl) {
+function describeManualSteps(repository, { pages, serverUrl }) {
 	const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
 	const tasks = [
 		{
 			what: "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
 			where: base
 		},
-		{
-			what: "Turn on Pages: \"Deploy from a branch\", gh-pages, / (root)",
-			where: `${base}/settings/pages`
-		},
+		...describePagesSteps(pages, `${base}/settings`),
 		{
 			what: "Add the key as GPG_PRIVATE_KEY, and its passphrase as GPG_PASSPHRASE; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
 			where: `${base}/settings/secrets/actions`
@@ -950,9 +1039,14 @@ async function init(inputs, world) {
 	const repository = inputs.repository ?? world.repository ?? local.origin;
 	const { cancelled } = world;
 	const person = personAt(!inputs.yes, cancelled);
+	const pages = await choosePages(inputs, repository, {
+		world,
+		local
+	});
 	const choices = await chooseFiles(inputs, local, {
 		repository,
-		person
+		person,
+		pages
 	});
 	const files = await checkFiles(local, choices.files, {
 		person,
@@ -968,6 +1062,7 @@ async function init(inputs, world) {
 	const github = await checkRemote(inputs, repository, {
 		world,
 		person,
+		pages,
 		workflow: files.workflow
 	});
 	cancelled.throwIfAborted();
@@ -988,10 +1083,26 @@ const ANYWHERE = {
 	hostname: "unknown.invalid",
 	namespace: "unknown"
 };
-async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, { world, person, workflow }) {
-	if (repository === void 0 || token === void 0) return describeManualSteps(repository, world.serverUrl);
+async function choosePages({ pages, token }, repository, { world, local }) {
+	if (pages !== "auto") return pages;
+	if (local.workflows.some(deploysPages)) return "workflow";
+	if (token === void 0 || repository === void 0) return "branch";
+	try {
+		const set = await (await world.open.repository(repository).settings()).pages();
+		return set.state === "on" ? set.deployedBy : "branch";
+	} catch (error) {
+		if (world.cancelled.aborted) throw error;
+		return "branch";
+	}
+}
+async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, { world, person, pages, workflow }) {
+	if (repository === void 0 || token === void 0) return describeManualSteps(repository, {
+		pages,
+		serverUrl: world.serverUrl
+	});
 	const needed = {
 		repository,
+		pages,
 		keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
 		isPassphraseNeeded: passphrase !== void 0,
 		hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? "")
@@ -1150,12 +1261,15 @@ function nextLines({ unasked }, isReady) {
 	return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {
-	const { directory, repository, source, build, protocols, mirror } = inputs;
-	const flags = Object.entries({
+	const { directory, repository, source, build, pages, protocols, mirror } = inputs;
+	const chosen = (value) => value === "auto" ? void 0 : value;
+	const given = {
 		repository,
 		source,
-		build: build === "auto" ? void 0 : build
-	}).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
+		build: chosen(build),
+		pages: chosen(pages)
+	};
+	const flags = Object.entries(given).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
 	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
 	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], "--yes");
 }

@@ -12,6 +12,11 @@ const INIT_INPUTS = {
 		"goreleaser"
 	]),
 	protocols: PROVIDER_INPUTS.protocols,
+	pages: choice("How Pages gets the site; `auto` keeps what is set, or uses the branch", [
+		"auto",
+		"branch",
+		"workflow"
+	]),
 	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
 	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
 	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
@@ -81,4 +86,34 @@ function joinOutcomes(outcomes) {
 		made: outcomes.flatMap(({ made = [] }) => made)
 	};
 }
-export { joinOutcomes as n, personAt as r, INIT_INPUTS as t };
+function fine(what) {
+	return {
+		checks: [{
+			state: "ok",
+			what
+		}],
+		problems: [],
+		tasks: []
+	};
+}
+function lacking(what, problem) {
+	return {
+		checks: [{
+			state: "missing",
+			what
+		}],
+		problems: [problem],
+		tasks: []
+	};
+}
+function unknown(what, tasks = []) {
+	return {
+		checks: [{
+			state: "unknown",
+			what
+		}],
+		problems: [],
+		tasks
+	};
+}
+export { personAt as a, lacking as i, fine as n, unknown as o, joinOutcomes as r, INIT_INPUTS as t };

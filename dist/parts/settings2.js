@@ -1,8 +1,47 @@
 import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
 import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
-import { i as readPages, t as checkPages } from "./pages.js";
+import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
+// src/places/github/settings/environment.ts
+const ENVIRONMENT = "/repos/{owner}/{repo}/environments/{environment_name}";
+const POLICIES = `${ENVIRONMENT}/deployment-branch-policies`;
+function environmentSettings(client, repository) {
+	const parameters = {
+		...repository,
+		environment_name: "github-pages"
+	};
+	return {
+		tagsMayDeploy: (tag) => unlessRefused(async () => {
+			const doing = "reading the environment of Pages";
+			const read = () => client.repeatable(`GET ${ENVIRONMENT}`, parameters, { doing });
+			const limit = (await unlessRefused(read, void 0, 404))?.data.deployment_branch_policy ?? void 0;
+			if (limit === void 0) return true;
+			if (!limit.custom_branch_policies) return false;
+			const { data } = await client.repeatable(`GET ${POLICIES}`, parameters, { doing });
+			return data.branch_policies.some(({ name = "", type }) => type === "tag" && fits(name, tag));
+		}, void 0),
+		letTagsDeploy: async (name) => {
+			const doing = "letting tags deploy to Pages";
+			const rule = {
+				...parameters,
+				name,
+				type: "tag"
+			};
+			try {
+				await client.once(`POST ${POLICIES}`, rule, { doing });
+				return true;
+			} catch (error) {
+				if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+				return false;
+			}
+		}
+	};
+}
+function fits(pattern, name) {
+	const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+	return new RegExp(`^${parts.join("[^/]*")}$`).test(name);
+}
 // src/places/github/settings/settings.ts
 function githubSettings(client, options, serverUrl) {
 	const { repository } = options;
@@ -17,13 +56,16 @@ function githubSettings(client, options, serverUrl) {
 			const pages = await readPages(client, options);
 			if (pages.state !== "on") return pages;
 			const { settings } = pages;
+			const deployedBy = isDeployedByWorkflow(settings) ? "workflow" : "branch";
 			return {
 				state: "on",
 				url: settings.html_url,
+				deployedBy,
 				problems: checkPages(settings, options)
 			};
 		},
-		turnPagesOn: () => turnPagesOn(client, options),
+		turnPagesOn: (deployedBy) => turnPagesOn(client, options, deployedBy),
+		...environmentSettings(client, repository),
 		actions: () => unlessRefused(() => readPolicy(client, repository), void 0),
 		secretNames: () => unlessRefused(() => readSecretNames(client, repository), void 0)
 	};
@@ -33,7 +75,8 @@ function linksOf(serverUrl, repository) {
 	return {
 		pages: `${base}/pages`,
 		secrets: `${base}/secrets/actions`,
-		actions: `${base}/actions`
+		actions: `${base}/actions`,
+		environments: `${base}/environments`
 	};
 }
 async function readVisibility(client, { repository, home }) {
@@ -49,15 +92,18 @@ async function readVisibility(client, { repository, home }) {
 		return (await unlessRefused(read, void 0, 404))?.data.private;
 	});
 }
-async function turnPagesOn(client, { repository, branch }) {
-	const source = {
-		branch,
-		path: "/"
-	};
+const BY_WORKFLOW = { build_type: "workflow" };
+async function turnPagesOn(client, { repository, branch }, deployedBy) {
+	const built = deployedBy === "branch" ? {
+		source: {
+			branch,
+			path: "/"
+		},
+		build_type: "legacy"
+	} : BY_WORKFLOW;
 	const parameters = {
 		...repository,
-		source,
-		build_type: "legacy"
+		...built
 	};
 	try {
 		await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });

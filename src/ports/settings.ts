@@ -2,7 +2,12 @@ import type { Problem } from "../errors.ts";
 
 /** GitHub Pages settings; `forbidden` if the token may not read them. */
 export type PagesState =
-  | { readonly state: "on"; readonly url: string | undefined; readonly problems: readonly Problem[] }
+  | {
+      readonly state: "on";
+      readonly url: string | undefined;
+      readonly deployedBy: "branch" | "workflow";
+      readonly problems: readonly Problem[];
+    }
   | { readonly state: "off" | "forbidden" };
 
 /** The Actions policy of a repository or its organization. */
@@ -21,6 +26,7 @@ export interface SettingsLinks {
   readonly pages: string;
   readonly secrets: string;
   readonly actions: string;
+  readonly environments: string;
 }
 
 /** A repository's settings; undefined is what the token may not read. */
@@ -32,7 +38,11 @@ export interface RepositorySettings {
   branch(): Promise<"there" | "missing" | "empty">;
   pages(): Promise<PagesState>;
   /** Turns Pages on for the site's branch; returns whether the token may. */
-  turnPagesOn(): Promise<boolean>;
+  turnPagesOn(deployedBy: "branch" | "workflow"): Promise<boolean>;
+  /** Whether workflows of a tag may deploy to Pages. */
+  tagsMayDeploy(tag: string): Promise<boolean | undefined>;
+  /** Lets workflows of such tags deploy to Pages; returns whether the token may. */
+  letTagsDeploy(pattern: string): Promise<boolean>;
   actions(): Promise<ActionsPolicy | undefined>;
   /** The names of the secrets that workflows can use. */
   secretNames(): Promise<readonly string[] | undefined>;

@@ -5,7 +5,8 @@ import { MANIFEST_MISSING, MANIFEST_NAME, parseManifest } from "../../provider/m
 import { type FileChoices, type PlannedFile, planFiles, RELEASE } from "./choose-files.ts";
 import type { Check, Outcome, Person } from "./inputs.ts";
 import { type LocalRepository, readRepository, readText } from "./repository.ts";
-import { checkWorkflow, findPublishing, type PublishingWorkflow } from "./workflow.ts";
+import { checkWorkflow, findPublishing, type PublishingWorkflow } from "./workflow/find-publishing.ts";
+import type { DeployedBy } from "./workflow/render-deploy.ts";
 
 export async function checkFiles(
   before: LocalRepository,
@@ -24,7 +25,7 @@ export async function checkFiles(
   const isOurs = planned.some(({ path, text }) => path === RELEASE && workflow?.text === text);
   const problems = [
     ...files.flatMap(({ path, link }) => (link === undefined ? [] : [behindLink(path, link)])),
-    ...judgeWorkflow(after, workflow),
+    ...judgeWorkflow(after, workflow, choices.pages),
     ...judgeSources(after, choices, isOurs ? "error" : "warning"),
     ...(await judgeManifest(directory, choices)),
   ];
@@ -61,8 +62,9 @@ function describeFile(
 function judgeWorkflow(
   { workflows }: LocalRepository,
   publishing: PublishingWorkflow | undefined,
+  pages: DeployedBy,
 ): Problem[] {
-  if (publishing !== undefined) return checkWorkflow(publishing);
+  if (publishing !== undefined) return checkWorkflow(publishing, pages);
   const isThere = workflows.some(({ path }) => path === RELEASE);
   const fix = isThere
     ? `Add the step to ${RELEASE}, or rename that file and run ‹command: init› again`

@@ -1,13 +1,16 @@
 import type { Problem } from "../../errors.ts";
-import type { ActionsPolicy, PagesState, RepositorySettings } from "../../ports/settings.ts";
+import type { ActionsPolicy, RepositorySettings } from "../../ports/settings.ts";
 import type { RepositoryPorts } from "../../run/context.ts";
-import { type Check, joinOutcomes, type Outcome, type Person, type Task } from "./inputs.ts";
+import { checkPages, describePagesSteps } from "./check-pages.ts";
+import { fine, joinOutcomes, lacking, type Outcome, type Person, type Task, unknown } from "./inputs.ts";
+import type { DeployedBy } from "./workflow/render-deploy.ts";
 
 export interface Needed {
   readonly repository: string;
   readonly keySecret: string;
   readonly isPassphraseNeeded: boolean;
   readonly hasPackagesInSite: boolean;
+  readonly pages: DeployedBy;
 }
 
 const BRANCH = "gh-pages";
@@ -18,7 +21,7 @@ export async function checkGitHub(needed: Needed, ports: RepositoryPorts, person
   if (isPrivate === undefined) return unseen(needed.repository);
   const branch = await checkBranch(settings, needed, { ports, person });
   const isThere = branch.checks.every(({ state }) => state !== "missing");
-  const pages = isThere ? [await checkPages(settings, person)] : [];
+  const pages = isThere ? [await checkPages(settings, needed.pages, person)] : [];
   const rest = [await checkActions(settings), await checkSecrets(settings, needed)];
   return joinOutcomes([
     branch,
@@ -79,45 +82,6 @@ const NO_BRANCH: Problem = {
   found: `the branch ${BRANCH} does not exist`,
   expected: `the branch ${BRANCH}`,
   fix: "Run ‹command: init› with ‹yes: true› to create it",
-};
-
-async function checkPages(settings: RepositorySettings, person: Person): Promise<Outcome> {
-  const before = await settings.pages();
-  const isTurnedOn =
-    before.state === "off" &&
-    (await person.agrees("Turn on GitHub Pages?")) &&
-    (await settings.turnPagesOn());
-  const pages = isTurnedOn ? await settings.pages() : before;
-  if (pages.state === "on") return describePages(pages, isTurnedOn, settings.links.pages);
-  if (pages.state === "forbidden")
-    return unknown("GitHub Pages: the token can't read the settings (`pages: read`)");
-  const task = `Turn on Pages: "Deploy from a branch", ${BRANCH}, / (root). This requires admin rights`;
-  return { ...lacking("GitHub Pages", PAGES_OFF), tasks: [{ what: task, where: settings.links.pages }] };
-}
-
-function describePages(
-  { url, problems }: Extract<PagesState, { readonly state: "on" }>,
-  isTurnedOn: boolean,
-  where: string,
-): Outcome {
-  const state = problems.length > 0 ? "missing" : isTurnedOn ? "done" : "ok";
-  const what = ["GitHub Pages", isTurnedOn ? "are on" : "", url ?? ""]
-    .filter((word) => word !== "")
-    .join(" ");
-  const made = isTurnedOn ? [`GitHub Pages ${url ?? ""}`.trimEnd()] : [];
-  return {
-    checks: [{ state, what }],
-    problems,
-    tasks: problems.map(({ fix }) => ({ what: fix, where })),
-    made,
-  };
-}
-
-const PAGES_OFF: Problem = {
-  code: "pages-settings",
-  found: "GitHub Pages is off, and was not turned on",
-  expected: `Pages deployed from branch ${BRANCH}`,
-  fix: "Turn it on as described below, or run this again with an admin's token",
 };
 
 async function checkActions({ actions, links }: RepositorySettings): Promise<Outcome> {
@@ -183,27 +147,17 @@ async function checkSecrets({ secretNames, links }: RepositorySettings, needed: 
   return { ...lacking(`secret ${missing.join(", ")}`, problem), tasks: open };
 }
 
-function fine(what: string): Outcome {
-  const check: Check = { state: "ok", what };
-  return { checks: [check], problems: [], tasks: [] };
-}
-
-function lacking(what: string, problem: Problem): Outcome {
-  return { checks: [{ state: "missing", what }], problems: [problem], tasks: [] };
-}
-
-function unknown(what: string, tasks: readonly Task[] = []): Outcome {
-  return { checks: [{ state: "unknown", what }], problems: [], tasks };
-}
-
-export function describeManualSteps(repository: string | undefined, serverUrl: string): Outcome {
+export function describeManualSteps(
+  repository: string | undefined,
+  { pages, serverUrl }: { readonly pages: DeployedBy; readonly serverUrl: string },
+): Outcome {
   const base = `${serverUrl}/${repository ?? "OWNER/NAME"}`;
   const tasks: Task[] = [
     {
       what: 'Create the site\'s branch: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"',
       where: base,
     },
-    { what: 'Turn on Pages: "Deploy from a branch", gh-pages, / (root)', where: `${base}/settings/pages` },
+    ...describePagesSteps(pages, `${base}/settings`),
     {
       what: "Add the key as GPG_PRIVATE_KEY, and its passphrase as GPG_PASSPHRASE; or run: gh secret set GPG_PRIVATE_KEY < ../private-key.asc",
       where: `${base}/settings/secrets/actions`,

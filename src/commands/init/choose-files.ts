@@ -14,17 +14,26 @@ import {
   readText,
   WORKFLOWS,
 } from "./repository.ts";
-import { type Building, findPublishing, MIRROR_WORKFLOW, renderWorkflow } from "./workflow.ts";
+import { findPublishing } from "./workflow/find-publishing.ts";
+import type { DeployedBy } from "./workflow/render-deploy.ts";
+import { renderMirrorWorkflow } from "./workflow/render-mirror.ts";
+import { type Building, renderWorkflow } from "./workflow/render-release.ts";
 
 export interface Choices {
   readonly files: FileChoices;
   readonly problems: readonly Problem[];
 }
 
+interface Choosing {
+  readonly repository: string | undefined;
+  readonly person: Person;
+  readonly pages: DeployedBy;
+}
+
 export async function chooseFiles(
   inputs: Pick<InitInputs, "attest" | "build" | "protocols" | "mirror" | "source">,
   local: LocalRepository,
-  { repository, person }: { readonly repository: string | undefined; readonly person: Person },
+  { repository, person, pages }: Choosing,
 ): Promise<Choices> {
   const { code, problems } = await chooseCode(local, person);
   const { module } = code;
@@ -47,6 +56,7 @@ export async function chooseFiles(
     },
     source: named.source,
     attest: inputs.attest,
+    pages,
     protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== undefined),
     mirror: inputs.mirror,
     hasModule: goMod !== undefined,
@@ -173,7 +183,7 @@ export const RELEASE = `${WORKFLOWS}/release.yml`;
 
 /** Skips files whose purpose another file already serves. */
 export function planFiles(repository: LocalRepository, choices: FileChoices): PlannedFile[] {
-  const { protocols, mirror, place } = choices;
+  const { protocols, mirror, place, pages } = choices;
   const release = { path: RELEASE, text: renderWorkflow(choices) };
   const publishing = findPublishing(repository.workflows);
   const isElsewhere = publishing !== undefined && publishing.path !== release.path;
@@ -184,7 +194,7 @@ export function planFiles(repository: LocalRepository, choices: FileChoices): Pl
       ? []
       : [{ path: place.manifest, text: renderManifest(protocols), isBeginning: true as const }]),
     { path: ".gitattributes", text: renderLines(attributes), lines: attributes },
-    ...(mirror ? MIRROR_FILES : []),
+    ...(mirror ? mirrorFiles(pages) : []),
   ];
 }
 
@@ -198,10 +208,12 @@ function attributesOf(manifest: string): string[] {
   return [...names, "LICENSE*", "README*"].map((name) => `${name} text eol=lf`);
 }
 
-const MIRROR_FILES: readonly PlannedFile[] = [
-  { path: "provider-mirror.yml", text: renderMirrorFile([]), isBeginning: true },
-  { path: `${WORKFLOWS}/mirror.yml`, text: MIRROR_WORKFLOW },
-];
+function mirrorFiles(pages: DeployedBy): readonly PlannedFile[] {
+  return [
+    { path: "provider-mirror.yml", text: renderMirrorFile([]), isBeginning: true },
+    { path: `${WORKFLOWS}/mirror.yml`, text: renderMirrorWorkflow(pages) },
+  ];
+}
 
 function renderLines(lines: readonly string[]): string {
   return `${lines.join("\n")}\n`;

@@ -13,8 +13,9 @@ import { checkFiles } from "./check-files.ts";
 import { checkGitHub, describeManualSteps } from "./check-github.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
-import { readRepository } from "./repository.ts";
-import type { PublishingWorkflow } from "./workflow.ts";
+import { type LocalRepository, readRepository } from "./repository.ts";
+import { deploysPages, type PublishingWorkflow } from "./workflow/find-publishing.ts";
+import type { DeployedBy } from "./workflow/render-deploy.ts";
 
 export interface Initialised extends Outcome {
   readonly repository: string | undefined;
@@ -30,13 +31,14 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   const repository = inputs.repository ?? world.repository ?? local.origin;
   const { cancelled } = world;
   const person = personAt(!inputs.yes, cancelled);
-  const choices = await chooseFiles(inputs, local, { repository, person });
+  const pages = await choosePages(inputs, repository, { world, local });
+  const choices = await chooseFiles(inputs, local, { repository, person, pages });
   const files = await checkFiles(local, choices.files, { person, serverUrl: world.serverUrl });
   const found = [...(await findKeys(local.directory)), ...choices.problems];
   const named = { checks: [], problems: found, tasks: [] };
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world);
-  const github = await checkRemote(inputs, repository, { world, person, workflow: files.workflow });
+  const github = await checkRemote(inputs, repository, { world, person, pages, workflow: files.workflow });
   cancelled.throwIfAborted();
   const all = joinOutcomes([files, named, key, github]);
   world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
@@ -46,6 +48,25 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
 /** The repository completes the address and is checked separately. */
 const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
 
+/** If GitHub fails here, checking it later reports that. */
+async function choosePages(
+  { pages, token }: InitInputs,
+  repository: string | undefined,
+  { world, local }: { readonly world: CommandContext; readonly local: LocalRepository },
+): Promise<DeployedBy> {
+  if (pages !== "auto") return pages;
+  if (local.workflows.some(deploysPages)) return "workflow";
+  if (token === undefined || repository === undefined) return "branch";
+  try {
+    const settings = await world.open.repository(repository).settings();
+    const set = await settings.pages();
+    return set.state === "on" ? set.deployedBy : "branch";
+  } catch (error) {
+    if (world.cancelled.aborted) throw error;
+    return "branch";
+  }
+}
+
 /** If GitHub fails, what was done locally is still reported. */
 async function checkRemote(
   { token, "gpg-passphrase": passphrase }: InitInputs,
@@ -53,17 +74,20 @@ async function checkRemote(
   {
     world,
     person,
+    pages,
     workflow,
   }: {
     readonly world: CommandContext;
     readonly person: Person;
+    readonly pages: DeployedBy;
     readonly workflow: PublishingWorkflow | undefined;
   },
 ): Promise<Outcome> {
   if (repository === undefined || token === undefined)
-    return describeManualSteps(repository, world.serverUrl);
+    return describeManualSteps(repository, { pages, serverUrl: world.serverUrl });
   const needed = {
     repository,
+    pages,
     keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
     isPassphraseNeeded: passphrase !== undefined,
     hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? ""),
@@ -206,8 +230,9 @@ function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
 }
 
 function yesLine(inputs: InitInputs): string {
-  const { directory, repository, source, build, protocols, mirror } = inputs;
-  const given = { repository, source, build: build === "auto" ? undefined : build };
+  const { directory, repository, source, build, pages, protocols, mirror } = inputs;
+  const chosen = (value: string) => (value === "auto" ? undefined : value);
+  const given = { repository, source, build: chosen(build), pages: chosen(pages) };
   const flags = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
   const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
   const folder = directory === "." ? [] : [directory];

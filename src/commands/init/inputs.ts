@@ -12,6 +12,11 @@ export const INIT_INPUTS = {
   source: PROVIDER_INPUTS.source,
   build: choice("The build tool; `auto` uses GoReleaser if it is configured", ["auto", "go", "goreleaser"]),
   protocols: PROVIDER_INPUTS.protocols,
+  pages: choice("How Pages gets the site; `auto` keeps what is set, or uses the branch", [
+    "auto",
+    "branch",
+    "workflow",
+  ]),
   mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
   attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
   yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
@@ -107,4 +112,17 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
     tasks: outcomes.flatMap(({ tasks }) => tasks),
     made: outcomes.flatMap(({ made = [] }) => made),
   };
+}
+
+export function fine(what: string): Outcome {
+  const check: Check = { state: "ok", what };
+  return { checks: [check], problems: [], tasks: [] };
+}
+
+export function lacking(what: string, problem: Problem): Outcome {
+  return { checks: [{ state: "missing", what }], problems: [problem], tasks: [] };
+}
+
+export function unknown(what: string, tasks: readonly Task[] = []): Outcome {
+  return { checks: [{ state: "unknown", what }], problems: [], tasks };
 }

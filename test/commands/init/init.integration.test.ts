@@ -282,9 +282,54 @@ describe("init with a token", () => {
     expect(said.problems).toEqual(["pages-settings", "input-missing"]);
   });
 
+  it("sets up a workflow that deploys Pages, and lets its tags do so", async () => {
+    const repository = onGitHub();
+    repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
+    const said = await run({ token: TOKEN, pages: "workflow" });
+    expect([said.problems, marks(said)]).toEqual([
+      [],
+      expect.arrayContaining(["done tags v* may deploy to github-pages"]),
+    ]);
+    expect(repository.pages).toMatchObject({
+      buildType: "workflow",
+      environment: [
+        { name: "main", type: "branch" },
+        { name: "v*", type: "tag" },
+      ],
+    });
+    expect(await read(".github/workflows/release.yml")).toContain("actions/deploy-pages@");
+    const again = await run();
+    expect([again.problems, again.json.ready]).toEqual([[], true]);
+  });
+
+  it("writes the job that deploys where Pages is set to a workflow, and leaves the rest to an admin", async () => {
+    const repository = onGitHub({ admin: false });
+    repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
+    const rules = [{ name: "main", type: "branch" } as const];
+    const source = { branch: "main", path: "/" } as const;
+    repository.pages = { source, buildType: "workflow", environment: rules };
+    const said = await run();
+    expect(await read(".github/workflows/release.yml")).toContain("actions/deploy-pages@");
+    expect(said.problems).toEqual(["pages-settings"]);
+    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/environments`);
+    repository.pages = { source, buildType: "workflow", environment: "protected branches" };
+    expect((await run()).problems).toEqual(["pages-settings"]);
+    repository.pages = { source, buildType: "workflow" };
+    expect((await run()).problems).toEqual([]);
+  });
+
+  it("names the setting that does not fit the wish", async () => {
+    const repository = onGitHub();
+    repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
+    repository.pages = { source: { branch: "gh-pages", path: "/" } };
+    const said = await run({ token: TOKEN, pages: "workflow" });
+    expect(said.problems).toEqual(["pages-settings"]);
+    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/pages`);
+  });
+
   it("reports Pages settings that hide the site", async () => {
     const repository = onGitHub();
-    repository.pages = { source: { branch: "main", path: "/" }, buildType: "workflow" };
+    repository.pages = { source: { branch: "main", path: "/" } };
     const said = await run();
     expect(said.problems).toContain("pages-settings");
     expect(marks(said)).toContain("missing GitHub Pages https://acme.github.io/terraform-provider-widget/");

@@ -5,21 +5,18 @@ import { parse } from "yaml";
 import { diffLines } from "../../../src/commands/init/check-files.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
 import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
-import {
-  type Builder,
-  checkWorkflow,
-  findPublishing,
-  MIRROR_WORKFLOW,
-  renderWorkflow,
-} from "../../../src/commands/init/workflow.ts";
+import { checkWorkflow, findPublishing } from "../../../src/commands/init/workflow/find-publishing.ts";
+import { renderMirrorWorkflow } from "../../../src/commands/init/workflow/render-mirror.ts";
+import { type Builder, renderWorkflow } from "../../../src/commands/init/workflow/render-release.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
 const MANIFEST = "terraform-registry-manifest.json";
 /** A provider at the top of a repository that is named after it. */
-const building = (builder: Builder, attest = false) => ({
+const building = (builder: Builder, { attest = false, pages = "branch" as "branch" | "workflow" } = {}) => ({
   builder,
   attest,
+  pages,
   place: { module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
   source: undefined,
 });
@@ -67,14 +64,14 @@ describe("a workflow that publishes", () => {
 
   it("says where the key is from, and what it lacks", () => {
     const good = findPublishing([file(renderWorkflow(building("go")))]);
-    expect([good?.keySecret, good && checkWorkflow(good)]).toEqual(["GPG_PRIVATE_KEY", []]);
+    expect([good?.keySecret, good && checkWorkflow(good, "branch")]).toEqual(["GPG_PRIVATE_KEY", []]);
     const other = findPublishing([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: so wrote it there
       file(step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n")),
     ]);
-    expect([other?.keySecret, other && checkWorkflow(other)]).toEqual(["MY_KEY", []]);
+    expect([other?.keySecret, other && checkWorkflow(other, "branch")]).toEqual(["MY_KEY", []]);
     const bad = findPublishing([file(`permissions: {}\n${step()}`)]);
-    const found = bad && checkWorkflow(bad).map(({ code, found }) => [code, found]);
+    const found = bad && checkWorkflow(bad, "branch").map(({ code, found }) => [code, found]);
     expect([bad?.keySecret, found]).toEqual([
       undefined,
       [
@@ -83,11 +80,11 @@ describe("a workflow that publishes", () => {
       ],
     ]);
     const all = findPublishing([file(`permissions: write-all\n${step("          gpg-private-key: x\n")}`)]);
-    expect(all && checkWorkflow(all)).toEqual([]);
+    expect(all && checkWorkflow(all, "branch")).toEqual([]);
   });
 
   it("has the permissions to attest if it attests", () => {
-    const text = renderWorkflow(building("go", true));
+    const text = renderWorkflow(building("go", { attest: true }));
     const { publish } = parse(text).jobs;
     expect(publish.permissions).toEqual({
       contents: "write",
@@ -98,7 +95,7 @@ describe("a workflow that publishes", () => {
     expect(publish.steps.at(-1).with.attest).toBe(true);
     const judge = (changed: string) => {
       const found = findPublishing([file(changed)]);
-      return found && checkWorkflow(found).map((problem) => problem.found);
+      return found && checkWorkflow(found, "branch").map((problem) => problem.found);
     };
     expect(judge(text)).toEqual([]);
     for (const name of ["id-token", "attestations"])
@@ -113,7 +110,26 @@ describe("a workflow that publishes", () => {
     const example = parse(readFileSync("examples/goreleaser.yml", "utf8"));
     const ours = parse(renderWorkflow(building("goreleaser")));
     expect(ours.jobs.build).toEqual(example.jobs.build);
-    expect(parse(MIRROR_WORKFLOW)).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
+    expect(parse(renderMirrorWorkflow("branch"))).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
+  });
+
+  it("deploys Pages in a job of its own if Pages is deployed by a workflow", () => {
+    const text = renderWorkflow(building("go", { pages: "workflow" }));
+    const { jobs } = parse(text);
+    const example = parse(readFileSync("examples/pages-workflow.yml", "utf8")).jobs;
+    expect([jobs.deploy, jobs.publish.outputs]).toEqual([example.deploy, example.publish.outputs]);
+    const problems = (changed: string) => {
+      const found = findPublishing([file(changed)]);
+      return found && checkWorkflow(found, "workflow").map((problem) => problem.found);
+    };
+    expect(problems(text)).toEqual([]);
+    expect(problems(renderWorkflow(building("go")))).toEqual([
+      "a.yml deploys nothing, so the site would stay as it is",
+    ]);
+    const { mirror, deploy } = parse(renderMirrorWorkflow("workflow")).jobs;
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
+    expect(mirror.outputs).toEqual({ changed: "${{ steps.mirror.outputs.changed }}" });
+    expect(deploy.steps).toEqual(example.deploy.steps.slice(0, 3));
   });
 });
 

@@ -3,8 +3,9 @@ import { type GitHubClient, RequestFailure, unlessRefused } from "../client/clie
 import { explained } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
 import { readHead } from "../site/branch.ts";
-import { checkPages, readPages } from "../site/pages.ts";
+import { checkPages, isDeployedByWorkflow, readPages } from "../site/pages.ts";
 import { siteNeeds } from "../site/site-branch.ts";
+import { environmentSettings } from "./environment.ts";
 
 export function githubSettings(
   client: GitHubClient,
@@ -23,9 +24,11 @@ export function githubSettings(
       const pages = await readPages(client, options);
       if (pages.state !== "on") return pages;
       const { settings } = pages;
-      return { state: "on", url: settings.html_url, problems: checkPages(settings, options) };
+      const deployedBy = isDeployedByWorkflow(settings) ? "workflow" : "branch";
+      return { state: "on", url: settings.html_url, deployedBy, problems: checkPages(settings, options) };
     },
-    turnPagesOn: () => turnPagesOn(client, options),
+    turnPagesOn: (deployedBy) => turnPagesOn(client, options, deployedBy),
+    ...environmentSettings(client, repository),
     actions: () => unlessRefused(() => readPolicy(client, repository), undefined),
     secretNames: () => unlessRefused(() => readSecretNames(client, repository), undefined),
   };
@@ -33,7 +36,12 @@ export function githubSettings(
 
 function linksOf(serverUrl: string, repository: RepositoryName): SettingsLinks {
   const base = `${serverUrl}/${formatRepositoryName(repository)}/settings`;
-  return { pages: `${base}/pages`, secrets: `${base}/secrets/actions`, actions: `${base}/actions` };
+  return {
+    pages: `${base}/pages`,
+    secrets: `${base}/secrets/actions`,
+    actions: `${base}/actions`,
+    environments: `${base}/environments`,
+  };
 }
 
 async function readVisibility(
@@ -55,13 +63,17 @@ async function readVisibility(
   });
 }
 
+const BY_WORKFLOW = { build_type: "workflow" } as const;
+
 /** Needs admin rights, which a workflow's own token never has. Status 409: Pages is on already. */
 async function turnPagesOn(
   client: GitHubClient,
   { repository, branch }: SiteBranchOptions,
+  deployedBy: "branch" | "workflow",
 ): Promise<boolean> {
   const source = { branch, path: "/" } as const;
-  const parameters = { ...repository, source, build_type: "legacy" } as const;
+  const built = deployedBy === "branch" ? { source, build_type: "legacy" as const } : BY_WORKFLOW;
+  const parameters = { ...repository, ...built };
   try {
     await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
     return true;

@@ -1,6 +1,6 @@
-import type { Problem } from "../../errors.ts";
-import { MANIFEST_NAME } from "../../provider/manifest.ts";
-import { joinPath, type ProviderCode, type WorkflowFile } from "./repository.ts";
+import { MANIFEST_NAME } from "../../../provider/manifest.ts";
+import { joinPath, type ProviderCode } from "../repository.ts";
+import { type DeployedBy, deployedOutputs, renderDeployJob } from "./render-deploy.ts";
 
 export type Builder = "go" | "goreleaser";
 
@@ -15,11 +15,12 @@ export interface Building {
   /** Set if the repository's name does not determine the address. */
   readonly source: string | undefined;
   readonly attest: boolean;
+  readonly pages: DeployedBy;
 }
 
 /** The README and the examples have the same workflow. */
 export function renderWorkflow(building: Building): string {
-  const { builder, place, source, attest } = building;
+  const { builder, place, source, attest, pages } = building;
   const inputs = [
     ...(source === undefined ? [] : [`source: ${source}`]),
     ...(place.manifest === MANIFEST_NAME ? [] : [`manifest: ${place.manifest}`]),
@@ -43,7 +44,7 @@ ${BUILDS[builder](building)}  publish:
     permissions:
       contents: write # the release, and the branch of the site
       pages: read # the URL of the site
-${attest ? ATTESTING : ""}    steps:
+${attest ? ATTESTING : ""}${pages === "workflow" ? deployedOutputs("publish") : ""}    steps:
       - uses: actions/checkout@v6
         with:
           persist-credentials: false
@@ -52,10 +53,10 @@ ${attest ? ATTESTING : ""}    steps:
           name: ${NAMES[builder]}
           path: dist
       - uses: provider-pages/provider-pages@v1
-        with:
+${pages === "workflow" ? "        id: publish\n" : ""}        with:
 ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
           gpg-passphrase: \${{ secrets.GPG_PASSPHRASE }}
-`;
+${pages === "workflow" ? renderDeployJob("publish") : ""}`;
 }
 
 const ATTESTING = `      id-token: write # the identity that signs the attestation
@@ -113,90 +114,4 @@ ${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/up
 function nameBuild(source: string | undefined): string {
   const type = source?.split("/").at(-1)?.toLowerCase();
   return type === undefined ? "$" + "{GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
-}
-
-export const MIRROR_WORKFLOW = `name: mirror
-on:
-  schedule:
-    - cron: "41 4 * * *"
-  push:
-    paths: [provider-mirror.yml]
-  workflow_dispatch:
-permissions: {}
-concurrency:
-  group: mirror
-jobs:
-  mirror:
-    runs-on: ubuntu-latest
-    timeout-minutes: 120
-    permissions:
-      contents: write # the branch of the site, and releases where packages are copied into them
-      pages: read # the URL of the site
-    steps:
-      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: provider-pages/provider-pages@v1
-        with:
-          command: mirror
-          strict: true
-`;
-
-export interface PublishingWorkflow extends WorkflowFile {
-  readonly keySecret: string | undefined;
-  readonly source: string | undefined;
-}
-
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
-const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
-
-export function findPublishing(files: readonly WorkflowFile[]): PublishingWorkflow | undefined {
-  const [found] = files.filter(({ text }) => stepsOf(text).some((step) => !OTHER_COMMAND.test(step)));
-  if (found === undefined) return undefined;
-  const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
-  const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(stepsOf(found.text).join("\n")) ?? [];
-  return { ...found, keySecret, source };
-}
-
-function stepsOf(text: string): string[] {
-  return withoutComments(text)
-    .split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m)
-    .filter((step) => USES.test(step));
-}
-
-export function checkWorkflow({ path, text }: PublishingWorkflow): Problem[] {
-  const plain = withoutComments(text);
-  const problems: Problem[] = [];
-  const add = (found: string, expected: string, fix: string) =>
-    problems.push({ code: "workflow-invalid", found: `${path} ${found}`, expected, fix });
-  const saysPermissions = /^\s*permissions:/m.test(plain);
-  if (saysPermissions && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain))
-    add(
-      "has no job with permission to write contents",
-      "`contents: write` in the publish job",
-      "Add it to the job's `permissions:`",
-    );
-  if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain))
-    add(
-      "attests without permission",
-      "`id-token: write` and `attestations: write` in the publish job",
-      "Add both to the job's `permissions:`",
-    );
-  if (!/^\s*gpg-private-key:/m.test(plain))
-    add(
-      "passes no key",
-      "the input `gpg-private-key`",
-      "Add `gpg-private-key: $" + "{{ secrets.GPG_PRIVATE_KEY }}`",
-    );
-  return problems;
-}
-
-function mayAttest(text: string): boolean {
-  const isGranted = (name: string) =>
-    new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
-  return isGranted("id-token") && isGranted("attestations");
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/(^|\s)#.*$/gm, "$1");
 }
