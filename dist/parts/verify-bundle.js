@@ -1,9 +1,19 @@
 import { n as require_dist, t as require_dist$1 } from "./dist6.js";
 import { t as require_dist$2 } from "./dist2.js";
+import { X509Certificate } from "node:crypto";
 // src/package/attestation/verify-bundle.ts
 var import_dist = require_dist();
 var import_dist$1 = require_dist$2();
 var import_dist$2 = require_dist$1();
+function isFromGitHub(bundle) {
+	try {
+		const { content } = (0, import_dist.bundleFromJSON)(JSON.parse(Buffer.from(bundle).toString("utf8"))).verificationMaterial;
+		const certificate = content.$case === "certificate" ? content.certificate.rawBytes : Buffer.alloc(0);
+		return /^O=GitHub\\?, Inc\.$/m.test(new X509Certificate(certificate).issuer);
+	} catch {
+		return false;
+	}
+}
 function verifyBundle(bundle, roots) {
 	const entity = (0, import_dist$2.toSignedEntity)((0, import_dist.bundleFromJSON)(bundle));
 	let failure = new Error("there is no trusted root");
@@ -38,4 +48,4 @@ function readUtf8String(der) {
 	const start = 2 + ((der[1] ?? 0) < 128 ? 0 : (der[1] ?? 0) & 127);
 	return Buffer.from(der.subarray(start)).toString("utf8");
 }
-export { verifyBundle };
+export { isFromGitHub, verifyBundle };

@@ -148,6 +148,7 @@ function isRoot(value) {
 function hasText(line) {
 	return line.trim() !== "";
 }
+const NO_PUBLIC_ROOT = unusable("GitHub's own Sigstore instance signed the attestation, as for every private repository; Sigstore's public root does not vouch for it");
 function unusable(found) {
 	return {
 		code: "trusted-root-unusable",
@@ -158,7 +159,8 @@ function unusable(found) {
 }
 // src/publishing/verify/check-attestation.ts
 async function checkAttestation(checking) {
-	const { facts, policy } = checking;
+	const { entry, policy } = checking;
+	const { facts } = entry;
 	if (facts.attestationUrl === void 0) return { problems: policy.isRequired ? [missing(facts)] : [] };
 	const where = new URL(facts.attestationUrl, checking.base).href;
 	const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
@@ -166,7 +168,7 @@ async function checkAttestation(checking) {
 	if (!coversAll(bundle, attestedFiles(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
 	let roots;
 	try {
-		roots = await findRoots(checking);
+		roots = await findRoots(bundle, checking);
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const severity = policy.isRequired ? "error" : "warning";
@@ -178,14 +180,14 @@ async function checkAttestation(checking) {
 	return judge(where, {
 		bundle,
 		roots,
-		facts
+		entry
 	});
 }
-async function judge(where, { bundle, roots, facts }) {
+async function judge(where, { bundle, roots, entry }) {
 	const { verifyBundle } = await import("./verify-bundle.js");
 	try {
 		const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
-		const reason = findForeign(signer, facts);
+		const reason = findForeign(signer, entry);
 		if (reason !== void 0) return { problems: [invalid(where, reason)] };
 		return {
 			attestation: {
@@ -199,17 +201,20 @@ async function judge(where, { bundle, roots, facts }) {
 		return { problems: [invalid(where, shorten(reason, 300))] };
 	}
 }
-function findRoots({ policy, directory }) {
-	return policy.trustedRoot === void 0 ? fetchTrustedRoots(directory) : readTrustedRoots(policy.trustedRoot);
+async function findRoots(bundle, { policy, directory }) {
+	if (policy.trustedRoot !== void 0) return readTrustedRoots(policy.trustedRoot);
+	const { isFromGitHub } = await import("./verify-bundle.js");
+	if (isFromGitHub(bundle)) throw new ProblemError([NO_PUBLIC_ROOT]);
+	return fetchTrustedRoots(directory);
 }
-function findForeign({ repository, issuer }, facts) {
-	const [, home, host = ""] = RELEASE.exec(facts.shasumsUrl) ?? [];
-	const expected = issuerFor(host === "" ? new URL(repository).host : host);
+function findForeign({ repository, issuer }, { facts, repository: ofProvider }) {
+	const home = RELEASE.exec(facts.shasumsUrl)?.[1] ?? ofProvider;
+	const expected = issuerFor(new URL(home ?? repository).host);
 	if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
 	if (home === void 0 || repository.toLowerCase() === home.toLowerCase()) return void 0;
 	return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
 }
-const RELEASE = /^(https:\/\/([^/]+)\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
+const RELEASE = /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
 function issuerFor(host) {
 	if (host === "github.com") return "https://token.actions.githubusercontent.com";
 	return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
@@ -271,6 +276,7 @@ async function readEntry(read, { address, provider }, version) {
 	return {
 		address,
 		facts,
+		repository: provider.repository,
 		lists: expectLists({
 			address,
 			provider
@@ -558,7 +564,7 @@ async function checkEvidence({ attestation: policy, output }, { entries: [entry]
 	return withRoom(output, "sigstore", (directory) => checkAttestation({
 		transport,
 		base,
-		facts: entry.facts,
+		entry,
 		policy,
 		directory
 	}));

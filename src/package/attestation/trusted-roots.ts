@@ -39,6 +39,10 @@ function hasText(line: string): boolean {
   return line.trim() !== "";
 }
 
+export const NO_PUBLIC_ROOT = unusable(
+  "GitHub's own Sigstore instance signed the attestation, as for every private repository; Sigstore's public root does not vouch for it",
+);
+
 function unusable(found: string): Problem {
   return {
     code: "trusted-root-unusable",

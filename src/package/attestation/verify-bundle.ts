@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { bundleFromJSON } from "@sigstore/bundle";
 import { TrustedRoot } from "@sigstore/protobuf-specs";
 import { type Signer, toSignedEntity, toTrustMaterial, Verifier } from "@sigstore/verify";
@@ -11,6 +12,17 @@ export interface AttestationSigner {
   readonly workflow: string;
   /** The issuer of the identity token. */
   readonly issuer: string;
+}
+
+/** Whether the certificate claims to be from GitHub's instance, which signs for private repositories. */
+export function isFromGitHub(bundle: Uint8Array): boolean {
+  try {
+    const { content } = bundleFromJSON(JSON.parse(Buffer.from(bundle).toString("utf8"))).verificationMaterial;
+    const certificate = content.$case === "certificate" ? content.certificate.rawBytes : Buffer.alloc(0);
+    return /^O=GitHub\\?, Inc\.$/m.test(new X509Certificate(certificate).issuer);
+  } catch {
+    return false;
+  }
 }
 
 /** Throws unless one of the trusted roots vouches for the bundle's signature, certificate and time. */

@@ -2,11 +2,16 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { JsonObject } from "../../json.ts";
 import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation/statement.ts";
-import { fetchTrustedRoots, readTrustedRoots } from "../../package/attestation/trusted-roots.ts";
+import {
+  fetchTrustedRoots,
+  NO_PUBLIC_ROOT,
+  readTrustedRoots,
+} from "../../package/attestation/trusted-roots.ts";
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { shorten } from "../../provider/quote.ts";
 import { attestedFiles, fetchFile } from "./check-evidence.ts";
+import type { ExpectedEntry } from "./expected.ts";
 
 export interface AttestationPolicy {
   readonly isRequired: boolean;
@@ -27,7 +32,7 @@ export interface CheckedAttestation {
 interface Checking {
   readonly transport: Transport;
   readonly base: string;
-  readonly facts: VersionFacts;
+  readonly entry: Pick<ExpectedEntry, "facts" | "repository">;
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;
@@ -35,7 +40,8 @@ interface Checking {
 
 /** Checks that a workflow of the version's repository attested its files. */
 export async function checkAttestation(checking: Checking): Promise<CheckedAttestation> {
-  const { facts, policy } = checking;
+  const { entry, policy } = checking;
+  const { facts } = entry;
   if (facts.attestationUrl === undefined) return { problems: policy.isRequired ? [missing(facts)] : [] };
   const where = new URL(facts.attestationUrl, checking.base).href;
   const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
@@ -44,27 +50,25 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
   let roots: readonly JsonObject[];
   try {
-    roots = await findRoots(checking);
+    roots = await findRoots(bundle, checking);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";
     return { problems: error.problems.map((problem) => ({ ...problem, severity })) };
   }
-  return judge(where, { bundle, roots, facts });
+  return judge(where, { bundle, roots, entry });
 }
 
-async function judge(
-  where: string,
-  {
-    bundle,
-    roots,
-    facts,
-  }: { readonly bundle: Buffer; readonly roots: readonly JsonObject[]; readonly facts: VersionFacts },
-): Promise<CheckedAttestation> {
+interface Judging extends Pick<Checking, "entry"> {
+  readonly bundle: Buffer;
+  readonly roots: readonly JsonObject[];
+}
+
+async function judge(where: string, { bundle, roots, entry }: Judging): Promise<CheckedAttestation> {
   const { verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
   try {
     const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
-    const reason = findForeign(signer, facts);
+    const reason = findForeign(signer, entry);
     if (reason !== undefined) return { problems: [invalid(where, reason)] };
     return { attestation: { ...signer, predicateType: PROVENANCE }, problems: [] };
   } catch (error) {
@@ -73,22 +77,26 @@ async function judge(
   }
 }
 
-function findRoots({ policy, directory }: Checking): Promise<readonly JsonObject[]> {
-  return policy.trustedRoot === undefined
-    ? fetchTrustedRoots(directory)
-    : readTrustedRoots(policy.trustedRoot);
+async function findRoots(bundle: Buffer, { policy, directory }: Checking): Promise<readonly JsonObject[]> {
+  if (policy.trustedRoot !== undefined) return readTrustedRoots(policy.trustedRoot);
+  const { isFromGitHub } = await import("../../package/attestation/verify-bundle.ts");
+  if (isFromGitHub(bundle)) throw new ProblemError([NO_PUBLIC_ROOT]);
+  return fetchTrustedRoots(directory);
 }
 
-/** Why the signer is not a workflow of the repository with the release; packages in the site name none. */
-function findForeign({ repository, issuer }: AttestationSigner, facts: VersionFacts): string | undefined {
-  const [, home, host = ""] = RELEASE.exec(facts.shasumsUrl) ?? [];
-  const expected = issuerFor(host === "" ? new URL(repository).host : host);
+/** Why the signer is no workflow of the repository with the release, or of the provider if packages are in the site. */
+function findForeign(
+  { repository, issuer }: AttestationSigner,
+  { facts, repository: ofProvider }: Checking["entry"],
+): string | undefined {
+  const home = RELEASE.exec(facts.shasumsUrl)?.[1] ?? ofProvider;
+  const expected = issuerFor(new URL(home ?? repository).host);
   if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
   if (home === undefined || repository.toLowerCase() === home.toLowerCase()) return undefined;
   return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
 }
 
-const RELEASE = /^(https:\/\/([^/]+)\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
+const RELEASE = /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
 
 function issuerFor(host: string): string {
   if (host === "github.com") return "https://token.actions.githubusercontent.com";

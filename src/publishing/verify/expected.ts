@@ -24,6 +24,8 @@ export interface ExpectedDocument {
 export interface ExpectedEntry {
   readonly address: ProviderAddress;
   readonly facts: VersionFacts;
+  /** The URL of the provider's repository. */
+  readonly repository: string | undefined;
 }
 
 export interface Expected {
@@ -82,6 +84,7 @@ async function readEntry(read: ReadFile, { address, provider }: Listing, version
   return {
     address,
     facts,
+    repository: provider.repository,
     lists: expectLists({ address, provider }, version, isOwn),
     own: own.map(([path, document]) => exactly(path, document)),
   };

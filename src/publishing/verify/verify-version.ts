@@ -100,7 +100,7 @@ async function checkEvidence(
 ): Promise<CheckedAttestation> {
   if (policy === undefined || entry === undefined) return { problems: [] };
   return withRoom(output, "sigstore", (directory) =>
-    checkAttestation({ transport, base, facts: entry.facts, policy, directory }),
+    checkAttestation({ transport, base, entry, policy, directory }),
   );
 }
 

@@ -6,7 +6,7 @@ import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
 import { checkAttestation } from "../../../src/publishing/verify/check-attestation.ts";
 import { versionFacts } from "../../support/samples/facts.ts";
-import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
+import { type BundleMaker, certifiedBy, createBundleMaker } from "../../support/sigstore/bundle.ts";
 
 const HOME = "https://github.com/acme/terraform-provider-sample";
 const WORKFLOW = `${HOME}/.github/workflows/release.yml@refs/tags/v1.0.0`;
@@ -44,17 +44,19 @@ function serving(bundle: Buffer | undefined): Transport {
 interface Given {
   readonly bundle?: Buffer | undefined;
   readonly facts?: VersionFacts;
+  readonly repository?: string;
   readonly isRequired?: boolean;
-  readonly trustedRoot?: string;
+  readonly trustedRoot?: string | undefined;
 }
 
-async function check({ bundle, facts = FACTS, isRequired = false, ...given }: Given) {
-  const policy = { isRequired, trustedRoot: given.trustedRoot ?? trustedRoot };
+async function check(given: Given) {
+  const { bundle, facts = FACTS, repository, isRequired = false } = given;
+  const policy = { isRequired, trustedRoot: "trustedRoot" in given ? given.trustedRoot : trustedRoot };
   const { attestation, problems } = await checkAttestation({
     ...{
       transport: serving(bundle),
       base: "https://registry.example.com/",
-      facts,
+      entry: { facts, repository },
       policy,
       directory: folder,
     },
@@ -95,6 +97,17 @@ describe("an attestation", () => {
     const workflow = "https://github.com/reused/flows/.github/workflows/publish.yml@v1";
     const { attestation, said } = await check({ bundle: await made({ workflow, sourceRepository: HOME }) });
     expect([attestation?.repository, attestation?.workflow, said]).toEqual([HOME, workflow, []]);
+  });
+
+  it("of packages in the site is that of the provider's repository, if the catalog names one", async () => {
+    const base = "https://registry.example.com/assets";
+    const facts = { ...FACTS, shasumsUrl: `${base}/SHA256SUMS`, attestationUrl: `${base}/bundle.json` };
+    const bundle = await made();
+    expect((await check({ bundle, facts })).attestation?.repository).toBe(HOME);
+    expect((await check({ bundle, facts, repository: HOME })).said).toEqual([]);
+    expect((await check({ bundle, facts, repository: HOME.replace("acme", "other") })).said).toEqual([
+      ["attestation-invalid", "error", expect.stringContaining("github.com/acme/")],
+    ]);
   });
 
   it("is judged by any of several trusted roots, one a line", async () => {
@@ -141,11 +154,15 @@ describe("nothing is proved by a bundle", () => {
       () => made({ issuer: "https://accounts.example.com" }),
       /issued by https:\/\/accounts/,
     ],
-    ["with another signature", () => spoiled(({ dsseEnvelope }) => [dsseEnvelope.signatures[0], "sig"]), /./],
+    [
+      "with another signature",
+      () => spoiled(({ dsseEnvelope }) => [dsseEnvelope.signatures[0], "sig"]),
+      /timestamp/,
+    ],
     [
       "with another certificate",
       () => spoiled(({ verificationMaterial: { certificate } }) => [certificate, "rawBytes"]),
-      /./,
+      /certificate chain/,
     ],
     [
       "with another time",
@@ -154,7 +171,7 @@ describe("nothing is proved by a bundle", () => {
           times.rfc3161Timestamps[0],
           "signedTimestamp",
         ]),
-      /./,
+      /timestamp/,
     ],
     [
       "without a time",
@@ -165,7 +182,11 @@ describe("nothing is proved by a bundle", () => {
       },
       /timestamp/,
     ],
-    ["of another root", async () => (await createBundleMaker()).make({ subjects, workflow: WORKFLOW }), /./],
+    [
+      "of another root",
+      async () => (await createBundleMaker()).make({ subjects, workflow: WORKFLOW }),
+      /timestamp/,
+    ],
   ])("%s", async (_, make, reason) => {
     const { attestation, said } = await check({ bundle: await make() });
     expect([attestation, said]).toEqual([
@@ -180,7 +201,7 @@ describe("nothing is proved by a bundle", () => {
     const changed = text.replace('"predicate":{}', '"predicate":{"x":1}');
     bundle.dsseEnvelope.payload = Buffer.from(changed).toString("base64");
     const { said } = await check({ bundle: Buffer.from(JSON.stringify(bundle)) });
-    expect(said).toEqual([["attestation-invalid", "error", expect.any(String)]]);
+    expect(said).toEqual([["attestation-invalid", "error", expect.stringContaining("signature")]]);
   });
 });
 
@@ -194,6 +215,16 @@ describe("a trusted root", () => {
     ]);
     expect((await check({ bundle, trustedRoot: path, isRequired: true })).said).toEqual([
       ["trusted-root-unusable", "error", expect.any(String)],
+    ]);
+  });
+
+  it.each([false, true])("has to be given for GitHub's own instance (required: %s)", async (isRequired) => {
+    const bundle = await certifiedBy("O=GitHub\\, Inc., CN=Fulcio Intermediate l2", await made());
+    expect((await check({ bundle, isRequired, trustedRoot: undefined })).said).toEqual([
+      ["trusted-root-unusable", isRequired ? "error" : "warning", expect.stringContaining("GitHub's own")],
+    ]);
+    expect((await check({ bundle })).said).toMatchObject([
+      ["attestation-invalid", "error", expect.stringContaining("certificate chain")],
     ]);
   });
 

@@ -1,4 +1,6 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import "../pages/reflect-metadata.ts";
+import { createHash, generateKeyPairSync, sign, webcrypto } from "node:crypto";
+import * as x509 from "@peculiar/x509";
 import { initializeCA, initializeTSA } from "@sigstore/mock";
 
 interface BundleOptions {
@@ -76,6 +78,17 @@ export async function createBundleMaker(): Promise<BundleMaker> {
       );
     },
   };
+}
+
+/** The bundle with a certificate that no root vouches for, issued under this name. */
+export async function certifiedBy(name: string, bundle: Uint8Array): Promise<Buffer> {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const signingAlgorithm = { ...algorithm, hash: "SHA-256" };
+  const { rawData } = await x509.X509CertificateGenerator.createSelfSigned({ name, keys, signingAlgorithm });
+  const changed = JSON.parse(Buffer.from(bundle).toString());
+  changed.verificationMaterial.certificate.rawBytes = Buffer.from(rawData).toString("base64");
+  return Buffer.from(JSON.stringify(changed));
 }
 
 const GITHUB = "https://token.actions.githubusercontent.com";
