@@ -16,27 +16,34 @@ import type { Workshop } from "./workshop.ts";
 export interface Publisher {
   readonly github: GitHubStandIn;
   /** What starts the action for a tag, with the builds of a folder. */
-  readonly command: (version: string, builds: string) => Promise<Command>;
+  readonly command: (version: string, builds: string, step?: Step) => Promise<Command>;
   /** What another program needs to make a draft: API, token, repository and tag. */
   readonly draft: (version: string) => readonly string[];
   /** Publishes, and insists that it was done. */
-  readonly publish: (version: string, builds: string) => Promise<Usage>;
+  readonly publish: (version: string, builds: string, step?: Step) => Promise<Usage>;
   readonly close: () => Promise<void>;
+}
+
+/** What a step sets beside the version and the builds. */
+export interface Step {
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a GitHub whose uploads share so many bytes a second; without a rate they are as fast as the machine. */
 export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: number): Promise<Publisher> {
-  const origin = await startProviderRepository({ github: { switches: { uploadBytesPerSecond } } });
+  const switches = { uploadBytesPerSecond };
+  const origin = await startProviderRepository({ github: { switches }, attestations: true });
   const { github, repository, token } = origin;
   const action = await workshop.bundle("src/index.ts");
-  const command: Publisher["command"] = async (version, builds) => ({
+  const command: Publisher["command"] = async (version, builds, step) => ({
     args: [process.execPath, action],
-    ...(await prepareRun(workshop, origin, { version, builds })),
+    ...(await prepareRun(workshop, origin, { version, builds, ...step })),
   });
-  const publish: Publisher["publish"] = async (version, builds) => {
-    const usage = await measure(workshop, await command(version, builds));
+  const publish: Publisher["publish"] = async (...what) => {
+    const usage = await measure(workshop, await command(...what));
     const { outputs } = await readStepFiles(join(workshop.folder, "action", "temp"));
-    if (outputs.changed !== "true") throw new Error(`version ${version} was not published:\n${usage.output}`);
+    if (outputs.changed !== "true") throw new Error(`version ${what[0]} was not published:\n${usage.output}`);
     return usage;
   };
   const draft = (version: string) => {
@@ -50,15 +57,15 @@ export async function openPublisher(workshop: Workshop, uploadBytesPerSecond?: n
 async function prepareRun(
   { emptyFolder, privateKey }: Workshop,
   origin: ProviderRepository,
-  { version, builds }: { readonly version: string; readonly builds: string },
+  { version, builds, ...step }: Step & { readonly version: string; readonly builds: string },
 ): Promise<Omit<Command, "args">> {
   const folder = await emptyFolder("action");
   const [workspace, temp] = [join(folder, "workspace"), join(folder, "temp")];
   await linkBuilds(builds, await writeWorkspace(workspace));
-  const inputs = { "gpg-private-key": privateKey };
+  const inputs = { "gpg-private-key": privateKey, ...step.inputs };
   const { cwd, env, discard } = await prepareStep({ ...pushTag(origin, version), workspace, temp, inputs });
   await discard();
-  return { cwd, env };
+  return { cwd, env: { ...env, ...step.env } };
 }
 
 /** Builds under the names that authors give them. */

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { measureBucket } from "./cases/bucket.ts";
 import { measureCompression } from "./cases/compression.ts";
+import { measureEvidence } from "./cases/evidence.ts";
 import { measureLint } from "./cases/lint.ts";
 import { measureMemory } from "./cases/memory.ts";
 import { measureMirror } from "./cases/mirror.ts";
@@ -23,6 +24,7 @@ const CASES: Readonly<Record<string, (workshop: Workshop) => Promise<Row[]>>> = 
   documentation: measureDocumentation,
   packaging: measurePackaging,
   publish: measurePublish,
+  evidence: measureEvidence,
   bucket: measureBucket,
   rebuild: measureRebuild,
   lint: measureLint,
