@@ -68,7 +68,7 @@ function readSbom(bytes) {
 		goVersions: unique(executables.flatMap((one) => property(one, "go:version"))),
 		revisions: unique(executables.flatMap((one) => property(one, "vcs:revision"))),
 		modified: executables.some((one) => property(one, "vcs:modified").includes("true")),
-		modules: unique(components.filter(({ type }) => type === "library").map(describeModule$1))
+		modules: unique(components.filter(({ type }) => type === "library").flatMap(describeModule$1))
 	};
 }
 function readPackage({ name, hashes }) {
@@ -77,12 +77,15 @@ function readPackage({ name, hashes }) {
 }
 function describeModule$1(module) {
 	const folder = property(module, "go:replacement")[0];
-	const [original] = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : void 0);
-	if (original !== void 0) return `${named(original)} => ${named(module)}`;
-	return folder === void 0 ? named(module) : `${named(module)} => ${folder}`;
+	const [original] = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : void 0).flatMap(nameModule);
+	return nameModule(module).map((named) => {
+		if (original !== void 0) return `${original} => ${named}`;
+		return folder === void 0 ? named : `${named} => ${folder}`;
+	});
 }
-function named({ name, version }) {
-	return typeof version === "string" && version !== "" ? `${name} ${version}` : String(name);
+function nameModule({ name, version }) {
+	if (typeof name !== "string") return [];
+	return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
 }
 function property({ properties }, wanted) {
 	return objectsIn(properties).flatMap(({ name, value }) => name === wanted && typeof value === "string" ? [value] : []);

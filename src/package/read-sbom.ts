@@ -30,7 +30,7 @@ export function readSbom(bytes: Uint8Array): SbomContents | undefined {
     goVersions: unique(executables.flatMap((one) => property(one, "go:version"))),
     revisions: unique(executables.flatMap((one) => property(one, "vcs:revision"))),
     modified: executables.some((one) => property(one, "vcs:modified").includes("true")),
-    modules: unique(components.filter(({ type }) => type === "library").map(describeModule)),
+    modules: unique(components.filter(({ type }) => type === "library").flatMap(describeModule)),
   };
 }
 
@@ -39,15 +39,19 @@ function readPackage({ name, hashes }: JsonObject): [string, string][] {
   return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
 }
 
-function describeModule(module: JsonObject): string {
+function describeModule(module: JsonObject): string[] {
   const folder = property(module, "go:replacement")[0];
-  const [original] = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : undefined);
-  if (original !== undefined) return `${named(original)} => ${named(module)}`;
-  return folder === undefined ? named(module) : `${named(module)} => ${folder}`;
+  const ancestors = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : undefined);
+  const [original] = ancestors.flatMap(nameModule);
+  return nameModule(module).map((named) => {
+    if (original !== undefined) return `${original} => ${named}`;
+    return folder === undefined ? named : `${named} => ${folder}`;
+  });
 }
 
-function named({ name, version }: JsonObject): string {
-  return typeof version === "string" && version !== "" ? `${name} ${version}` : String(name);
+function nameModule({ name, version }: JsonObject): string[] {
+  if (typeof name !== "string") return [];
+  return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
 }
 
 function property({ properties }: JsonObject, wanted: string): string[] {

@@ -15,6 +15,8 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
     make: async () => (await import("./executables.ts")).codeSignatureTarget,
   },
   "build-info": { cases: 10_000, make: async () => (await import("./build-info.ts")).buildInfoTarget },
+  sbom: { cases: 3000, make: async () => (await import("./evidence.ts")).sbomTarget },
+  attestation: { cases: 3000, make: async () => (await import("./evidence.ts")).attestationTarget },
   "key-text": { cases: 6000, make: async () => (await import("./keys.ts")).makeKeyTextTarget() },
   key: { cases: 600, make: async () => (await import("./keys.ts")).makeKeyTarget() },
   signature: { cases: 1000, make: async () => (await import("./keys.ts")).makeSignatureTarget() },
