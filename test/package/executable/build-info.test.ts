@@ -66,6 +66,7 @@ describe("no build information", () => {
     ["a mark at the end", buildInfoBytes().subarray(0, 14)],
     ["Go before 1.18, which points to the texts", padded(0, buildInfoBytes({ flags: 0 }))],
     ["a version that is none", padded(0, buildInfoBytes({ goVersion: "python" }))],
+    ["a version beyond reason", padded(0, buildInfoBytes({ goVersion: `go1.${"0".repeat(300)}` }))],
   ])("is in %s", (_, file) => {
     expect(read(file)).toBeUndefined();
   });
