@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -206,6 +207,19 @@ describe("nothing is proved by a bundle", () => {
 });
 
 describe("a trusted root", () => {
+  it.each(["tlogs", "ctlogs"])("with %s wants an entry in one of them", async (logs) => {
+    const { publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+    const rawBytes = publicKey.export({ format: "der", type: "spki" }).toString("base64");
+    const log = {
+      ...{ baseUrl: "https://log.example.com", hashAlgorithm: "SHA2_256", logId: { keyId: "AAAA" } },
+      publicKey: { rawBytes, keyDetails: "PKIX_ECDSA_P256_SHA_256", validFor: { start: new Date(0) } },
+    };
+    const path = join(folder, "logs.json");
+    await writeFile(path, JSON.stringify({ ...maker.trustedRoot, [logs]: [log] }));
+    const { said } = await check({ bundle: await made(), trustedRoot: path });
+    expect(said).toEqual([["attestation-invalid", "error", expect.stringMatching(/log|SCT/)]]);
+  });
+
   it.each(["", "{", "[]", '{"mediaType":"x"}', "{}\n{}"])("of %j is unusable", async (text) => {
     const path = join(folder, "odd.json");
     await writeFile(path, text);
