@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
+import { sha256Of } from "../../src/package/local-file.ts";
 import { buildInfoBytes, LINES, type SampleInfo } from "../support/samples/build-info.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import { namesOf, type PublishGround, startPublishGround, WHOLE } from "./ground.ts";
@@ -76,6 +77,34 @@ describe("a publish with an SBOM", () => {
 });
 
 describe("an SBOM of an earlier run", () => {
+  /** Replaces the file on the release. */
+  function replaceWith(text: string): void {
+    const [release] = ground.releases.all;
+    if (release === undefined) throw new Error("nothing is released");
+    ground.releases.put(release, SBOM, text);
+  }
+
+  it("stays if it is about the same packages, although this run would write it differently", async () => {
+    const { signed } = await publish();
+    const file = signed.sbom?.file;
+    const text = `${await readFile(file?.path ?? "", "utf8")} `;
+    replaceWith(text);
+    const path = versionPath(ADDRESS, "1.0.0");
+    const facts = (ground.site.files.get(path) ?? "")
+      .replace(file?.sha256 ?? "", sha256Of(Buffer.from(text)))
+      .replace(`"size":${file?.size},`, `"size":${text.length},`);
+    ground.site.commit({ [path]: facts });
+    expect((await publish()).changed).toBe(false);
+  });
+
+  it("is refused if it is about other packages", async () => {
+    await publish();
+    replaceWith('{"bomFormat":"CycloneDX"}');
+    await expect(publish()).rejects.toMatchObject({
+      problems: [{ code: "release-changed", found: expect.stringContaining(SBOM) }],
+    });
+  });
+
   it("goes with the packages that it was about, unless another one is made", async () => {
     await publish();
     await builtWith("linux_amd64", { goVersion: "go1.27.0" });

@@ -21,8 +21,8 @@ const statement = (sums: string) => ({
     { name: "sample.cdx.json", digest: { sha256: sha256Of(sbom) } },
   ],
 });
-const bundle = (sums = BARE.shasumsSha256) => {
-  const payload = Buffer.from(JSON.stringify(statement(sums))).toString("base64");
+const bundle = (sums = BARE.shasumsSha256, change = (text: string) => text) => {
+  const payload = Buffer.from(change(JSON.stringify(statement(sums)))).toString("base64");
   return Buffer.from(
     JSON.stringify({ dsseEnvelope: { payloadType: "application/vnd.in-toto+json", payload } }),
   );
@@ -91,6 +91,10 @@ describe("an attestation", () => {
   it.each([
     ["is gone", {}],
     ["names another file", { "bundle.json": bundle("0".repeat(64)) }],
+    [
+      "names no SBOM",
+      { "bundle.json": bundle(undefined, (text) => text.replace("sample.cdx.json", "other.cdx.json")) },
+    ],
     ["is a web page", { "bundle.json": Buffer.from("<html>") }],
   ])("does not fit if it %s", async (_, files) => {
     expect(await checkStatement(FACTS, serving(files))).toMatchObject([{ rule: "evidence-differs" }]);
