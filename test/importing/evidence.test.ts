@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { versionPath } from "../../src/catalog/paths.ts";
+import { PROVENANCE } from "../../src/package/attestation/statement.ts";
+import { sha256Of } from "../../src/package/local-file.ts";
+import { renderSbom } from "../../src/package/sbom.ts";
+import { ADDRESS } from "../support/samples/facts.ts";
+import type { makeRelease } from "../support/samples/release.ts";
+import { type RebuildGround, startRebuildGround } from "./ground.ts";
+
+const PREFIX = "terraform-provider-sample_1.0.0";
+const SBOM = `${PREFIX}.cdx.json`;
+const BUNDLE = `${PREFIX}_attestation.sigstore.json`;
+
+let ground: RebuildGround;
+beforeEach(async () => {
+  ground = await startRebuildGround();
+});
+afterEach(() => ground.close());
+
+type Files = Awaited<ReturnType<typeof makeRelease>>;
+
+function listing(files: Files): Uint8Array {
+  const zips = Object.keys(files).filter((name) => name.endsWith(".zip"));
+  const packages = zips.map((filename) => ({
+    ...{ platform: filename, filename, sha256: sha256Of(files[filename] ?? Buffer.alloc(0)) },
+    ...{ executable: "terraform-provider-sample", build: undefined },
+  }));
+  const about = { source: "registry.example.com/acme/sample", type: "sample", version: "1.0.0" };
+  return Buffer.from(renderSbom({ ...about, repositoryUrl: undefined, packages }));
+}
+
+function attesting(files: Files): Uint8Array {
+  const subject = Object.entries(files).map(([name, bytes]) => ({
+    name,
+    digest: { sha256: sha256Of(bytes) },
+  }));
+  const statement = { _type: "https://in-toto.io/Statement/v1", predicateType: PROVENANCE, subject };
+  const payload = Buffer.from(JSON.stringify(statement)).toString("base64");
+  const dsseEnvelope = { payloadType: "application/vnd.in-toto+json", payload };
+  return Buffer.from(JSON.stringify({ dsseEnvelope }));
+}
+
+/** What a rebuild finds beside the packages of a release. */
+async function adopt(add: (files: Files) => Files) {
+  await ground.release("1.0.0", { assets: (files) => ({ ...files, ...add(files) }) });
+  await ground.rebuild();
+  const text = ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "";
+  const { sbom, attestationUrl } = parseVersionFacts(ADDRESS, "1.0.0", text);
+  return [sbom?.url, attestationUrl].map((url) => url?.split("/").at(-1));
+}
+
+describe("the SBOM and the attestation of a release", () => {
+  it("are named in the catalog if they are about its packages", async () => {
+    const both = (files: Files) => {
+      const sbom = listing(files);
+      return { [SBOM]: sbom, [BUNDLE]: attesting({ ...files, [SBOM]: sbom }) };
+    };
+    expect(await adopt(both)).toEqual([SBOM, BUNDLE]);
+  });
+
+  it("are left out if they are about other packages", async () => {
+    const both = (files: Files) => {
+      const others = Object.fromEntries(Object.keys(files).map((name) => [name, Buffer.from("other")]));
+      return { [SBOM]: listing(others), [BUNDLE]: attesting(others) };
+    };
+    expect(await adopt(both)).toEqual([undefined, undefined]);
+  });
+
+  it("are named although the catalog can't hold what the SBOM says", async () => {
+    const odd = (files: Files) => {
+      const sbom = JSON.parse(Buffer.from(listing(files)).toString());
+      sbom.components[0].components[0].properties = [{ name: "go:version", value: "<script>" }];
+      return { [SBOM]: Buffer.from(JSON.stringify(sbom)) };
+    };
+    expect(await adopt(odd)).toEqual([SBOM, undefined]);
+  });
+
+  it("are left out if they can't be read", async () => {
+    expect(await adopt(() => ({ [SBOM]: Buffer.from("{"), [BUNDLE]: Buffer.from("{") }))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
