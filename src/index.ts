@@ -6,7 +6,7 @@ import { readWorkflowRun } from "./places/github/client/context.ts";
 import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
-import { writeOutputs, writeSummary } from "./report/step-files.ts";
+import { writeOutputs, writeSummary, writeVariables } from "./report/step-files.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { onCancel } from "./run/cancel.ts";
 import { type Command, callCommand, type Report } from "./run/command.ts";
@@ -57,10 +57,11 @@ async function runCommand(command: Command): Promise<void> {
   const call = command.read(read);
   const {
     outputs,
+    variables = {},
     summary,
     problems = [],
   } = await callCommand(call, openContext(environment, read), foreign);
-  const lost = writeOutputs(showOutputs(outputs));
+  const lost = [...writeOutputs(showOutputs(outputs)), ...writeVariables(variables)];
   await summarize(summary);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }

@@ -13,7 +13,8 @@ const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
 const RELEASING = EXAMPLES.filter(
-  (path) => !["examples/lint.yml", "examples/mirror.yml", "examples/site.yml"].includes(path),
+  (path) =>
+    !["examples/install.yml", "examples/lint.yml", "examples/mirror.yml", "examples/site.yml"].includes(path),
 );
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [

@@ -17,12 +17,10 @@ import {
   type Source,
   type Step,
 } from "./insert.ts";
-import { renderList, renderMirror } from "./render.ts";
-import type { WantedConfig } from "./wanted.ts";
+import { placeOption, renderList, renderMethod } from "./render.ts";
+import type { Method } from "./wanted.ts";
 
-type Mirror = WantedConfig["mirror"];
-
-interface Method {
+interface Present {
   readonly kind: string;
   readonly block: Block;
   readonly place: string;
@@ -33,15 +31,15 @@ interface Method {
 /** These fail if they lack a version or can't reach a host; folders are skipped. */
 const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
 
-/** Adds the mirror, and excludes its providers from the other methods. */
-export function mergeInstallation(source: Source, block: Block, mirror: Mirror): Step {
-  const methods = readMethods(block);
-  const isOurs = ({ kind, place }: Method) => kind === "network_mirror" && place === mirror.url;
-  const steps = methods.map((method) => {
-    if (isOurs(method)) return complete(source, method, mirror);
-    return STUBBORN.includes(method.kind) ? giveWay(source, method, mirror) : NOTHING;
+/** Adds the method, and excludes its providers from the others. */
+export function mergeInstallation(source: Source, block: Block, wanted: Method): Step {
+  const present = readMethods(block, placeOption(wanted.kind));
+  const isWanted = ({ kind, place }: Present) => kind === wanted.kind && place === wanted.place;
+  const steps = present.map((method) => {
+    if (isWanted(method)) return complete(source, method, wanted);
+    return STUBBORN.includes(method.kind) ? giveWay(source, method, wanted) : NOTHING;
   });
-  const added = methods.some(isOurs) ? [] : [addMirror(source, block, mirror)];
+  const added = present.some(isWanted) ? [] : [addMethod(source, block, wanted)];
   const all = [...steps, ...added];
   return {
     insertions: all.flatMap(({ insertions }) => insertions),
@@ -50,12 +48,12 @@ export function mergeInstallation(source: Source, block: Block, mirror: Mirror):
   };
 }
 
-function readMethods({ items }: Block): Method[] {
+function readMethods({ items }: Block, option: string): Present[] {
   return items.flatMap(({ names: [kind = ""], value }) =>
     blocksOf(value).map((block) => ({
       kind,
       block,
-      place: textsOf(block, "url").at(-1) ?? "",
+      place: textsOf(block, option).at(-1) ?? "",
       include: patternsOf(block, "include"),
       exclude: patternsOf(block, "exclude"),
     })),
@@ -72,14 +70,14 @@ function listsOf(block: Block, name: string): List[] {
   return itemsOf(block, name).flatMap(({ value }) => (value.kind === "list" ? [value] : []));
 }
 
-function complete(source: Source, method: Method, { url, include }: Mirror): Step {
+function complete(source: Source, method: Present, { kind, place, include }: Method): Step {
   if (method.include.length === 0) return NOTHING;
   const lacking = include.filter((pattern) => !method.include.some((each) => covers(each, pattern)));
-  return addPatterns(source, method, "include", lacking, `network_mirror ${url} is asked for`);
+  return addPatterns(source, method, "include", lacking, `${kind} ${place} is asked for`);
 }
 
-function giveWay(source: Source, method: Method, mirror: Mirror): Step {
-  const asked = mirror.include
+function giveWay(source: Source, method: Present, wanted: Method): Step {
+  const asked = wanted.include
     .filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern)))
     .filter((pattern) => !method.exclude.some((each) => covers(each, pattern)));
   const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
@@ -88,7 +86,7 @@ function giveWay(source: Source, method: Method, mirror: Mirror): Step {
 
 function addPatterns(
   source: Source,
-  { block }: Method,
+  { block }: Present,
   name: "include" | "exclude",
   patterns: readonly string[],
   told: string,
@@ -107,18 +105,19 @@ function addPatterns(
   return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
 }
 
-function addMirror(source: Source, block: Block, mirror: Mirror): Step {
-  const changes = [`network_mirror ${mirror.url} is added for ${mirror.include.join(", ")}`];
-  return { insertions: writeMirror(source, block, mirror), changes, notes: [] };
+function addMethod(source: Source, block: Block, method: Method): Step {
+  const changes = [`${method.kind} ${method.place} is added for ${method.include.join(", ")}`];
+  return { insertions: writeMethod(source, block, method), changes, notes: [] };
 }
 
 /** Always a list in JSON: without a sibling list, clients read a nested object as something else. */
-function writeMirror(source: Source, block: Block, mirror: Mirror): Insertion[] {
-  if (!source.isJson) return [insertLines(source, block, renderMirror(mirror))];
-  const { url, include } = mirror;
-  const known = itemsOf(block, "network_mirror").at(-1);
-  if (known === undefined) return [insertMember(source, block, "network_mirror", [{ url, include }])];
-  return insertBeside(source, known.value, { url, include });
+function writeMethod(source: Source, block: Block, method: Method): Insertion[] {
+  if (!source.isJson) return [insertLines(source, block, renderMethod(method))];
+  const { kind, place, include } = method;
+  const value = { [placeOption(kind)]: place, include };
+  const known = itemsOf(block, kind).at(-1);
+  if (known === undefined) return [insertMember(source, block, kind, [value])];
+  return insertBeside(source, known.value, value);
 }
 
 /** The host of a pattern without one depends on the client. */

@@ -21,8 +21,8 @@ import {
   type Step,
 } from "./insert.ts";
 import { mergeInstallation } from "./merge-installation.ts";
-import { type LocalProviders, renderHost, renderInstallation, renderService } from "./render.ts";
-import type { WantedConfig } from "./wanted.ts";
+import { type LocalProviders, placeOption, renderHost, renderInstallation, renderService } from "./render.ts";
+import { type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 export interface Merged extends Pick<Step, "changes" | "notes"> {
   readonly text: string;
@@ -38,24 +38,31 @@ export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProv
 }
 
 function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
-  const host = take(text, (source, root) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING));
-  const all = take(host.text, (source, root) => mergeMethods(source, root, wanted, local));
-  const { changes, notes } = host;
-  return { text: all.text, changes: [...changes, ...all.changes], notes: [...notes, ...all.notes] };
+  const steps = [
+    (source: Source, root: Block) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING),
+    ...wantedMethods(wanted).map(
+      (method) => (source: Source, root: Block) => mergeMethod(source, root, method, local),
+    ),
+  ];
+  return steps.reduce(take, { text, changes: [], notes: [] });
 }
 
-function take(text: string, step: (source: Source, root: Block) => Step): Merged {
-  const { insertions, ...told } = step(openSource(text), read(text));
-  return { text: insertAll(text, insertions), ...told };
+function take(before: Merged, step: (source: Source, root: Block) => Step): Merged {
+  const { insertions, changes, notes } = step(openSource(before.text), read(before.text));
+  return {
+    text: insertAll(before.text, insertions),
+    changes: [...before.changes, ...changes],
+    notes: [...before.notes, ...notes],
+  };
 }
 
 const INSTALLATION = "provider_installation";
 
-function mergeMethods(source: Source, root: Block, wanted: WantedConfig, local: LocalProviders): Step {
+function mergeMethod(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
   const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
   const [block] = blocks;
   if (block === undefined) return addInstallation(source, root, wanted, local);
-  if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
+  if (blocks.length === 1) return mergeInstallation(source, block, wanted);
   throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 
@@ -65,24 +72,28 @@ function methodsOf({ names, value }: Item): Block[] {
   throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 
-function addInstallation(source: Source, root: Block, wanted: WantedConfig, local: LocalProviders): Step {
-  const { url, include } = wanted.mirror;
+function addInstallation(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
+  const { kind, place, include } = wanted;
+  const exclude = [...new Set([...include, ...local.addresses])];
   const insertion = source.isJson
-    ? insertMember(source, root, INSTALLATION, [installationJson(wanted, local)])
-    : appendLines(source, renderInstallation(wanted, local));
+    ? insertMember(source, root, INSTALLATION, [installationJson(wanted, exclude, local.folders)])
+    : appendLines(source, renderInstallation([wanted], exclude, local.folders));
   const changes = [
-    `network_mirror ${url} is added for ${include.join(", ")}`,
+    `${kind} ${place} is added for ${include.join(", ")}`,
     ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`),
   ];
   return { insertions: [insertion], changes, notes: [] };
 }
 
-function installationJson({ mirror: { url, include } }: WantedConfig, local: LocalProviders) {
-  const folders = local.folders.map((path) => ({ path }));
+function installationJson(
+  { kind, place, include }: Method,
+  exclude: readonly string[],
+  folders: readonly string[],
+) {
   return {
-    ...(folders.length > 0 ? { filesystem_mirror: folders } : {}),
-    network_mirror: [{ url, include }],
-    direct: [{ exclude: [...new Set([...include, ...local.addresses])] }],
+    ...(folders.length > 0 ? { filesystem_mirror: folders.map((path) => ({ path })) } : {}),
+    [kind]: [{ [placeOption(kind)]: place, include }],
+    direct: [{ exclude }],
   };
 }
 

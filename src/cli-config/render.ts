@@ -1,10 +1,9 @@
-import { compareAddresses, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import type { WantedConfig } from "./wanted.ts";
+import { type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
 
-/** The same lines work for Terraform and OpenTofu. */
-export function renderConfig(wanted: WantedConfig, local: LocalProviders = NOTHING_LOCAL): string[] {
+/** Without images, the same lines work for Terraform and OpenTofu. */
+export function renderConfig(wanted: WantedConfig): string[] {
   const host = wanted.host === undefined ? [] : [...renderHost(wanted.host), ""];
-  return [...host, ...renderInstallation(wanted, local)];
+  return [...host, ...renderInstallation(wantedMethods(wanted), wanted.mirror.include)];
 }
 
 /** Folders that clients search if nothing is configured, and the providers in them. */
@@ -12,8 +11,6 @@ export interface LocalProviders {
   readonly folders: readonly string[];
   readonly addresses: readonly string[];
 }
-
-const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
 
 export function renderHost({ hostname, url }: NonNullable<WantedConfig["host"]>): string[] {
   const service = `    ${renderService(url)}`;
@@ -25,20 +22,40 @@ export function renderService(url: string): string {
 }
 
 /** Clients accept only one such block, and then use no implicit source. */
-export function renderInstallation({ mirror }: WantedConfig, local: LocalProviders): string[] {
-  const folders = local.folders.flatMap((path) => ["filesystem_mirror {", `  path = ${quoted(path)}`, "}"]);
-  const exclude = [...new Set([...mirror.include, ...local.addresses])];
+export function renderInstallation(
+  methods: readonly Method[],
+  exclude: readonly string[],
+  folders: readonly string[] = [],
+): string[] {
+  const local = folders.flatMap((path) => ["filesystem_mirror {", `  path = ${quoted(path)}`, "}"]);
   const direct = ["direct {", ...indent(renderList("exclude", exclude)), "}"];
-  return ["provider_installation {", ...indent([...folders, ...renderMirror(mirror), ...direct]), "}"];
+  return ["provider_installation {", ...indent([...local, ...methods.flatMap(renderMethod), ...direct]), "}"];
 }
 
-export function renderMirror({ url, include }: WantedConfig["mirror"]): string[] {
-  return ["network_mirror {", `  url     = ${quoted(url)}`, ...indent(renderList("include", include)), "}"];
+const OPTIONS = { network_mirror: "url", oci_mirror: "repository_template" } as const;
+
+/** The option that says where a method's packages are. */
+export function placeOption(kind: Method["kind"]): string {
+  return OPTIONS[kind];
+}
+
+export function renderMethod({ kind, place, include }: Method): string[] {
+  const option = placeOption(kind);
+  const width = Math.max(option.length, "include".length);
+  const lines = [
+    `${option.padEnd(width)} = ${quoted(place)}`,
+    ...renderList("include".padEnd(width), include),
+  ];
+  return [`${kind} {`, ...indent(lines), "}"];
 }
 
 export function renderList(name: string, patterns: readonly string[]): string[] {
   if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
   return [`${name} = [`, ...patterns.map((pattern) => `  ${quoted(pattern)},`), "]"];
+}
+
+export function renderCredentials(host: string, token: string): string[] {
+  return [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
 }
 
 export function quoted(text: string): string {
@@ -47,41 +64,4 @@ export function quoted(text: string): string {
 
 function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
-}
-
-export interface ProviderImage {
-  readonly address: ProviderAddress;
-  readonly image: string | undefined;
-}
-
-/** Images where there are any, and the site's mirror for the rest. */
-export function renderOciInstallation(
-  { mirror }: WantedConfig,
-  providers: readonly ProviderImage[],
-): string[] {
-  const sorted = [...providers].sort((a, b) => compareAddresses(a.address, b.address));
-  const rest = sorted.filter(({ image }) => image === undefined).map(nameOf);
-  return [
-    "provider_installation {",
-    ...indent([
-      ...sorted.flatMap(renderOciMirror),
-      ...(rest.length === 0 ? [] : renderMirror({ ...mirror, include: rest })),
-      "direct {",
-      ...indent(renderList("exclude", mirror.include)),
-      "}",
-    ]),
-    "}",
-  ];
-}
-
-/** One block per provider: a repository without a template holds one provider. */
-function renderOciMirror(provider: ProviderImage): string[] {
-  const { image } = provider;
-  if (image === undefined) return [];
-  const include = renderList("include            ", [nameOf(provider)]);
-  return ["oci_mirror {", `  repository_template = ${quoted(image)}`, ...indent(include), "}"];
-}
-
-function nameOf({ address }: ProviderImage): string {
-  return formatAddress(address);
 }

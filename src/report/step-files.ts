@@ -5,13 +5,24 @@ import type { Problem } from "../errors.ts";
 const LARGEST_SUMMARY = 1024 * 1024;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 
+type Values = Readonly<Record<string, string>>;
+
 /** Writes the outputs of the step; returns a problem if later steps will not have them. */
-export function writeOutputs(outputs: Readonly<Record<string, string>>): Problem[] {
+export function writeOutputs(outputs: Values): Problem[] {
+  return write("GITHUB_OUTPUT", outputs, core.setOutput);
+}
+
+/** Sets environment variables for later steps; returns a problem if they will not have them. */
+export function writeVariables(variables: Values): Problem[] {
+  return write("GITHUB_ENV", variables, core.exportVariable);
+}
+
+function write(file: string, values: Values, set: (name: string, value: string) => void): Problem[] {
   try {
-    for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
+    for (const [name, value] of Object.entries(values)) set(name, value);
     return [];
   } catch (error) {
-    return [unwritable("GITHUB_OUTPUT", error)];
+    return [unwritable(file, error)];
   }
 }
 

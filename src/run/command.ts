@@ -7,6 +7,8 @@ import { checkInput, type ReadInput, readValues } from "./read-inputs.ts";
 export interface Report {
   /** The action's outputs; a list has one line per item. */
   readonly outputs: Readonly<Record<string, string | readonly string[]>>;
+  /** Environment variables for the later steps of a job. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Markdown for the job's summary. */
   readonly summary: string;
   /** For a terminal. */

@@ -14,7 +14,7 @@ export interface RunEnvironment {
   /** The base of relative paths. */
   readonly directory: string;
   readonly temporary: string;
-  /** Whether it is a step of a workflow, so that temporary folders stay for the following steps. */
+  /** Whether it is a step of a workflow: what it makes stays for the following steps. */
   readonly isStep: boolean;
   /** `OWNER/NAME`. */
   readonly repository: string | undefined;
@@ -40,7 +40,7 @@ export interface PackagesPlace {
   readonly location: SiteLocation;
 }
 
-export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary" | "isStep"> {
+export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary"> {
   readonly now: () => Date;
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;

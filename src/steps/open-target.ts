@@ -6,7 +6,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { reachFromPreview, UNLIMITED } from "../network/reach.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
-import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
+import { describeNotDone, hostOf, type ReadConfig } from "../protocol/cli-config/read-config.ts";
 import type { Patience } from "../protocol/transport/attempt.ts";
 import { underBase } from "../protocol/transport/request.ts";
 import { openWeb } from "../protocol/transport/web.ts";
@@ -35,6 +35,8 @@ export interface Asking {
   readonly patience?: Patience;
   /** Default: that of `lint`. */
   readonly userAgent?: string;
+  /** For the target's host, instead of the CLI configuration's. */
+  readonly token?: string | undefined;
 }
 
 export function chooseTarget({
@@ -72,15 +74,15 @@ function isFolder(path: string): boolean {
 async function openHost(
   target: Exclude<Target, { readonly kind: "folder" }>,
   context: RunContext,
-  { mayBeLocal = false, ...asking }: Asking,
+  { mayBeLocal = false, token, ...asking }: Asking,
 ): Promise<OpenTarget> {
   const isAddress = target.kind === "address";
   const named = isAddress ? `https://${target.address.hostname}/` : target.url;
   const lacksSlash = !named.endsWith("/");
   const base = lacksSlash ? `${named}/` : named;
   const url = new URL(base);
-  const config = await readConfig(context);
   const hostname = hostOf(url.host) ?? url.host;
+  const config = withToken(await readConfig(context), hostname, token);
   for (const line of describeNotDone(config, hostname)) context.log.info(line);
   const services = config.services.get(hostname);
   const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
@@ -97,6 +99,11 @@ async function openHost(
     show: (shown) => shown,
     close: async () => {},
   };
+}
+
+function withToken(config: ReadConfig, hostname: string, token: string | undefined): ReadConfig {
+  if (token === undefined) return config;
+  return { ...config, tokens: new Map([...config.tokens, [hostname, token]]) };
 }
 
 /** Serves the folder on this machine until it is closed. */

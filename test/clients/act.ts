@@ -147,6 +147,8 @@ function renderArguments({ directory, github, event, network = {} }: Start): rea
     "actions/upload-artifact@v6": join(standIns, "upload-artifact"),
     "actions/download-artifact@v7": join(standIns, "download-artifact"),
     "github/codeql-action@v4": join(standIns, "upload-sarif"),
+    "hashicorp/setup-terraform@v4": join(standIns, "setup-terraform"),
+    "opentofu/setup-opentofu@v2": join(standIns, "setup-opentofu"),
     "goreleaser/goreleaser-action@v7": join(standIns, "goreleaser-action"),
     "provider-pages/provider-pages@v1": join(directory, "action"),
   };

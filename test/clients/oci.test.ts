@@ -126,7 +126,7 @@ describe("an image", () => {
   describe.each(TOFUS)("for $name", (client) => {
     it("is found with the lines that `config` prints", async () => {
       if (registry === undefined) return;
-      const { stdout } = await runCli(["config", "site", "--oci"], { cwd: folder });
+      const { stdout } = await runCli(["config", "site", "--oci-mirror"], { cwd: folder });
       expect(stdout).toContain(`repository_template = "${front.host}/acme/`);
       const file = join(folder, "printed.tfrc");
       await writeFile(file, stdout);
@@ -269,7 +269,7 @@ describe("a mirror of a third-party provider", () => {
     expect(await crane("validate", "--remote", `${name}:${VERSION}`)).toContain("PASS");
     const again = await mirror();
     expect([again.exitCode, again.requests]).toEqual([0, ["GET /v2/mirror/acme/sample/tags/list"]]);
-    const told = await run(["config", "mirrored", "--oci"]);
+    const told = await run(["config", "mirrored", "--oci-mirror"]);
     expect(told.said).toContain(`repository_template = "${name}"`);
   });
 

@@ -149,7 +149,7 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", ".terraformrc"),
   },
   {
-    line: call("config [^ ]+ --oci$"),
+    line: call("config [^ ]+ --oci-mirror$"),
     before: publishImages,
     effect: says("stdout", 'repository_template = "ghcr.io/acme/widget"'),
   },

@@ -57,7 +57,13 @@ provider_installation {
 }
 `;
 
-const OCI_CONFIG = `provider_installation {
+const OCI_CONFIG = `host "acme.github.io" {
+  services = {
+    "providers.v1" = "https://acme.github.io/tf/v1/providers/"
+  }
+}
+
+provider_installation {
   oci_mirror {
     repository_template = "ghcr.io/acme/widget"
     include             = ["acme.github.io/acme/widget"]
@@ -100,18 +106,19 @@ describe("config", () => {
         { version: "2.0.0-rc.1", ...listed },
       ],
     });
-    const { exitCode, stdout } = await run(["--oci"]);
+    const { exitCode, stdout } = await run(["--oci-mirror"]);
     expect([exitCode, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, OCI_CONFIG]);
     expect(stdout).toMatch(/^# .*checks no signature/m);
     expect(stdout).toMatch(/^# .*`tofu providers lock` ignores `oci_mirror`/m);
-    const json = JSON.parse((await run(["--oci", "--json"])).stdout);
+    const json = JSON.parse((await run(["--oci-mirror", "--json"])).stdout);
     expect(json.images).toEqual({ "acme.github.io/acme/widget": "ghcr.io/acme/widget" });
-    const named = await run(["--oci", "--providers", "registry.terraform.io/acme/widget", "--json"]);
+    const named = await run(["--oci-mirror", "--providers", "registry.terraform.io/acme/widget", "--json"]);
     expect(problemsOf(named)).toMatchObject([
       { code: "input-invalid", fix: expect.stringContaining("mirror has all of them") },
     ]);
-    const merged = await run(["--oci", "--merge", "x.tfrc", "--json"]);
-    expect(problemsOf(merged)).toMatchObject([{ code: "input-invalid" }]);
+    await write("x.tfrc", 'credentials "a.example" {\n  token = "kept"\n}\n');
+    expect((await run(["--oci-mirror", "--merge", "x.tfrc"])).exitCode).toBe(0);
+    expect(await read("x.tfrc")).toContain(`repository_template = "ghcr.io/acme/widget"`);
   });
 
   it("contains only the named providers", async () => {

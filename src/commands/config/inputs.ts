@@ -1,4 +1,4 @@
-import { choice, flag, type InputValues, lines, text, withHelp } from "../../run/inputs.ts";
+import { choice, flag, type InputValues, lines, text, token, withHelp } from "../../run/inputs.ts";
 import { TARGET_INPUTS } from "../../steps/inputs.ts";
 
 const { providers: _read, target, ...place } = TARGET_INPUTS;
@@ -10,12 +10,16 @@ export const CONFIG_INPUTS = {
   ),
   hostname: text(
     "The site's own hostname, if clients use another; they then send that hostname's token to the site",
-    { only: "command line" },
   ),
-  tool: choice("The client to configure", ["terraform", "opentofu", "terragrunt"]),
-  oci: flag("Also use OpenTofu's `oci_mirror` for providers that are in an OCI registry", {
-    only: "command line",
-  }),
+  tool: choice("The client to configure", ["terraform", "opentofu", "terragrunt"], { only: "command line" }),
+  "oci-mirror": flag(
+    "Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it",
+  ),
+  "target-token": token(
+    "A token that the target requires: `config` sends it, and clients in later steps do",
+    "TARGET_TOKEN",
+    { shape: { pattern: /^[\w.~+/-]+=*$/, expected: "a Bearer token (RFC 6750)" }, only: "action" },
+  ),
   merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
     only: "command line",
     group: "output",

@@ -1,16 +1,16 @@
 import { constants } from "node:fs";
-import { copyFile, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { mergeConfig } from "../../cli-config/merge.ts";
 import type { LocalProviders } from "../../cli-config/render.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
-import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
-import { parseNamespace, parseType } from "../../provider/address.ts";
+import { findFiles } from "../../protocol/cli-config/read-config.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
+import { findLocalProviders } from "./local-providers.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */
 export interface MergedFile {
@@ -40,7 +40,7 @@ export async function mergeFile(named: string, wanted: WantedConfig, world: RunC
 
 const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
 
-async function readBefore(file: string): Promise<string | undefined> {
+export async function readBefore(file: string): Promise<string | undefined> {
   try {
     const bytes = await readRegularFile(file, LARGEST);
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -89,7 +89,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-function unfit(file: string, reason: string): Problem {
+export function unfit(file: string, reason: string): Problem {
   return {
     code: "input-invalid",
     found: `${file} can't be merged into: ${reason}`,
@@ -168,81 +168,4 @@ function shadows(file: string, other: string): Problem {
     expected: "the file that OpenTofu reads now: it would ignore that file if this one existed",
     fix: `Set ‹merge: ${other}›`,
   };
-}
-
-/**
- * Folders that clients search by default until an installation method is configured; providers found there are
- * installed from nowhere else: https://developer.hashicorp.com/terraform/cli/config/config-file#implied-local-
- * mirror-directories
- */
-async function findLocalProviders(): Promise<LocalProviders> {
-  const found = await Promise.all(
-    listFolders().map(async (folder) => ({ folder, addresses: await listAddresses(folder) })),
-  );
-  const filled = found.filter(({ addresses }) => addresses.length > 0);
-  return {
-    folders: filled.map(({ folder }) => folder),
-    addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort(),
-  };
-}
-
-function listFolders(): string[] {
-  const { env, platform } = process;
-  const home = homedir();
-  if (platform === "win32") {
-    const roaming = env.APPDATA ?? home;
-    return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-  }
-  const own = join(home, ".terraform.d");
-  if (platform === "darwin") {
-    const support = join("Library", "Application Support", "io.terraform");
-    return [own, join(home, support), join("/", support)].map(plugins);
-  }
-  const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-  const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-  const folders = [
-    own,
-    join(data, "opentofu"),
-    ...[data, ...shared].map((folder) => join(folder, "terraform")),
-  ];
-  return [...new Set(folders)].map(plugins);
-}
-
-function plugins(folder: string): string {
-  return join(folder, "plugins");
-}
-
-/** `HOST/NAMESPACE/TYPE` with a version, as a folder or a zip. */
-async function listAddresses(folder: string): Promise<string[]> {
-  let paths = [""];
-  for (const isName of [isHost, isNamespace, isType]) {
-    const below = await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)));
-    paths = below.flat();
-  }
-  const filled = await Promise.all(
-    paths.map(async (path) => ((await list(join(folder, path))).some(isVersion) ? [path] : [])),
-  );
-  return filled.flat();
-}
-
-async function listNames(folder: string, isName: (name: string) => boolean, path: string): Promise<string[]> {
-  const names = (await list(folder)).filter(isName);
-  return names.map((name) => (path === "" ? name : `${path}/${name}`));
-}
-
-async function list(folder: string): Promise<string[]> {
-  return readdir(folder).catch((): string[] => []);
-}
-
-const isHost = (name: string): boolean => hostOf(name) !== undefined;
-const isNamespace = (name: string): boolean => passes(parseNamespace, name);
-const isType = (name: string): boolean => passes(parseType, name);
-const isVersion = (name: string): boolean => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
-
-function passes(parse: (text: string) => string, name: string): boolean {
-  try {
-    return parse(name) !== "";
-  } catch {
-    return false;
-  }
 }

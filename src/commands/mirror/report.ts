@@ -159,7 +159,7 @@ function renderImages({ imaged, site }: Mirrored): string[] {
   if (imaged === undefined) return [];
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
-    `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci")}\` prints one block with both:`,
+    `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
     renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
     limits,
   ];

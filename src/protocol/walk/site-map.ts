@@ -80,7 +80,8 @@ export async function readCatalog(
   { transport }: Pick<Walk, "transport">,
   base: string,
 ): Promise<SiteFacts | NoAnswer | undefined> {
-  const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST });
+  const credentialsOf = new URL(base).host;
+  const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST, credentialsOf });
   if (answer.kind === "none" && answer.isAway === true) return answer;
   if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== undefined)
     return undefined;

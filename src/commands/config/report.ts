@@ -1,0 +1,131 @@
+import { renderConfig } from "../../cli-config/render.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { decodeName } from "../../provider/idna.ts";
+import type { Report } from "../../run/command.ts";
+import { OCI_MIRROR_LIMITS } from "../../site/documents/install.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
+import type { Configured } from "./config.ts";
+import type { MergedFile } from "./merge-file.ts";
+
+export function reportConfig(configured: Configured): Report {
+  const { tool, claims, wanted, isStep, merged } = configured;
+  const { host, mirror, images = [] } = wanted;
+  const lines = renderConfig(wanted);
+  const unwritten = renderClaims(configured);
+  const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+  const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+  const printed = [...comments.map((line) => `# ${line}`), ...lines];
+  const { hostname = null, base = null, providers } = claims;
+  const file = isStep && merged !== undefined ? merged.file : undefined;
+  return {
+    outputs: file === undefined ? {} : { "config-file": file },
+    variables: file === undefined ? {} : { TF_CLI_CONFIG_FILE: file },
+    summary: merged === undefined ? "" : renderSummary(mirror.url, merged, unwritten),
+    lines: merged === undefined ? printed : [...renderMerge(merged), ...notes],
+    json: {
+      tool,
+      host: host ?? null,
+      mirror,
+      images: nameImages(images),
+      claims: { hostname, base, providers: providers.map(formatAddress) },
+      config: `${lines.join("\n")}\n`,
+      merged: merged ?? null,
+    },
+  };
+}
+
+function nameImages(images: NonNullable<Configured["wanted"]["images"]>): Record<string, string> {
+  const named = images.flatMap(({ address, image }) =>
+    image === undefined ? [] : [[formatAddress(address), image] as const],
+  );
+  return Object.fromEntries(named);
+}
+
+/** Markdown. */
+function renderSummary(url: string, { changes, notes }: MergedFile, claims: readonly string[]): string {
+  const items = [...changes, ...notes, ...claims].map((line) => `* ${asMarkdown(line)}`);
+  return `### Later steps install from ${asMarkdown(url)}\n\n${items.join("\n")}\n`;
+}
+
+const FILES = {
+  terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+  opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+  terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on",
+} as const;
+
+function head(tool: Configured["tool"]): string[] {
+  return [
+    `For ${FILES[tool]}`,
+    "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.",
+  ];
+}
+
+function headOfImages(): string[] {
+  return [
+    `For ${FILES.opentofu}. Clients accept only one provider_installation block.`,
+    ...OCI_MIRROR_LIMITS,
+  ];
+}
+
+/** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
+function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
+  if (tool !== "terragrunt") return [];
+  const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+  if (host === undefined) return [kept];
+  return [
+    kept,
+    `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`,
+  ];
+}
+
+function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {
+  const title = isNew ? `wrote ${file}` : `updated ${file}`;
+  return [
+    changes.length === 0 ? `${file} is up to date` : title,
+    ...[...changes, ...notes].map((line) => `  ${line}`),
+    ...(copy === undefined ? [] : [`backup: ${copy}`]),
+  ];
+}
+
+/** Clients trust what a configuration says, so it has only what the user confirmed, and the rest as advice. */
+function renderClaims(configured: Configured): string[] {
+  const { claims } = configured;
+  return [
+    ...(claims.hostname === undefined ? [] : renderHostname(decodeName(claims.hostname), configured)),
+    ...(claims.providers.length === 0
+      ? []
+      : renderProviders(claims.providers.map(formatAddress), configured)),
+  ];
+}
+
+function renderHostname(hostname: string, configured: Configured): string[] {
+  const { claims, wanted } = configured;
+  const own = claims.base ?? `https://${hostname}/`;
+  const { url } = wanted.mirror;
+  return [
+    `The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
+    `If it is correct, ${advise(configured, "target", [own])}`,
+    `or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`,
+  ];
+}
+
+/** Where to set an input, once the user has checked it. */
+function advise({ isStep, target }: Configured, name: string, values: readonly string[]): string {
+  if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
+  if (name === "target") return `run: ${commandLine("config", ...values)}`;
+  return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
+}
+
+const MOST_NAMED = 3;
+
+function renderProviders(names: readonly string[], configured: Configured): string[] {
+  const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+  const patterns = names.length > MOST_NAMED ? hosts : names;
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  const advice = advise(configured, "providers", patterns.slice(0, MOST_NAMED));
+  return [
+    `The site also has providers of other hostnames, which were left out: ${shown}${more}.`,
+    `To install them from ${configured.wanted.mirror.url}, ${advice}`,
+  ];
+}

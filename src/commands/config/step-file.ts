@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { addCredentials } from "../../cli-config/credentials.ts";
+import { mergeConfig } from "../../cli-config/merge.ts";
+import type { WantedConfig } from "../../cli-config/wanted.ts";
+import { ProblemError } from "../../errors.ts";
+import { BrokenConfig } from "../../protocol/cli-config/hcl.ts";
+import { findFiles } from "../../protocol/cli-config/read-config.ts";
+import { decodeName } from "../../provider/idna.ts";
+import type { RunContext } from "../../run/context.ts";
+import { findLocalProviders } from "./local-providers.ts";
+import { type MergedFile, readBefore, unfit } from "./merge-file.ts";
+
+/**
+ * Writes a configuration for the later steps of a job, with all that earlier steps have configured. A file of its own: those
+ * of earlier steps may be in the workspace, or stay on the machine after the job.
+ */
+export async function writeStepFile(
+  wanted: WantedConfig,
+  token: string | undefined,
+  world: RunContext,
+): Promise<MergedFile> {
+  const { files, text: before } = await readCurrent(world);
+  const { text, changes, notes } = await extend(before, files, { wanted, token });
+  const { path } = await world.openOutput(undefined, "kept");
+  const file = join(path, "cli.tfrc");
+  await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  const kept = files.map((each) => `${each} is included`);
+  for (const line of [...kept, ...changes, ...notes]) world.log.info(line);
+  return { file, isNew: true, changes: [...kept, ...changes], notes, copy: undefined };
+}
+
+/** One file replaces all that clients read by default; a client's own main file may have what the other's has. */
+async function readCurrent({ directory }: RunContext) {
+  const isWindows = process.platform === "win32";
+  const paths = await findFiles({ env: process.env, home: homedir(), isWindows });
+  const texts = new Map<string, string>();
+  for (const path of paths.map((each) => resolve(directory, each))) {
+    const text = (await readBefore(path))?.trim() ?? "";
+    if (text !== "" && !texts.has(text)) texts.set(text, path);
+  }
+  return { files: [...texts.values()], text: [...texts.keys()].map((text) => `${text}\n`).join("\n") };
+}
+
+interface Added {
+  readonly wanted: WantedConfig;
+  readonly token: string | undefined;
+}
+
+async function extend(before: string, files: readonly string[], { wanted, token }: Added) {
+  try {
+    const merged = mergeConfig(before, wanted, await findLocalProviders());
+    if (token === undefined) return merged;
+    const host = hostLabel(wanted.mirror.url);
+    const changes = [...merged.changes, `credentials for ${host} are added`];
+    return { ...merged, text: addCredentials(merged.text, host, token), changes };
+  } catch (error) {
+    if (!(error instanceof BrokenConfig)) throw error;
+    const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
+    throw new ProblemError([{ ...unfit(files.join(", "), error.message), fix }]);
+  }
+}
+
+/** Clients reject punycode in labels. */
+function hostLabel(url: string): string {
+  const { hostname, port } = new URL(url);
+  return port === "" ? decodeName(hostname) : `${decodeName(hostname)}:${port}`;
+}

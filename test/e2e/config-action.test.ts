@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runAction } from "../support/runner/runner.ts";
+
+const TOKEN = "token-of-the-site";
+const THEIRS = 'credentials "app.terraform.io" {\n  token = "s3cret-of-theirs"\n}';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "config-action-"));
+  await mkdir(join(home, "site/catalog"), { recursive: true });
+  const providers = ["acme.github.io/acme/widget", "registry.terraform.io/acme/widget"];
+  const site = { schema: 1, hostname: "acme.github.io", base: "https://acme.github.io/tf/", providers };
+  await writeFile(join(home, "site/catalog/site.json"), JSON.stringify(site));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+type Values = Readonly<Record<string, string>>;
+
+/** A step, and the configuration that later steps have. */
+async function run(inputs: Values = {}, env: Values = {}) {
+  const result = await runAction({
+    workspace: home,
+    temp: join(home, "temp"),
+    inputs: { command: "config", target: "site", ...inputs },
+    env: { HOME: home, ...env },
+  });
+  const { TF_CLI_CONFIG_FILE: file } = result.exported;
+  return { ...result, file, text: file === undefined ? "" : await readFile(file, "utf8") };
+}
+
+it("gives later steps a configuration of their own, which includes that of an earlier step", async () => {
+  await writeFile(join(home, ".terraformrc"), THEIRS);
+  await writeFile(join(home, ".tofurc"), THEIRS);
+  const { exitCode, file = "", text, outputs, summary } = await run();
+  expect([exitCode, outputs["config-file"]]).toEqual([0, file]);
+  expect(file).toMatch(/cli\.tfrc$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(text.startsWith(`${THEIRS}\n\nhost "acme.github.io" {\n`)).toBe(true);
+  expect(text.match(/credentials/g)).toHaveLength(1);
+  expect(text).toContain('url     = "https://acme.github.io/tf/mirror/"');
+  expect(summary).toContain("Later steps install from https://acme.github.io/tf/mirror/");
+  expect(await readFile(join(home, ".terraformrc"), "utf8")).toBe(THEIRS);
+});
+
+it("adds a token for the site's host to any form of configuration, and shows it nowhere", async () => {
+  const block = `credentials "acme.github.io" {\n  token = "${TOKEN}"\n}\n`;
+  const forms = {
+    "hcl.tfrc": THEIRS,
+    "json.tfrc.json": '{"credentials": {"app.terraform.io": {"token": "x"}}}',
+  };
+  for (const [name, before] of Object.entries(forms)) {
+    await writeFile(join(home, name), before);
+    const step = await run({ "target-token": TOKEN }, { TF_CLI_CONFIG_FILE: name });
+    expect(step.exitCode).toBe(0);
+    const { credentials } = name.endsWith("json") ? JSON.parse(step.text) : { credentials: step.text };
+    if (name.endsWith("json"))
+      expect(credentials).toEqual({ "app.terraform.io": { token: "x" }, "acme.github.io": { token: TOKEN } });
+    else expect(credentials.endsWith(`\n${block}`)).toBe(true);
+    const { stdout, stderr, summary, outputs } = step;
+    const shown = JSON.stringify([stdout, stderr, summary, outputs]).replace(/::add-mask::[^"\\]*/g, "");
+    for (const secret of [TOKEN, "s3cret-of-theirs"]) expect(shown).not.toContain(secret);
+  }
+});
+
+it("extends its own file in another step, and keeps an equal token", async () => {
+  const first = await run({ "target-token": TOKEN });
+  const again = await run(
+    { "target-token": TOKEN, providers: "registry.terraform.io/acme/widget" },
+    { TF_CLI_CONFIG_FILE: first.file ?? "" },
+  );
+  expect(again.text).toBe(first.text);
+  const other = await run({ "target-token": "another-token" }, { TF_CLI_CONFIG_FILE: first.file ?? "" });
+  expect([other.exitCode, other.exported]).toEqual([1, {}]);
+  expect(other.stdout).toContain("it has other credentials for acme.github.io");
+});
+
+it.each([
+  ["a token with quotes", { "target-token": 'a"b' }, "", "target-token"],
+  ["two blocks", {}, "provider_installation {}\nprovider_installation {}\n", "clients accept one"],
+])("rejects %s, and sets nothing", async (_name, inputs, before, words) => {
+  await writeFile(join(home, "cli.tfrc"), before);
+  const { exitCode, exported, stdout } = await run(inputs as Values, { TF_CLI_CONFIG_FILE: "cli.tfrc" });
+  expect([exitCode, exported]).toEqual([1, {}]);
+  expect(stdout).toContain(words);
+});
