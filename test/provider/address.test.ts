@@ -241,7 +241,7 @@ test.each([
 test("an owner with an underscore needs a namespace in the source", () => {
   const defaults = { hostname: "h.example", namespace: "Acme_corp" };
   expect(refusalOf(() => parseSource("widget", defaults))).toBe(
-    'repository owner "Acme_corp" has an underscore, which no provider namespace may have. Expected letters and digits, separated by single hyphens. Set the `source` input to namespace/type, such as acme-corp/widget.',
+    'repository owner "Acme_corp" has an underscore, which clients other than Terraform 1.16 and later reject in a namespace. Expected letters and digits, separated by single hyphens. Set the `source` input to namespace/type, such as acme-corp/widget.',
   );
   expect(parseSource("acme/widget", defaults).namespace).toBe("acme");
 });
