@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { a as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";
 import { a as COMMAND_GROUPS, c as printResult, i as COMMANDS, l as surviveLostLogs, o as onCancel, r as foreignInput, s as OutputLost, t as onFault, u as Secrets } from "./parts/on-fault.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";

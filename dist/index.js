@@ -7,7 +7,7 @@ import { a as renderProgress, l as renderBug, o as followPace, r as atMostEvery,
 import { i as COMMANDS, l as surviveLostLogs, n as findForeignInputs, o as onCancel, t as onFault, u as Secrets } from "./parts/on-fault.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as openContext } from "./parts/open-context.js";
-import { h as pastedKey, m as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
 import os, { EOL } from "os";
@@ -326,6 +326,12 @@ var ExitCode;
 	ExitCode[ExitCode["Success"] = 0] = "Success";
 	ExitCode[ExitCode["Failure"] = 1] = "Failure";
 })(ExitCode || (ExitCode = {}));
+function exportVariable(name, val) {
+	const convertedVal = toCommandValue(val);
+	process.env[name] = convertedVal;
+	if (process.env["GITHUB_ENV"] || "") return issueFileCommand("ENV", prepareKeyValueMessage(name, val));
+	issueCommand("set-env", { name }, convertedVal);
+}
 function setSecret(secret) {
 	issueCommand("add-mask", {}, secret);
 }
@@ -394,11 +400,17 @@ function readWorkflowRun() {
 const LARGEST_SUMMARY = 1048576;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 function writeOutputs(outputs) {
+	return write("GITHUB_OUTPUT", outputs, setOutput);
+}
+function writeVariables(variables) {
+	return write("GITHUB_ENV", variables, exportVariable);
+}
+function write(file, values, set) {
 	try {
-		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+		for (const [name, value] of Object.entries(values)) set(name, value);
 		return [];
 	} catch (error) {
-		return [unwritable("GITHUB_OUTPUT", error)];
+		return [unwritable(file, error)];
 	}
 }
 async function writeSummary(markdown) {
@@ -488,8 +500,8 @@ async function runCommand(command) {
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
-	const { outputs, summary, problems = [] } = await callCommand(call, openContext(environment, read), foreign);
-	const lost = writeOutputs(showOutputs(outputs));
+	const { outputs, variables = {}, summary, problems = [] } = await callCommand(call, openContext(environment, read), foreign);
+	const lost = [...writeOutputs(showOutputs(outputs)), ...writeVariables(variables)];
 	await summarize(summary);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }

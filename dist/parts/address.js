@@ -97,7 +97,7 @@ function sourceIsUrl(text, meant) {
 function ownerIsNoNamespace(owner, type) {
 	return {
 		code: "address-invalid",
-		found: `repository owner ${quote(owner)} has an underscore, which no provider namespace may have`,
+		found: `repository owner ${quote(owner)} has an underscore, which clients other than Terraform 1.16 and later reject in a namespace`,
 		expected: "letters and digits, separated by single hyphens",
 		fix: `Set ‹source› to namespace/type, such as ${owner.toLowerCase().replaceAll("_", "-")}/${type}`
 	};

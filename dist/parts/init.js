@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as ifThere, o as readRegularFile } from "./read-file.js";
-import { m as holdsPrivateKey } from "./place-inputs.js";
+import { h as holdsPrivateKey } from "./place-inputs.js";
 import { a as commandLine } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { n as renderMirrorFile } from "./render3.js";

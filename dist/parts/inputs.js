@@ -1,4 +1,4 @@
-import { a as flag, c as requiredSecret, d as text, f as withHelp, l as requiredText, o as lines, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
+import { a as flag, c as requiredSecret, d as text, l as requiredText, o as lines, p as withHelp, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
 // src/steps/inputs.ts
 const PROVIDER_INPUTS = {
 	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),

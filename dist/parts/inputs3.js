@@ -1,5 +1,5 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as flag, d as text, f as withHelp, i as choice, l as requiredText, o as lines, u as secret } from "./place-inputs.js";
+import { a as flag, d as text, i as choice, l as requiredText, o as lines, p as withHelp, u as secret } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;

@@ -1,8 +1,9 @@
 import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as itemsOf, n as findFiles, o as blocksOf, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
-import { a as renderList, c as renderService, i as renderInstallation, o as renderMirror, r as renderHost, t as quoted } from "./render2.js";
+import { a as renderHost, c as renderMethod, l as renderService, n as quoted, o as renderInstallation, s as renderList, t as placeOption } from "./render2.js";
+import { n as wantedMethods } from "./wanted.js";
 import { t as ProblemError } from "./errors.js";
-import { s as parseNamespace, u as parseType } from "./address.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
+import { s as parseNamespace, u as parseType } from "./address.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
 import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -144,14 +145,14 @@ const STUBBORN = [
 	"network_mirror",
 	"oci_mirror"
 ];
-function mergeInstallation(source, block, mirror) {
-	const methods = readMethods(block);
-	const isOurs = ({ kind, place }) => kind === "network_mirror" && place === mirror.url;
-	const steps = methods.map((method) => {
-		if (isOurs(method)) return complete(source, method, mirror);
-		return STUBBORN.includes(method.kind) ? giveWay(source, method, mirror) : NOTHING;
+function mergeInstallation(source, block, wanted) {
+	const present = readMethods(block, placeOption(wanted.kind));
+	const isWanted = ({ kind, place }) => kind === wanted.kind && place === wanted.place;
+	const steps = present.map((method) => {
+		if (isWanted(method)) return complete(source, method, wanted);
+		return STUBBORN.includes(method.kind) ? giveWay(source, method, wanted) : NOTHING;
 	});
-	const added = methods.some(isOurs) ? [] : [addMirror(source, block, mirror)];
+	const added = present.some(isWanted) ? [] : [addMethod(source, block, wanted)];
 	const all = [...steps, ...added];
 	return {
 		insertions: all.flatMap(({ insertions }) => insertions),
@@ -159,11 +160,11 @@ function mergeInstallation(source, block, mirror) {
 		notes: []
 	};
 }
-function readMethods({ items }) {
+function readMethods({ items }, option) {
 	return items.flatMap(({ names: [kind = ""], value }) => blocksOf(value).map((block) => ({
 		kind,
 		block,
-		place: textsOf(block, "url").at(-1) ?? "",
+		place: textsOf(block, option).at(-1) ?? "",
 		include: patternsOf(block, "include"),
 		exclude: patternsOf(block, "exclude")
 	})));
@@ -174,12 +175,12 @@ function patternsOf(block, name) {
 function listsOf(block, name) {
 	return itemsOf(block, name).flatMap(({ value }) => value.kind === "list" ? [value] : []);
 }
-function complete(source, method, { url, include }) {
+function complete(source, method, { kind, place, include }) {
 	if (method.include.length === 0) return NOTHING;
-	return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `network_mirror ${url} is asked for`);
+	return addPatterns(source, method, "include", include.filter((pattern) => !method.include.some((each) => covers(each, pattern))), `${kind} ${place} is asked for`);
 }
-function giveWay(source, method, mirror) {
-	return addPatterns(source, method, "exclude", mirror.include.filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern))).filter((pattern) => !method.exclude.some((each) => covers(each, pattern))), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
+function giveWay(source, method, wanted) {
+	return addPatterns(source, method, "exclude", wanted.include.filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern))).filter((pattern) => !method.exclude.some((each) => covers(each, pattern))), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
 }
 function addPatterns(source, { block }, name, patterns, told) {
 	if (patterns.length === 0) return NOTHING;
@@ -191,26 +192,24 @@ function addPatterns(source, { block }, name, patterns, told) {
 		notes: []
 	};
 }
-function addMirror(source, block, mirror) {
-	const changes = [`network_mirror ${mirror.url} is added for ${mirror.include.join(", ")}`];
+function addMethod(source, block, method) {
+	const changes = [`${method.kind} ${method.place} is added for ${method.include.join(", ")}`];
 	return {
-		insertions: writeMirror(source, block, mirror),
+		insertions: writeMethod(source, block, method),
 		changes,
 		notes: []
 	};
 }
-function writeMirror(source, block, mirror) {
-	if (!source.isJson) return [insertLines(source, block, renderMirror(mirror))];
-	const { url, include } = mirror;
-	const known = itemsOf(block, "network_mirror").at(-1);
-	if (known === void 0) return [insertMember(source, block, "network_mirror", [{
-		url,
+function writeMethod(source, block, method) {
+	if (!source.isJson) return [insertLines(source, block, renderMethod(method))];
+	const { kind, place, include } = method;
+	const value = {
+		[placeOption(kind)]: place,
 		include
-	}])];
-	return insertBeside(source, known.value, {
-		url,
-		include
-	});
+	};
+	const known = itemsOf(block, kind).at(-1);
+	if (known === void 0) return [insertMember(source, block, kind, [value])];
+	return insertBeside(source, known.value, value);
 }
 const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
 function overlap(one, other) {
@@ -240,28 +239,26 @@ function mergeConfig(text, wanted, local) {
 	return merged;
 }
 function mergeOnce(text, wanted, local) {
-	const host = take(text, (source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING);
-	const all = take(host.text, (source, root) => mergeMethods(source, root, wanted, local));
-	const { changes, notes } = host;
-	return {
-		text: all.text,
-		changes: [...changes, ...all.changes],
-		notes: [...notes, ...all.notes]
-	};
+	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => mergeMethod(source, root, method, local))].reduce(take, {
+		text,
+		changes: [],
+		notes: []
+	});
 }
-function take(text, step) {
-	const { insertions, ...told } = step(openSource(text), read(text));
+function take(before, step) {
+	const { insertions, changes, notes } = step(openSource(before.text), read(before.text));
 	return {
-		text: insertAll(text, insertions),
-		...told
+		text: insertAll(before.text, insertions),
+		changes: [...before.changes, ...changes],
+		notes: [...before.notes, ...notes]
 	};
 }
 const INSTALLATION = "provider_installation";
-function mergeMethods(source, root, wanted, local) {
+function mergeMethod(source, root, wanted, local) {
 	const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
 	const [block] = blocks;
 	if (block === void 0) return addInstallation(source, root, wanted, local);
-	if (blocks.length === 1) return mergeInstallation(source, block, wanted.mirror);
+	if (blocks.length === 1) return mergeInstallation(source, block, wanted);
 	throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 function methodsOf({ names, value }) {
@@ -270,24 +267,24 @@ function methodsOf({ names, value }) {
 	throw new BrokenConfig(`its ${INSTALLATION} is not a block of methods`);
 }
 function addInstallation(source, root, wanted, local) {
-	const { url, include } = wanted.mirror;
-	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [installationJson(wanted, local)]) : appendLines(source, renderInstallation(wanted, local));
-	const changes = [`network_mirror ${url} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
+	const { kind, place, include } = wanted;
+	const exclude = [...new Set([...include, ...local.addresses])];
+	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [installationJson(wanted, exclude, local.folders)]) : appendLines(source, renderInstallation([wanted], exclude, local.folders));
+	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
 	return {
 		insertions: [insertion],
 		changes,
 		notes: []
 	};
 }
-function installationJson({ mirror: { url, include } }, local) {
-	const folders = local.folders.map((path) => ({ path }));
+function installationJson({ kind, place, include }, exclude, folders) {
 	return {
-		...folders.length > 0 ? { filesystem_mirror: folders } : {},
-		network_mirror: [{
-			url,
+		...folders.length > 0 ? { filesystem_mirror: folders.map((path) => ({ path })) } : {},
+		[kind]: [{
+			[placeOption(kind)]: place,
 			include
 		}],
-		direct: [{ exclude: [...new Set([...include, ...local.addresses])] }]
+		direct: [{ exclude }]
 	};
 }
 function read(text) {
@@ -345,6 +342,71 @@ function addService(source, services, { url }) {
 function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];
 	return [`host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`];
+}
+// src/commands/config/local-providers.ts
+async function findLocalProviders() {
+	const filled = (await Promise.all(listFolders().map(async (folder) => ({
+		folder,
+		addresses: await listAddresses(folder)
+	})))).filter(({ addresses }) => addresses.length > 0);
+	return {
+		folders: filled.map(({ folder }) => folder),
+		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
+	};
+}
+function listFolders() {
+	const { env, platform } = process;
+	const home = homedir();
+	if (platform === "win32") {
+		const roaming = env.APPDATA ?? home;
+		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
+	}
+	const own = join(home, ".terraform.d");
+	if (platform === "darwin") {
+		const support = join("Library", "Application Support", "io.terraform");
+		return [
+			own,
+			join(home, support),
+			join("/", support)
+		].map(plugins);
+	}
+	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
+	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
+	const folders = [
+		own,
+		join(data, "opentofu"),
+		...[data, ...shared].map((folder) => join(folder, "terraform"))
+	];
+	return [...new Set(folders)].map(plugins);
+}
+function plugins(folder) {
+	return join(folder, "plugins");
+}
+async function listAddresses(folder) {
+	let paths = [""];
+	for (const isName of [
+		isHost,
+		isNamespace,
+		isType
+	]) paths = (await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)))).flat();
+	return (await Promise.all(paths.map(async (path) => (await list(join(folder, path))).some(isVersion) ? [path] : []))).flat();
+}
+async function listNames(folder, isName, path) {
+	return (await list(folder)).filter(isName).map((name) => path === "" ? name : `${path}/${name}`);
+}
+async function list(folder) {
+	return readdir(folder).catch(() => []);
+}
+const isHost = (name) => hostOf(name) !== void 0;
+const isNamespace = (name) => passes(parseNamespace, name);
+const isType = (name) => passes(parseType, name);
+const isVersion = (name) => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
+function passes(parse, name) {
+	try {
+		return parse(name) !== "";
+	} catch {
+		return false;
+	}
 }
 // src/commands/config/merge-file.ts
 const LARGEST = 1048576;
@@ -487,68 +549,4 @@ function shadows(file, other) {
 		fix: `Set ‹merge: ${other}›`
 	};
 }
-async function findLocalProviders() {
-	const filled = (await Promise.all(listFolders().map(async (folder) => ({
-		folder,
-		addresses: await listAddresses(folder)
-	})))).filter(({ addresses }) => addresses.length > 0);
-	return {
-		folders: filled.map(({ folder }) => folder),
-		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
-	};
-}
-function listFolders() {
-	const { env, platform } = process;
-	const home = homedir();
-	if (platform === "win32") {
-		const roaming = env.APPDATA ?? home;
-		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-	}
-	const own = join(home, ".terraform.d");
-	if (platform === "darwin") {
-		const support = join("Library", "Application Support", "io.terraform");
-		return [
-			own,
-			join(home, support),
-			join("/", support)
-		].map(plugins);
-	}
-	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-	const folders = [
-		own,
-		join(data, "opentofu"),
-		...[data, ...shared].map((folder) => join(folder, "terraform"))
-	];
-	return [...new Set(folders)].map(plugins);
-}
-function plugins(folder) {
-	return join(folder, "plugins");
-}
-async function listAddresses(folder) {
-	let paths = [""];
-	for (const isName of [
-		isHost,
-		isNamespace,
-		isType
-	]) paths = (await Promise.all(paths.map((path) => listNames(join(folder, path), isName, path)))).flat();
-	return (await Promise.all(paths.map(async (path) => (await list(join(folder, path))).some(isVersion) ? [path] : []))).flat();
-}
-async function listNames(folder, isName, path) {
-	return (await list(folder)).filter(isName).map((name) => path === "" ? name : `${path}/${name}`);
-}
-async function list(folder) {
-	return readdir(folder).catch(() => []);
-}
-const isHost = (name) => hostOf(name) !== void 0;
-const isNamespace = (name) => passes(parseNamespace, name);
-const isType = (name) => passes(parseType, name);
-const isVersion = (name) => /^(?:\d+\.|terraform-provider-.*\.zip$)/.test(name);
-function passes(parse, name) {
-	try {
-		return parse(name) !== "";
-	} catch {
-		return false;
-	}
-}
-export { mergeFile };
+export { mergeConfig as a, insertMember as c, findLocalProviders as i, openSource as l, readBefore as n, appendLines as o, unfit as r, insertAll as s, mergeFile as t };

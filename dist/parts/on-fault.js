@@ -1,7 +1,7 @@
 import { s as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
-import { a as flag, d as text, f as withHelp, i as choice, l as requiredText, o as lines, p as TOKEN, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
+import { a as flag, d as text, f as token, i as choice, l as requiredText, m as TOKEN, o as lines, p as withHelp, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
@@ -230,13 +230,20 @@ const { providers: _read, target: target$1, ...place$1 } = TARGET_INPUTS;
 const CONFIG_INPUTS = {
 	target: withHelp(target$1, "The site: its URL, hostname or folder. Default: `.`"),
 	providers: lines("The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
-	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site", { only: "command line" }),
+	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site"),
 	tool: choice("The client to configure", [
 		"terraform",
 		"opentofu",
 		"terragrunt"
-	]),
-	oci: flag("Also use OpenTofu's `oci_mirror` for providers that are in an OCI registry", { only: "command line" }),
+	], { only: "command line" }),
+	"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
+	"target-token": token("A token that the target requires: `config` sends it, and clients in later steps do", "TARGET_TOKEN", {
+		shape: {
+			pattern: /^[\w.~+/-]+=*$/,
+			expected: "a Bearer token (RFC 6750)"
+		},
+		only: "action"
+	}),
 	merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
 		only: "command line",
 		group: "output"
@@ -246,18 +253,19 @@ const CONFIG_INPUTS = {
 // src/commands/config/command.ts
 const configCommand = defineCommand({
 	name: "config",
-	help: "Print the CLI configuration that users of a site need, or merge it into a file",
+	help: "Print the CLI configuration that users of a site need, merge it into a file, or set it for later steps",
 	about: "What to configure",
-	places: ["command line"],
+	places: ["action", "command line"],
 	inputs: CONFIG_INPUTS,
 	argument: "target",
+	outputs: { "config-file": "The path of the CLI configuration that later steps use, also in TF_CLI_CONFIG_FILE" },
 	examples: [
 		"provider-pages config ./site",
 		"provider-pages config ./site --merge ~/.terraformrc",
-		"provider-pages config ./site --oci"
+		"provider-pages config ./site --oci-mirror"
 	],
 	run: async (inputs, context) => (await import("./config.js")).config(inputs, context),
-	report: async (result) => (await import("./config.js")).reportConfig(result)
+	report: async (result) => (await import("./report2.js")).reportConfig(result)
 });
 // src/commands/demo/command.ts
 const demoCommand = defineCommand({
@@ -365,7 +373,7 @@ const lintCommand = defineCommand({
 	outputs: LINT_OUTPUTS,
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
-	report: async (result) => (await import("./report2.js")).reportLint(result)
+	report: async (result) => (await import("./report3.js")).reportLint(result)
 });
 // src/mirroring/inputs.ts
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
@@ -397,7 +405,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./read-mirror-file2.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -443,7 +451,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
 const REBUILD_INPUTS = {
@@ -464,7 +472,7 @@ const rebuildCommand = defineCommand({
 	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report6.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const REPLACE_KEY_INPUTS = {
@@ -493,7 +501,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report7.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({

@@ -202,4 +202,4 @@ const PLACE_SECRETS = [
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
 ];
-export { flag as a, requiredSecret as c, text as d, withHelp as f, pastedToken as g, pastedKey as h, choice as i, requiredText as l, holdsPrivateKey as m, PLACE_SECRETS as n, lines as o, TOKEN as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };
+export { pastedToken as _, flag as a, requiredSecret as c, text as d, token as f, pastedKey as g, holdsPrivateKey as h, choice as i, requiredText as l, TOKEN as m, PLACE_SECRETS as n, lines as o, withHelp as p, RELEASES_INPUTS as r, requiredChoice as s, PLACE_INPUTS as t, secret as u };

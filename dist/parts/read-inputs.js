@@ -1,5 +1,5 @@
 import { t as nearestName } from "./nearest.js";
-import { g as pastedToken, h as pastedKey, m as holdsPrivateKey, p as TOKEN } from "./place-inputs.js";
+import { _ as pastedToken, g as pastedKey, h as holdsPrivateKey, m as TOKEN } from "./place-inputs.js";
 // src/run/read-inputs.ts
 function readValues(inputs, read) {
 	const values = Object.entries(inputs).map(([name, input]) => {

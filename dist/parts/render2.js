@@ -1,12 +1,8 @@
-import { n as compareAddresses, r as formatAddress } from "./address.js";
+import { n as wantedMethods } from "./wanted.js";
 // src/cli-config/render.ts
-function renderConfig(wanted, local = NOTHING_LOCAL) {
-	return [...wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""], ...renderInstallation(wanted, local)];
+function renderConfig(wanted) {
+	return [...wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""], ...renderInstallation(wantedMethods(wanted), wanted.mirror.include)];
 }
-const NOTHING_LOCAL = {
-	folders: [],
-	addresses: []
-};
 function renderHost({ hostname, url }) {
 	const service = `    ${renderService(url)}`;
 	return [
@@ -20,32 +16,41 @@ function renderHost({ hostname, url }) {
 function renderService(url) {
 	return `"providers.v1" = ${quoted(url)}`;
 }
-function renderInstallation({ mirror }, local) {
-	const folders = local.folders.flatMap((path) => [
+function renderInstallation(methods, exclude, folders = []) {
+	const local = folders.flatMap((path) => [
 		"filesystem_mirror {",
 		`  path = ${quoted(path)}`,
 		"}"
 	]);
 	const direct = [
 		"direct {",
-		...indent(renderList("exclude", [...new Set([...mirror.include, ...local.addresses])])),
+		...indent(renderList("exclude", exclude)),
 		"}"
 	];
 	return [
 		"provider_installation {",
 		...indent([
-			...folders,
-			...renderMirror(mirror),
+			...local,
+			...methods.flatMap(renderMethod),
 			...direct
 		]),
 		"}"
 	];
 }
-function renderMirror({ url, include }) {
+const OPTIONS = {
+	network_mirror: "url",
+	oci_mirror: "repository_template"
+};
+function placeOption(kind) {
+	return OPTIONS[kind];
+}
+function renderMethod({ kind, place, include }) {
+	const option = placeOption(kind);
+	const width = Math.max(option.length, 7);
+	const lines = [`${option.padEnd(width)} = ${quoted(place)}`, ...renderList("include".padEnd(width), include)];
 	return [
-		"network_mirror {",
-		`  url     = ${quoted(url)}`,
-		...indent(renderList("include", include)),
+		`${kind} {`,
+		...indent(lines),
 		"}"
 	];
 }
@@ -57,42 +62,17 @@ function renderList(name, patterns) {
 		"]"
 	];
 }
+function renderCredentials(host, token) {
+	return [
+		`credentials ${quoted(host)} {`,
+		`  token = ${quoted(token)}`,
+		"}"
+	];
+}
 function quoted(text) {
 	return JSON.stringify(text);
 }
 function indent(lines) {
 	return lines.map((line) => `  ${line}`);
 }
-function renderOciInstallation({ mirror }, providers) {
-	const sorted = [...providers].sort((a, b) => compareAddresses(a.address, b.address));
-	const rest = sorted.filter(({ image }) => image === void 0).map(nameOf);
-	return [
-		"provider_installation {",
-		...indent([
-			...sorted.flatMap(renderOciMirror),
-			...rest.length === 0 ? [] : renderMirror({
-				...mirror,
-				include: rest
-			}),
-			"direct {",
-			...indent(renderList("exclude", mirror.include)),
-			"}"
-		]),
-		"}"
-	];
-}
-function renderOciMirror(provider) {
-	const { image } = provider;
-	if (image === void 0) return [];
-	const include = renderList("include            ", [nameOf(provider)]);
-	return [
-		"oci_mirror {",
-		`  repository_template = ${quoted(image)}`,
-		...indent(include),
-		"}"
-	];
-}
-function nameOf({ address }) {
-	return formatAddress(address);
-}
-export { renderList as a, renderService as c, renderInstallation as i, renderConfig as n, renderMirror as o, renderHost as r, renderOciInstallation as s, quoted as t };
+export { renderHost as a, renderMethod as c, renderCredentials as i, renderService as l, quoted as n, renderInstallation as o, renderConfig as r, renderList as s, placeOption as t };

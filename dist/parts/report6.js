@@ -1,122 +1,171 @@
+import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./quote.js";
-import { a as needsHostBlock, o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
-import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
-// src/commands/rebuild/report.ts
-function reportRebuilt(rebuilt) {
-	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
-	const outputs = {
-		"site-url": siteUrl,
-		commit,
-		changed: String(changed),
-		report
-	};
+import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as needsHostBlock, c as renderOciMirrorBlock, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { l as providerPagePath } from "./paths2.js";
+import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
+import { o as markdownLink, s as visible } from "./text.js";
+import { s as siteAddress } from "./plan-address.js";
+import { i as nameKeys } from "./signer.js";
+import { a as findErrors, r as describeVerified } from "./verified.js";
+// src/publishing/report.ts
+function reportPublish(published) {
+	const outputs = renderOutputs(published);
+	const { problems: _problems, ...seen } = published.verified ?? {};
+	const { attestationUrl } = published.facts;
 	return {
 		outputs,
-		summary: renderPage(rebuilt),
-		lines: renderLines(rebuilt),
+		summary: renderPage(published),
+		lines: renderLines(published),
 		json: {
 			...outputs,
-			source: formatAddress(address),
-			...found,
-			differing,
-			dryRun: isDry,
-			changed
+			packages: Object.fromEntries(published.facts.packages),
+			...published.facts.sbom === void 0 ? {} : { sbom: published.facts.sbom },
+			...attestationUrl === void 0 ? {} : { attestation: attestationUrl },
+			changed: published.changed,
+			dryRun: published.mode === "dry run",
+			...published.verified === void 0 ? {} : { verified: seen },
+			warnings: published.warnings
 		},
-		problems: differing
+		problems: findErrors(published.verified)
 	};
 }
-function describe(rebuilt) {
-	const { isDry, changed, address, differing } = rebuilt;
-	const name = formatAddress(address);
-	const skipped = countSkipped(rebuilt);
-	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
-	if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
-	if (!changed && skipped > 0) return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-	if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
-	if (isDry) return `Dry run: ${name} would be rebuilt`;
-	return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
+function renderOutputs(published) {
+	const { plan, release, signed, facts, commit, changed, output } = published;
+	const base = siteUrl(siteAddress(plan));
+	const isOwn = plan.address.hostname === plan.hostname;
+	return {
+		source: formatAddress(plan.address),
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
+		"release-id": isInSite(published) ? "" : String(release.id),
+		"release-url": isInSite(published) ? "" : release.url,
+		packages: JSON.stringify(Object.fromEntries(facts.packages)),
+		sha256sums: output.isKept ? signed.shasums.path : "",
+		"sha256sums-signature": output.isKept ? signed.signature.path : "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: published.images,
+		commit: commit ?? "",
+		changed: String(changed)
+	};
 }
-function countSkipped({ skipped }) {
-	return skipped.filter(({ file }) => file === void 0).length;
-}
-function countAll(rebuilt) {
-	const { adopted, unchanged, differing, repaired } = rebuilt;
+function renderLines(published) {
+	const { plan, release, facts, mode, verified } = published;
+	const count = facts.packages.size;
+	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
+	const places = [
+		["packages", release.url],
+		...published.images.map((image) => ["image", image]),
+		...builtFrom === void 0 ? [] : [["built", builtFrom]],
+		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
+		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
+	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
 	return [
-		`${adopted.length} imported`,
-		`${unchanged.length} unchanged`,
-		`${differing.length} with problems`,
-		`${countSkipped(rebuilt)} skipped`,
-		`${count(repaired.length, "document")} repaired`
-	].join(", ");
-}
-function renderLines(rebuilt) {
-	const { adopted, skipped, strays } = rebuilt;
-	return [
-		describe(rebuilt),
-		`  ${countAll(rebuilt)}`,
-		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved),
-		...adopted.map(({ version, platforms }) => `  imported ${version}: ${platforms.join(", ")}`),
-		...describeDocumentation(rebuilt).map((line) => `  ${line}`),
-		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
-		...strays.map((path) => `  not in the catalog: ${path}`)
+		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+		...places,
+		...mode === "draft" ? [] : renderUse(published)
 	];
 }
-function describeDocumentation({ documented, undocumented }) {
-	return [...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]];
+function renderUse({ plan }) {
+	const configuration = renderConfiguration(plan);
+	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
 }
-function nameSkipped({ tag, file }) {
-	return file === void 0 ? tag : `${file} of ${tag}`;
+function renderConfiguration(plan) {
+	const site = siteAddress(plan);
+	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
 }
-function renderPage(rebuilt) {
-	const { adopted, skipped, strays, warnings, differing } = rebuilt;
-	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Imported", [
-		"version",
-		"tag",
-		"key",
-		"platforms"
-	], adopted.map(adoptedRow)), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
+function indented(title, text) {
+	return [title, ...text.split("\n").map((line) => `  ${line}`)];
 }
-function adoptedRow({ version, tag, keyId, platforms }) {
+function renderPage(published) {
+	const { plan, warnings, mode, verified } = published;
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published), renderSbom(published.facts));
+}
+function describeOutcome({ mode, changed, release, signed }) {
+	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
+	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
+}
+function isInSite({ packagesIn }) {
+	return packagesIn === "site";
+}
+function renderLinks(published) {
+	const { mode, release, plan, facts } = published;
+	if (mode === "dry run") return ".";
+	return `: ${[
+		...isInSite(published) ? [] : [markdownLink("release", release.url)],
+		...mode === "draft" ? [] : renderSiteLinks(plan),
+		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
+	].join(" · ")}`;
+}
+function renderSiteLinks({ address, hostname, location: { base } }) {
+	const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+	const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
+	return [markdownLink("site", base), ...own];
+}
+function renderSeen({ plan, mode, commit, changed, verified }) {
+	const siteUrl = plan.location.base;
+	if (verified === void 0) return renderDelay({
+		siteUrl,
+		commit,
+		changed,
+		isDry: mode === "dry run"
+	});
+	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
+	return [`Verified: ${describeVerified(verified)}.${now}`];
+}
+function renderInstall({ plan, images }) {
+	const site = siteAddress(plan);
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
 	return [
-		version,
-		tag,
-		keyId,
-		String(platforms.length)
+		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
+		...own && needsHostBlock(site) ? renderWayIn(site) : [],
+		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
+		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
+		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
 	];
 }
-function table(title, head, rows) {
-	if (rows.length === 0) return [];
-	const cells = rows.map((row) => row.map(asMarkdown));
-	return [`### ${title}\n\n${renderTable(head, cells)}`];
+const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
+function renderImages({ address, images: [name = ""] }) {
+	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+	return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
 }
-function describeMove(moved) {
-	const { addresses } = moved;
+function renderWayIn(site) {
+	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
+	const { origin, port } = new URL(siteUrl(site));
+	if (port !== "") return [lines];
+	const path = `${origin}/${DISCOVERY_PATH}`;
+	return [lines, details("Without these lines", `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
+}
+function renderPackages({ facts }) {
 	return [
-		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
-		...addresses.map(({ before, after }) => `  ${before} is now ${after}`),
-		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
-	];
+		"### Packages",
+		"",
+		"| platform | package | size | sha256 |",
+		"| --- | --- | ---: | --- |",
+		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
+	].join("\n");
 }
-function renderMoved(moved) {
-	const { from, to, addresses } = moved;
-	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
-	const title = `### Moved\n\nThe site moved from ${asMarkdown(siteUrl(from))} to ${asMarkdown(siteUrl(to))}.`;
-	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
-	if (addresses.length === 0) return [`${title} Addresses don't change, but mirror URLs in CLI configurations do.`, ...host];
-	return [
-		`${title} The hostname is part of each address, so users must change it in \`required_providers\`, and once in every state:`,
-		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
-		...host,
-		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
-		renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
-		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
-	];
+function renderSbom({ sbom }) {
+	if (sbom === void 0) return [];
+	const { modules } = sbom;
+	const built = describeBuiltFrom(sbom) ?? "No Go build information";
+	return [`### Built from\n\n${visible(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
 }
-function replaceProvider(before, after) {
-	return `terraform state replace-provider ${before} ${after}`;
+function details(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
 }
-export { reportRebuilt };
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+export { reportPublish as n, formatSize as t };

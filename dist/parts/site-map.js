@@ -85,14 +85,14 @@ async function openTarget(text, context, asking = {}) {
 function isFolder(path) {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
-async function openHost(target, context, { mayBeLocal = false, ...asking }) {
+async function openHost(target, context, { mayBeLocal = false, token, ...asking }) {
 	const isAddress = target.kind === "address";
 	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
 	const lacksSlash = !named.endsWith("/");
 	const base = lacksSlash ? `${named}/` : named;
 	const url = new URL(base);
-	const config = await readConfig(context);
 	const hostname = hostOf(url.host) ?? url.host;
+	const config = withToken(await readConfig(context), hostname, token);
 	for (const line of describeNotDone(config, hostname)) context.log.info(line);
 	const services = config.services.get(hostname);
 	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
@@ -112,6 +112,13 @@ async function openHost(target, context, { mayBeLocal = false, ...asking }) {
 		isSecure: url.protocol === "https:",
 		show: (shown) => shown,
 		close: async () => {}
+	};
+}
+function withToken(config, hostname, token) {
+	if (token === void 0) return config;
+	return {
+		...config,
+		tokens: new Map([...config.tokens, [hostname, token]])
 	};
 }
 async function openFolder(path, context) {
@@ -234,7 +241,11 @@ async function findRegistry(walk, { base, hostname, services }, { must, hasCatal
 }
 const LONGEST = 16e6;
 async function readCatalog({ transport }, base) {
-	const answer = await transport.get(new URL(SITE_PATH, base).href, { limit: LONGEST });
+	const credentialsOf = new URL(base).host;
+	const answer = await transport.get(new URL(SITE_PATH, base).href, {
+		limit: LONGEST,
+		credentialsOf
+	});
 	if (answer.kind === "none" && answer.isAway === true) return answer;
 	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
 	try {

@@ -90,7 +90,10 @@ async function orLost<T>(known: Known, release: Release, request: () => Promise<
   }
 }
 
-/** Clients download packages without credentials (hashicorp/terraform#29642). */
+/**
+ * Download links of a private repository accept neither a token nor a password: https://github.com/vercel/hazel/issues/79,
+ * https://github.com/hashicorp/terraform/issues/29642
+ */
 async function checkDownloadable({ client, repository, needs }: Known): Promise<void> {
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });

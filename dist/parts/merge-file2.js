@@ -1,0 +1,1 @@
+export { t as mergeFile } from "./merge-file.js";

@@ -1,0 +1,37 @@
+import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
+import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as mirrorPatterns, r as isDiscoverable } from "./install.js";
+// src/cli-config/wanted.ts
+function wantedMethods({ mirror, images = [] }) {
+	const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
+	const named = sorted.flatMap(({ address, image }) => image === void 0 ? [] : [{
+		kind: "oci_mirror",
+		place: image,
+		include: [formatAddress(address)]
+	}]);
+	const others = sorted.filter(({ image }) => image === void 0).map(({ address }) => formatAddress(address));
+	const include = named.length === 0 ? mirror.include : others;
+	return include.length === 0 ? named : [...named, {
+		kind: "network_mirror",
+		place: mirror.url,
+		include
+	}];
+}
+function wantedConfig({ hostname, base }, providers) {
+	const site = {
+		hostname: hostname ?? "",
+		base
+	};
+	const isOwn = (address) => address.hostname === hostname;
+	return {
+		host: !isDiscoverable(site) && providers.some(isOwn) ? {
+			hostname: decodeName(site.hostname),
+			url: `${base}${REGISTRY_FOLDER}`
+		} : void 0,
+		mirror: {
+			url: `${base}${MIRROR_FOLDER}`,
+			include: mirrorPatterns(site, providers)
+		}
+	};
+}
+export { wantedMethods as n, wantedConfig as t };
