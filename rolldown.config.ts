@@ -63,12 +63,22 @@ const setAttestingApart: Plugin = {
   },
 };
 
+/** Connections of libraries go the way of all others, and 1.1 MB of ways to connect are left out. */
+const AGENTS = join(import.meta.dirname, "src/network/library-agents.ts");
+
 /** How every program is bundled, those that the bench measures too. */
 export const bundling = {
   platform: "node",
   cwd: import.meta.dirname,
   tsconfig: "tsconfig.json",
-  resolve: { alias: { "crc-32": join(import.meta.dirname, "src/package/zip/crc-32.ts") } },
+  resolve: {
+    alias: {
+      "crc-32": join(import.meta.dirname, "src/package/zip/crc-32.ts"),
+      "@npmcli/agent": AGENTS,
+      tunnel: AGENTS,
+      undici: AGENTS,
+    },
+  },
   // Wrapped modules would be compiled at start, used or not.
   optimization: { pifeForModuleWrappers: false },
 } as const;

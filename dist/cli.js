@@ -3,7 +3,8 @@ import { a as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";
-import { a as COMMAND_GROUPS, c as printResult, i as COMMANDS, l as surviveLostLogs, o as onCancel, r as foreignInput, s as OutputLost, t as onFault, u as Secrets } from "./parts/on-fault.js";
+import { a as onCancel, c as surviveLostLogs, i as COMMAND_GROUPS, l as Secrets, n as foreignInput, o as OutputLost, r as COMMANDS, s as printResult } from "./parts/foreign-inputs.js";
+import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { c as failureJson } from "./parts/command.js";
 import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
@@ -324,10 +325,12 @@ function wrapShell(line, width) {
 	});
 }
 // src/cli/learn-secrets.ts
+init_proxies();
 function learnSecrets(secrets, commands, args) {
 	const { env } = process;
 	const variables = commands.flatMap(({ inputs }) => Object.values(inputs)).flatMap(({ secret }) => secret === void 0 ? [] : [secret.variable]);
 	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
+	for (const secret of proxySecrets(env)) secrets.learn(secret);
 	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
 }
 // src/cli/words.ts
@@ -445,7 +448,7 @@ const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
 learnSecrets(SECRETS, COMMANDS, args);
-onFault((error) => {
+process.on("uncaughtException", (error) => {
 	reportBug(error, SECRETS);
 	process.stderr.write("", () => process.exit(1));
 });

@@ -1,10 +1,9 @@
-import "./parts/rolldown-runtime.js";
-import { o as require_undici, s as require_tunnel } from "./parts/dist-bundle.js";
+import { n as init_library_agents } from "./parts/library-agents.js";
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { n as Context } from "./parts/utils.js";
+import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { a as renderProgress, l as renderBug, o as followPace, r as atMostEvery, s as describeBug, t as callCommand, u as renderFailure } from "./parts/command.js";
-import { i as COMMANDS, l as surviveLostLogs, n as findForeignInputs, o as onCancel, t as onFault, u as Secrets } from "./parts/on-fault.js";
+import { a as onCancel, c as surviveLostLogs, l as Secrets, r as COMMANDS, t as findForeignInputs } from "./parts/foreign-inputs.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as openContext } from "./parts/open-context.js";
 import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
@@ -89,8 +88,8 @@ function prepareKeyValueMessage(key, value) {
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
 	return `${key}<<${delimiter}${os$1.EOL}${convertedValue}${os$1.EOL}${delimiter}`;
 }
-require_tunnel();
-require_undici();
+// node_modules/@actions/http-client/lib/index.js
+init_library_agents();
 var HttpCodes;
 (function(HttpCodes) {
 	HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -383,20 +382,8 @@ function group(name, fn) {
 		return result;
 	});
 }
-// node_modules/@actions/github/lib/github.js
-const context = new Context();
-// src/places/github/client/context.ts
-function readWorkflowRun() {
-	const { owner, repo } = context.repo;
-	const { apiUrl, serverUrl, ref } = context;
-	return {
-		apiUrl,
-		serverUrl,
-		ref,
-		repository: `${owner}/${repo}`
-	};
-}
 // src/report/step-files.ts
+init_proxies();
 const LARGEST_SUMMARY = 1048576;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 function writeOutputs(outputs) {
@@ -486,8 +473,12 @@ function fail(problems) {
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 }
 async function runCommand(command) {
+	const { env } = process;
 	const environment = {
-		...readWorkflowRun(),
+		repository: env.GITHUB_REPOSITORY,
+		ref: env.GITHUB_REF,
+		apiUrl: env.GITHUB_API_URL || "https://api.github.com",
+		serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
 		log: workflowLog(SECRETS),
 		secrets: {
 			learn: learnInRun,
@@ -539,6 +530,7 @@ function maskSecrets() {
 		if (secret !== void 0 || holdsPrivateKey(value)) SECRETS.learn(value);
 	}
 	for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
+	for (const secret of proxySecrets(process.env)) SECRETS.learn(secret);
 	maskForRunner();
 }
 function learnInRun(value) {
@@ -550,7 +542,7 @@ function maskForRunner() {
 	for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
 surviveLostLogs();
-onFault((error) => {
+process.on("uncaughtException", (error) => {
 	setFailed(asLines(SECRETS.hide(describeBug(error))));
 	process.stdout.write("", () => process.exit(1));
 });

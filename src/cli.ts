@@ -12,7 +12,6 @@ import { reportBug, reportFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Command, Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
-import { onFault } from "./run/on-fault.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
@@ -97,7 +96,7 @@ const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
 learnSecrets(SECRETS, COMMANDS, args);
-onFault((error) => {
+process.on("uncaughtException", (error) => {
   reportBug(error, SECRETS);
   process.stderr.write("", () => process.exit(1));
 });

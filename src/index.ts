@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
-import { readWorkflowRun } from "./places/github/client/context.ts";
+import { proxySecrets } from "./network/proxies.ts";
 import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
@@ -12,7 +12,6 @@ import { onCancel } from "./run/cancel.ts";
 import { type Command, callCommand, type Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
 import { findForeignInputs } from "./run/foreign-inputs.ts";
-import { onFault } from "./run/on-fault.ts";
 import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
@@ -44,8 +43,12 @@ function fail(problems: readonly Problem[]): void {
 }
 
 async function runCommand(command: Command): Promise<void> {
+  const { env } = process;
   const environment = {
-    ...readWorkflowRun(),
+    repository: env.GITHUB_REPOSITORY,
+    ref: env.GITHUB_REF,
+    apiUrl: env.GITHUB_API_URL || "https://api.github.com",
+    serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
     log: workflowLog(SECRETS),
     secrets: { learn: learnInRun, hideInData: (text: string) => SECRETS.hideInData(text) },
     cancelled: onCancel().signal,
@@ -112,6 +115,7 @@ function maskSecrets(): void {
     if (secret !== undefined || holdsPrivateKey(value)) SECRETS.learn(value);
   }
   for (const name of PLACE_SECRETS) SECRETS.learn(process.env[name] ?? "");
+  for (const secret of proxySecrets(process.env)) SECRETS.learn(secret);
   maskForRunner();
 }
 
@@ -127,7 +131,7 @@ function maskForRunner(): void {
 }
 
 surviveLostLogs();
-onFault((error) => {
+process.on("uncaughtException", (error) => {
   core.setFailed(asLines(SECRETS.hide(describeBug(error))));
   process.stdout.write("", () => process.exit(1));
 });

@@ -84,6 +84,8 @@ export type ProblemCode =
   | "port-unusable"
   | "protocols-invalid"
   | "provider-unknown"
+  | "proxy-refused"
+  | "proxy-unavailable"
   | "release-changed"
   | "release-drafts"
   | "release-immutable"

@@ -1,4 +1,4 @@
-import { t as require_dist } from "./dist5.js";
+import { t as require_dist } from "./dist4.js";
 import { n as quote } from "./quote.js";
 import { D as PATH_BELOW, M as SHORT_LINE, t as LOOK_PATH, z as hasForm } from "./paths.js";
 // src/catalog/appearance.ts

@@ -1,4 +1,4 @@
-import { a as __toESM } from "./rolldown-runtime.js";
+import { o as __toESM } from "./rolldown-runtime.js";
 import { a as renderManifest, c as MANIFEST, d as SUMS, g as registryFolder, h as providerFolder, m as linkBetween, n as proveBundle, o as renderSums, p as keysFilename, s as DISCOVERY, u as REGISTRY } from "./sign-bundle.js";
 import { a as renderJson } from "./json2.js";
 import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
@@ -20,10 +20,10 @@ import { n as compareAddresses, r as formatAddress, t as addressPath } from "./a
 import { r as parseConstraint } from "./constraint.js";
 import { t as compareVersions } from "./version2.js";
 import { t as fetchPackage } from "./fetch-package.js";
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 // src/bundle/documents.ts
 function packagePath(address, { version }, platform) {

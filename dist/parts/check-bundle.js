@@ -1,4 +1,4 @@
-import { n as require_dist, t as require_dist$1 } from "./dist6.js";
+import { n as require_dist, t as require_dist$1 } from "./dist5.js";
 import { createPublicKey } from "node:crypto";
 // src/places/github/attest/check-bundle.ts
 var import_dist = require_dist();

@@ -1,15 +1,15 @@
-import { a as __toESM } from "./rolldown-runtime.js";
+import { o as __toESM } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as readBlob } from "./read-packages.js";
 import { a as readTree, t as findTree } from "./read-files.js";
-import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 // src/places/github/site/copy-site.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);
 const LARGEST_ARCHIVE = 2 ** 31;

@@ -10,10 +10,10 @@ import { r as REGISTRY_FOLDER } from "./discovery.js";
 import { l as renderRequirement } from "./install.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
+import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
-import { access, constants as constants$1, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
 import { execFile } from "node:child_process";
 // src/package/executable/ad-hoc-signature.ts
 const PAGE = 4096;
@@ -230,7 +230,7 @@ async function findOnPath(name) {
 	const file = process.platform === "win32" ? `${name}.exe` : name;
 	for (const folder of (process.env.PATH ?? "").split(delimiter)) {
 		const path = join(folder, file);
-		const runs = await access(path, constants$1.X_OK).then(() => true, () => false);
+		const runs = await access(path, constants.X_OK).then(() => true, () => false);
 		if (folder !== "" && runs) return path;
 	}
 }

@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { n as replaceFile, s as removeEmptied } from "./site3.js";
-import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
 const MARK = ".provider-pages-preview";
 function dryRunSite(site, directory, log) {

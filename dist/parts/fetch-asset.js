@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { d as deadlineFor, f as readPages, g as guardFetch, h as checkUploadBase, l as RequestFailure, m as writeThenLook, p as unlessRefused } from "./read-files.js";
 import { o as holds, r as ReleaseLost } from "./package-store.js";
-import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
+import { createHash } from "node:crypto";
 // src/places/github/releases/github-release.ts
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
@@ -155,8 +155,7 @@ async function sendFile({ known, own }, release, file) {
 		name: file.name,
 		data: await openAsBlob(file.path),
 		baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
-		headers: { "content-type": mediaType(file.name) },
-		request: { redirect: "error" }
+		headers: { "content-type": mediaType(file.name) }
 	};
 	const options = {
 		doing: `uploading ${file.name}`,

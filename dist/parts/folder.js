@@ -7,11 +7,11 @@ import { i as parseVersion } from "./version2.js";
 import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { m as judgeSums } from "./requests.js";
 import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
-import { createHash } from "node:crypto";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { constants as constants$1 } from "node:fs";
+import { constants } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createHash } from "node:crypto";
 // src/mirroring/origin/folder-files.ts
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
@@ -46,7 +46,7 @@ async function hashFile(url) {
 async function reading(url, read) {
 	let file;
 	try {
-		file = await open(fileURLToPath(url), constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
 		return await read(file);
 	} catch (error) {

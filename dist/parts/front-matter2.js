@@ -1,4 +1,4 @@
-import { t as require_dist } from "./dist5.js";
+import { t as require_dist } from "./dist4.js";
 import { t as count } from "./quote.js";
 // src/site/docs/front-matter.ts
 var import_dist = require_dist();

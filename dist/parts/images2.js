@@ -5,16 +5,15 @@ import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-n
 import { r as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
-import { r as isLoopback } from "./addresses.js";
+import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
+import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
+import { t as openRequest } from "./request.js";
+import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { homedir } from "node:os";
-import { request } from "node:http";
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { request as request$1 } from "node:https";
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
@@ -143,24 +142,25 @@ function sha256Of(digest) {
 	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }
 // src/places/oci/registry/send.ts
+init_proxy_failure();
+init_unreachable();
 const LARGEST = 8388608;
 const SILENCE = 12e4;
 async function send({ method, url, headers, body, signal, reach }) {
 	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
-	const request$2 = url.protocol === "https:" ? request$1 : request;
-	const agent = agentOf(reach, url);
 	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
 	return new Promise((resolve, reject) => {
 		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
-		const sent = request$2(url, {
+		const opening = {
 			method,
 			headers: {
 				...headers,
 				...length
 			},
 			signal,
-			agent
-		}, (answer) => {
+			reach
+		};
+		const sent = openRequest(url, opening, (answer) => {
 			const { statusCode: status = 0, headers } = answer;
 			readWhole(answer).then((body) => resolve({
 				url,
@@ -169,7 +169,6 @@ async function send({ method, url, headers, body, signal, reach }) {
 				body
 			}), fail).finally(() => sent.writableFinished || sent.destroy());
 		});
-		limitConnecting(sent);
 		sent.on("error", fail);
 		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1e3} seconds`)));
 		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
@@ -260,6 +259,8 @@ function fixRepository(name) {
 	return `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`;
 }
 function unavailable(error) {
+	const proxy = findProxyFailure(error);
+	if (proxy !== void 0) return new ProblemError([proxy.problem], { cause: error });
 	const problem = {
 		code: "image-unavailable",
 		found: error.message,
@@ -452,6 +453,7 @@ function unreadable(path, why, cause) {
 	}], { cause });
 }
 // src/places/oci/registry/session.ts
+init_addresses();
 const MOST_REDIRECTS = 5;
 var Session = class {
 	#options;

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as require_dist } from "./dist5.js";
+import { t as require_dist } from "./dist4.js";
 import { t as addressPath } from "./address.js";
 import { a as readText, o as parseMirrorFile } from "./read-mirror-file.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";

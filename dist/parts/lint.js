@@ -12,9 +12,9 @@ import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
 // src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {

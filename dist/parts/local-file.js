@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
-import { createHash } from "node:crypto";
-import { constants as constants$1 } from "node:fs";
+import { constants } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createHash } from "node:crypto";
 // src/package/local-file.ts
 function sha256Of(bytes) {
 	return createHash("sha256").update(bytes).digest("hex");
@@ -36,7 +36,7 @@ function unreadable(path, reason) {
 }
 async function openFile(path) {
 	if (!(await stat(path)).isFile()) throw notRegular(path);
-	const handle = await open(path, constants$1.O_RDONLY | (constants$1.O_NONBLOCK ?? 0));
+	const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 	if ((await handle.stat()).isFile()) return handle;
 	await handle.close();
 	throw notRegular(path);

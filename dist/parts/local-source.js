@@ -1,22 +1,22 @@
-import { a as __toESM } from "./rolldown-runtime.js";
+import { o as __toESM } from "./rolldown-runtime.js";
 import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { n as quote, r as shorten } from "./quote.js";
 import { i as ifThere, n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
-import { a as reachFromPreview } from "./reach.js";
+import { i as reachFromPreview } from "./reach.js";
 import { S as openWeb, T as underBase, v as asker } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readProviderFolder } from "./read-sources.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { i as readMirrorFileOf } from "./read-mirror-file.js";
-import { Readable } from "node:stream";
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 // src/bundle/unpack-bundle.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);

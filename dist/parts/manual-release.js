@@ -1,4 +1,4 @@
-import { a as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { f as packageFilename, h as signatureFilename } from "./filename.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";

@@ -32,9 +32,9 @@ import { r as copySite, u as readSiteFacts } from "./judge-release.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
-import { createHash, randomUUID } from "node:crypto";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {

@@ -7,9 +7,9 @@ import { t as explained } from "./refusals.js";
 import { n as siteNeeds } from "./site-branch.js";
 import { a as hashBlob } from "./package-store.js";
 import { p as unlessRefused } from "./read-files.js";
-import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
 // src/places/github/packages/store-blob.ts
 async function storeBlob(client, repository, file) {
 	const body = `${file.path}.base64`;

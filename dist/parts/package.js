@@ -6,8 +6,8 @@ import { s as dirhash1, t as executableMissing } from "./zip-rules.js";
 import { a as readBlocks, t as bytesOf } from "./zip-bytes.js";
 import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { t as Observations } from "./observation.js";
-import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
+import { crc32, createInflateRaw } from "node:zlib";
 // src/package/zip/client-zip-directory.ts
 const END = 101010256;
 const END_SIZE = 22;

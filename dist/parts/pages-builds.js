@@ -1,8 +1,9 @@
 import { t as ProblemError } from "./errors.js";
-import { r as isLoopback } from "./addresses.js";
+import { c as init_addresses, u as isLoopback } from "./proxies.js";
 import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
 import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
+init_addresses();
 async function readDeployment(client, site, commit) {
 	for (const id of new Set([site.runCommit, commit])) {
 		const status = id === void 0 ? void 0 : await readStatus(client, site, id);

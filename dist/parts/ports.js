@@ -1,30 +1,31 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
-import { n as mapConcurrently, r as once$1, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinishedChange, r as randomToken, s as unreadableChange, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { t as applyInOrder } from "./apply-in-order.js";
 import { n as quote, t as count } from "./quote.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
+import { a as findProxyFailure, o as init_proxy_failure } from "./proxies.js";
+import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
+import { n as fetchOnce, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
-import { request } from "node:http";
-import { Readable, Transform } from "node:stream";
-import { once } from "node:events";
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { request as request$1 } from "node:https";
+import { Readable, Transform } from "node:stream";
+import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/places/bucket/s3/refusals.ts
+init_proxy_failure();
+init_unreachable();
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
 	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
@@ -105,6 +106,8 @@ function tooManyAttempts(doing, attempts, last, cause) {
 	return new ProblemError([problem], { cause });
 }
 function unreachable(doing, cause) {
+	const proxy = findProxyFailure(cause);
+	if (proxy !== void 0) return new ProblemError([proxy.problem], { cause });
 	const problem = {
 		code: "bucket-unavailable",
 		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
@@ -1158,6 +1161,8 @@ function isWhatWasChecked(files, { assets }) {
 	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
 }
 // src/places/bucket/s3/credentials.ts
+init_proxy_failure();
+init_unreachable();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
@@ -1236,10 +1241,11 @@ async function assumeRole({ role, session, tokenFile }, { env, region, signal, s
 		WebIdentityToken: token
 	});
 	const suffix = region.startsWith("cn-") ? ".cn" : "";
-	const { status, text } = await ask(env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`, {
+	const url = env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
+	const { status, text } = await ask(new URL(url), {
 		method: "POST",
-		body,
-		redirect: "error",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: body.toString(),
 		signal
 	});
 	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
@@ -1263,10 +1269,9 @@ function readCredentials(xml) {
 async function askGitHub(env, signal) {
 	const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
 	url.searchParams.set("audience", "sts.amazonaws.com");
-	const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
-	const { status, text } = await ask(url.href, {
-		headers,
-		redirect: "error",
+	const { status, text } = await ask(url, {
+		method: "GET",
+		headers: { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` },
 		signal
 	});
 	const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : void 0;
@@ -1279,18 +1284,21 @@ async function readToken(path) {
 	return text.trim();
 }
 const MOST_ATTEMPTS$1 = 4;
-async function ask(url, init) {
+async function ask(url, fetching) {
 	for (let attempt = 1;; attempt++) try {
-		const response = await fetch(url, init);
+		const response = await fetchOnce(url, fetching);
 		const text = await readText(response);
 		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
 			status: response.status,
 			text
 		};
 	} catch (cause) {
-		init.signal?.throwIfAborted();
+		fetching.signal.throwIfAborted();
 		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
-		if (attempt >= most) throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
+		if (attempt < most) continue;
+		const proxy = findProxyFailure(cause);
+		if (proxy !== void 0) throw new ProblemError([proxy.problem], { cause });
+		throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
 	}
 }
 function refused(what, found, cause) {
@@ -1550,6 +1558,7 @@ function guessServiceRegion(url, headers) {
 	return [HOST_SERVICES[service] || service, region || ""];
 }
 // src/places/bucket/s3/request.ts
+init_unreachable();
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;
 const PATIENCE = 6e4;
@@ -1586,13 +1595,13 @@ async function tryOnce(ask, read, signing) {
 	try {
 		const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
 		const { method, url, headers } = signed;
-		const response = await send({
+		const sent = {
 			method,
-			url,
-			headers,
+			headers: Object.fromEntries(headers),
 			body: ask.body,
 			signal
-		});
+		};
+		const response = await fetchOnce(url, sent);
 		if (response.ok) return {
 			is: "done",
 			headers: response.headers,
@@ -1662,59 +1671,6 @@ function encodeStrictly(text) {
 function describeRequest({ method, key, query = {} }, { base }) {
 	const names = Object.keys(query);
 	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-}
-var ConnectionLost = class extends Error {};
-const WITHOUT_BODY = [
-	204,
-	205,
-	304
-];
-async function send({ method, url, headers, body, signal }) {
-	const begin = url.protocol === "https:" ? request$1 : request;
-	const length = { "content-length": body?.length ?? 0 };
-	const lengths = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method) ? {} : length;
-	const sent = begin(url, {
-		method,
-		headers: {
-			...Object.fromEntries(headers),
-			...lengths
-		},
-		signal
-	});
-	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
-	limitConnecting(sent);
-	sent.on("error", () => {});
-	sent.end(body);
-	const [incoming] = await answered;
-	return asResponse(incoming, method, signal);
-}
-function asResponse(incoming, method, signal) {
-	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
-	const headers = new Headers();
-	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
-	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : streamOf(incoming, signal);
-	return new Response(body, {
-		status,
-		statusText,
-		headers
-	});
-}
-function streamOf(incoming, signal) {
-	const chunks = incoming[Symbol.asyncIterator]();
-	const pull = async (controller) => {
-		const next = await chunks.next().catch((cause) => lose(cause, signal));
-		if (next.done === true) controller.close();
-		else controller.enqueue(next.value);
-	};
-	return new ReadableStream({
-		pull,
-		cancel: () => void incoming.destroy()
-	}, { highWaterMark: 0 });
-}
-function lose(cause, { aborted, reason }) {
-	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
 }
 // src/places/bucket/settings.ts
 function findStore({ bucket }, stated, { env, profile }) {
@@ -1867,9 +1823,9 @@ async function openBucket(options) {
 	const context = {
 		store,
 		patience: realPatience(options.cancelled),
-		prove: once$1(() => testConditions(store)),
+		prove: once(() => testConditions(store)),
 		noteChanged: options.noteChanged,
-		locate: once$1(() => locate(store, options.siteUrl))
+		locate: once(() => locate(store, options.siteUrl))
 	};
 	return {
 		site: {

@@ -11,10 +11,10 @@ import { o as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as areSignatures } from "./filename.js";
 import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
-import { createHash } from "node:crypto";
-import { constants as constants$1 } from "node:fs";
+import { constants } from "node:fs";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/release-folder.ts
@@ -37,7 +37,7 @@ async function copyAsset(folder, file) {
 	const path = join(folder, file.name);
 	const temporary = join(folder, temporaryName());
 	try {
-		await copyFile(file.path, temporary, constants$1.COPYFILE_EXCL);
+		await copyFile(file.path, temporary, constants.COPYFILE_EXCL);
 		await syncFile(temporary);
 		await rename(temporary, path);
 	} catch (error) {

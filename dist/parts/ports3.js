@@ -41,7 +41,7 @@ async function whileRequesting(stopped, step) {
 // src/places/github/attest/sign-provenance.ts
 const LONGEST_SECONDS = 120;
 async function signProvenance(files, cancelled) {
-	const { attestProvenance } = await import("./lib.js");
+	const { attestProvenance } = await import("./lib2.js");
 	const subjects = files.map(({ name, sha256 }) => ({
 		name,
 		digest: { sha256 }

@@ -26,9 +26,9 @@ import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts
 import { n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as deferVerification } from "./verified.js";
 import { availableParallelism } from "node:os";
-import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 // src/package/packages.ts
 const CORES = availableParallelism();
 async function writePackages(options) {

@@ -1,8 +1,9 @@
-import { i as isPrivate, n as isInside, t as bareHost } from "./addresses.js";
-import { Agent, globalAgent } from "node:http";
+import { c as init_addresses, d as isPrivate, l as isInside, s as bareHost } from "./proxies.js";
+import { i as openAgents, r as init_agents } from "./agents.js";
 import { lookup } from "node:dns";
-import { Agent as Agent$1, globalAgent as globalAgent$1 } from "node:https";
 // src/network/reach.ts
+init_addresses();
+init_agents();
 var UnsafeAddress = class extends Error {};
 const UNLIMITED = {
 	isAllowed: async () => true,
@@ -12,7 +13,7 @@ function reachFromPreview(origin, others) {
 	const isAllowed = async (url) => url.origin === origin || others === "public hosts" && !isPrivate(url);
 	return {
 		isAllowed,
-		agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
+		agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
 	};
 }
 function reachFrom(named, resolve = resolveName) {
@@ -23,7 +24,7 @@ function reachFrom(named, resolve = resolveName) {
 	};
 	return {
 		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
-		agents: openAgents(async (hostname) => {
+		agents: openChecked(async (hostname) => {
 			const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
 			return await mayGoInside() ? found : onlyPublic(hostname, found);
 		})
@@ -34,18 +35,11 @@ function onlyPublic(hostname, found) {
 	if (safe.length > 0 || found.length === 0) return safe;
 	throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
 }
-function openAgents(resolve) {
+function openChecked(resolve) {
 	const find = (hostname, { all }, tell) => {
 		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
 	};
-	const like = (agent) => ({
-		...Reflect.get(agent, "options"),
-		lookup: find
-	});
-	return {
-		"http:": new Agent(like(globalAgent)),
-		"https:": new Agent$1(like(globalAgent$1))
-	};
+	return openAgents(find);
 }
 function resolveName(hostname) {
 	return new Promise((found, failed) => {
@@ -62,7 +56,4 @@ function retryable(step) {
 		return done;
 	};
 }
-function agentOf({ agents }, { protocol }) {
-	return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
-}
-export { reachFromPreview as a, reachFrom as i, UnsafeAddress as n, agentOf as r, UNLIMITED as t };
+export { reachFromPreview as i, UnsafeAddress as n, reachFrom as r, UNLIMITED as t };

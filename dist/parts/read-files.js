@@ -1,11 +1,11 @@
-import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, t as paginateRest } from "./dist-bundle.js";
+import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
+import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { t as ProblemError } from "./errors.js";
-import { t as getOctokitOptions } from "./utils.js";
 import { t as count } from "./quote.js";
-import { r as isLoopback } from "./addresses.js";
-import { n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
+import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { i as blobId } from "./package-store.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
+import { n as fetchOnce } from "./fetch.js";
 import { setTimeout } from "node:timers/promises";
 // node_modules/@octokit/plugin-request-log/dist-src/version.js
 const VERSION$1 = "6.0.0";
@@ -157,6 +157,8 @@ function misfitOfList(value, shape, name) {
 	}
 }
 // src/places/github/client/backoff.ts
+init_proxy_failure();
+init_unreachable();
 const BUDGET_SECONDS = 900;
 const SECONDARY_LIMIT_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
@@ -206,6 +208,11 @@ function describeFailure(failure) {
 	return failure.until === void 0 ? "GitHub limits requests for now" : "the hourly rate limit is used up";
 }
 function notReached(doing, away) {
+	const proxy = findProxyFailure(away)?.problem;
+	if (proxy !== void 0) return new ProblemError([{
+		...proxy,
+		found: `${doing}: ${proxy.found}`
+	}], { cause: away });
 	const problem = {
 		code: "github-unavailable",
 		found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
@@ -289,28 +296,55 @@ function describeCause(error) {
 	return `${error.message}${inner}`;
 }
 // src/places/github/client/guarded-fetch.ts
+init_addresses();
 function guardFetch({ doing, limit }) {
 	let refusal;
 	const refuse = (problem) => {
 		refusal = problem;
 		return problem;
 	};
-	const guarded = async (url, init) => {
-		const isRead = init?.method === "GET" || init?.method === "HEAD";
-		const response = await fetch(url, isRead ? init : {
-			...init,
-			redirect: "error"
-		}).catch((error) => {
-			throw isRedirect(error) ? refuse(redirected(doing)) : error;
-		});
-		if (response.status >= 300 && response.status < 400) throw refuse(redirected(doing));
-		if (!isPrivate(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
-		return limitBody(response, limit, () => refuse(tooLong(doing, limit)));
+	const guarded = async (start, request) => {
+		const isRead = request.method === "GET" || request.method === "HEAD";
+		let url = new URL(start);
+		let headers = {
+			...request.headers,
+			"accept-encoding": "gzip"
+		};
+		for (let redirects = 0;; redirects++) {
+			const response = await fetchOnce(url, {
+				...request,
+				headers
+			});
+			if (response.status < 300 || response.status >= 400) return limitBody(unpack(response), limit, () => refuse(tooLong(doing, limit)));
+			await response.body?.cancel();
+			const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : void 0;
+			if (next === void 0) throw refuse(redirected(doing));
+			if (!isPrivate(next)) throw refuse(leftTls(doing, next.host));
+			if (next.origin !== url.origin) headers = withoutToken(headers);
+			url = next;
+		}
 	};
 	return {
 		fetch: guarded,
 		refusal: () => refusal
 	};
+}
+const MOST_REDIRECTS = 10;
+function locationOf({ headers }, base) {
+	const location = headers.get("location");
+	return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : void 0;
+}
+function withoutToken(headers) {
+	return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
+}
+function unpack(response) {
+	const { body, status, statusText, headers } = response;
+	if (body === null || headers.get("content-encoding") !== "gzip") return response;
+	return new Response(body.pipeThrough(new DecompressionStream("gzip")), {
+		status,
+		statusText,
+		headers
+	});
 }
 function limitBody({ body, status, statusText, headers }, limit, tooMuch) {
 	if (body === null) return new Response(null, {
@@ -329,9 +363,6 @@ function limitBody({ body, status, statusText, headers }, limit, tooMuch) {
 		statusText,
 		headers
 	});
-}
-function isRedirect(error) {
-	return error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect";
 }
 function redirected(doing) {
 	const found = `${doing}: GitHub answered with a redirect`;
@@ -424,7 +455,10 @@ function createClient(reach) {
 		userAgent: "provider-pages",
 		log: SILENT
 	};
-	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
+	const octokit = new Octokit(token === void 0 ? settings : {
+		...settings,
+		auth: token
+	});
 	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT }) => {
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
 		const deadline = deadlineFor(size);

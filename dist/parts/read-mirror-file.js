@@ -1,7 +1,7 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
-import { t as require_dist } from "./dist5.js";
+import { t as require_dist } from "./dist4.js";
 import { i as openYaml, n as everyVersion, r as Reading, t as FILE } from "./settings.js";
 import { resolve } from "node:path";
 // src/mirroring/file/mirror-file.ts

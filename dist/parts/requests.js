@@ -1,3 +1,5 @@
+import { c as init_addresses, u as isLoopback } from "./proxies.js";
+import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { n as quote } from "./quote.js";
 import { t as limitConcurrency } from "./concurrency.js";
@@ -5,20 +7,19 @@ import { t as VERSION } from "./version.js";
 import { t as addressPath } from "./address.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { t as Observations } from "./observation.js";
-import { r as isLoopback } from "./addresses.js";
-import { i as reachFrom, n as UnsafeAddress, r as agentOf } from "./reach.js";
+import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { i as readCliConfig } from "./read-config.js";
-import { i as limitConnecting, n as describeUnreachable, r as isUnreachable, t as attemptsWithout } from "./unreachable.js";
+import { t as openRequest } from "./request.js";
 import { c as describeNone, d as findUncached, f as resolveUrl, i as judgeMirrorVersion, l as describeStatus, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload, u as findSlow } from "./download.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { homedir } from "node:os";
-import { request } from "node:http";
-import { createGunzip } from "node:zlib";
-import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { request as request$1 } from "node:https";
+import { createHash } from "node:crypto";
+import { createGunzip } from "node:zlib";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/protocol/transport/request.ts
+init_unreachable();
+init_addresses();
 const MOST_REDIRECTS = 9;
 async function follow({ url: start, token, headers, ...sending }, reach) {
 	const began = performance.now();
@@ -30,7 +31,7 @@ async function follow({ url: start, token, headers, ...sending }, reach) {
 		const response = await send({
 			...sending,
 			url,
-			agent: agentOf(reach, url),
+			reach,
 			headers: {
 				...headers,
 				...authorization === void 0 ? {} : { authorization }
@@ -70,15 +71,10 @@ function none(url, reason, detail) {
 		detail
 	};
 }
-function send({ url, method, headers, signal, agent }) {
-	const request$2 = url.protocol === "https:" ? request$1 : request;
+function send({ url, ...opening }) {
+	const { method } = opening;
 	return new Promise((resolve, reject) => {
-		const sent = request$2(url, {
-			method,
-			headers,
-			signal,
-			agent
-		}, (body) => {
+		const sent = openRequest(url, opening, (body) => {
 			const { statusCode: status = 0, headers: answered } = body;
 			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
 			resolve({
@@ -88,7 +84,6 @@ function send({ url, method, headers, signal, agent }) {
 				length: said === void 0 ? void 0 : Number(said)
 			});
 		});
-		limitConnecting(sent);
 		sent.on("error", reject);
 		sent.end();
 	});
@@ -288,6 +283,7 @@ async function wait(milliseconds, signal) {
 	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
 // src/protocol/transport/web.ts
+init_addresses();
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;
 const LARGEST_PACKAGE = 2 ** 31;

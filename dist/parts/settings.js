@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
-import { t as require_dist } from "./dist5.js";
+import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
 import { n as quote, r as shorten } from "./quote.js";
 import { r as parseConstraint } from "./constraint.js";

@@ -4,7 +4,7 @@ import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as par
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { o as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { a as reachFromPreview, t as UNLIMITED } from "./reach.js";
+import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { f as resolveUrl } from "./download.js";
 import { S as openWeb, T as underBase, _ as findCrowd, b as readConfig, n as SERVICE, r as askDiscovery, v as asker, y as reachOf } from "./requests.js";

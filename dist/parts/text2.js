@@ -1,4 +1,4 @@
-import { a as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as decodePart } from "./filename.js";
 import { d as linkTo } from "./html.js";
 import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";

@@ -1,5 +1,5 @@
-import { n as require_dist, t as require_dist$1 } from "./dist6.js";
-import { t as require_dist$2 } from "./dist2.js";
+import { n as require_dist, t as require_dist$1 } from "./dist5.js";
+import { t as require_dist$2 } from "./dist.js";
 import { X509Certificate } from "node:crypto";
 // src/package/attestation/verify-bundle.ts
 var import_dist = require_dist();

@@ -1,4 +1,4 @@
-import { a as __toESM } from "./rolldown-runtime.js";
+import { o as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
@@ -22,9 +22,9 @@ import { d as renderMirrorIndex, g as versionsPath, h as renderVersions, s as mi
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { lookup } from "node:dns/promises";
 // src/publishing/verify/check.ts
@@ -127,8 +127,8 @@ async function readTrustedRoots(path) {
 	throw new ProblemError([unusable(`${path} is no trusted root`)]);
 }
 async function fetchTrustedRoots(directory) {
-	const { getTrustedRoot } = await import("./dist4.js").then((m) => __toESM(m.default, 1));
-	const { TrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));
+	const { getTrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));
+	const { TrustedRoot } = await import("./dist2.js").then((m) => __toESM(m.default, 1));
 	try {
 		const options = {
 			cachePath: join(directory, "sigstore"),

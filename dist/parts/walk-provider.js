@@ -10,9 +10,9 @@ import { t as groupBy } from "./group-by.js";
 import { n as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
-import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk.ts
 async function read({ see }, asked) {
 	const { facts, observations } = await asked;

@@ -1,4 +1,4 @@
-import { a as __toESM, i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
@@ -9,13 +9,13 @@ import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";
 import { EventEmitter } from "events";
-import util$1 from "util";
-import { Readable } from "node:stream";
-import { once } from "node:events";
-import { DeflateRaw, crc32 } from "node:zlib";
-import { createHash } from "node:crypto";
 import { basename as basename$1 } from "node:path";
-import { DeflateRaw as DeflateRaw$1 } from "zlib";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { DeflateRaw } from "zlib";
+import util$1 from "util";
+import { createHash } from "node:crypto";
+import { DeflateRaw as DeflateRaw$1, crc32 } from "node:zlib";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
 	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";
@@ -11066,7 +11066,7 @@ var CRC32Stream = class extends import_ours.Transform {
 	}
 };
 // node_modules/crc32-stream/lib/deflate-crc32-stream.js
-var DeflateCRC32Stream = class extends DeflateRaw$1 {
+var DeflateCRC32Stream = class extends DeflateRaw {
 	constructor(options) {
 		super(options);
 		this.checksum = Buffer.allocUnsafe(4);
@@ -11857,7 +11857,7 @@ function awaitCompressor() {
 		content,
 		compressor: new Promise((connect) => {
 			const pipe = (destination) => {
-				if (!(destination instanceof DeflateRaw)) return content;
+				if (!(destination instanceof DeflateRaw$1)) return content;
 				connect(destination);
 				return destination;
 			};

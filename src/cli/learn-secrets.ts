@@ -1,3 +1,4 @@
+import { proxySecrets } from "../network/proxies.ts";
 import type { Secrets } from "../report/secrets.ts";
 import type { Command } from "../run/command.ts";
 import { holdsPrivateKey } from "../run/pasted-key.ts";
@@ -9,6 +10,7 @@ export function learnSecrets(secrets: Secrets, commands: readonly Command[], arg
   const declared = commands.flatMap(({ inputs }) => Object.values(inputs));
   const variables = declared.flatMap(({ secret }) => (secret === undefined ? [] : [secret.variable]));
   for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
+  for (const secret of proxySecrets(env)) secrets.learn(secret);
   for (const text of [...args, ...Object.values(env)])
     if (text !== undefined && holdsPrivateKey(text)) secrets.learn(text);
 }

@@ -1,20 +1,14 @@
 import { type LookupAddress, lookup } from "node:dns";
-import { Agent as HttpAgent, globalAgent as overHttp } from "node:http";
-import { Agent as HttpsAgent, globalAgent as overHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { bareHost, isInside, isPrivate } from "./addresses.ts";
+import { type Agents, openAgents } from "./agents.ts";
 
 /** Limits which hosts may be requested: a third-party document must not point into a private network. */
 export interface Reach {
   /** Checks a URL before its name is resolved. */
   isAllowed(url: URL): Promise<boolean>;
-  /** Connect only to addresses that were checked; undefined where any address is allowed. */
+  /** Connect only to addresses that were checked; undefined where any address is allowed. A proxy resolves names itself. */
   readonly agents: Agents | undefined;
-}
-
-interface Agents {
-  readonly "http:": HttpAgent;
-  readonly "https:": HttpsAgent;
 }
 
 /** A public name that resolves to a private address. */
@@ -30,7 +24,7 @@ export function reachFromPreview(origin: string, others: "public hosts" | "nothi
     url.origin === origin || (others === "public hosts" && !isPrivate(url));
   return {
     isAllowed,
-    agents: openAgents(async (hostname) => onlyPublic(hostname, await resolveName(hostname))),
+    agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname))),
   };
 }
 
@@ -48,7 +42,7 @@ export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName)
   };
   return {
     isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || (await mayGoInside()),
-    agents: openAgents(async (hostname) => {
+    agents: openChecked(async (hostname) => {
       const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
       return (await mayGoInside()) ? found : onlyPublic(hostname, found);
     }),
@@ -62,7 +56,7 @@ function onlyPublic(hostname: string, found: readonly LookupAddress[]): readonly
 }
 
 /** Agents are not shared between reaches: a pooled connection of another reach was not checked. */
-function openAgents(resolve: Resolve): Agents {
+function openChecked(resolve: Resolve): Agents {
   const find: LookupFunction = (hostname, { all }, tell) => {
     resolve(hostname).then(
       (found) =>
@@ -70,9 +64,7 @@ function openAgents(resolve: Resolve): Agents {
       (error) => tell(error, []),
     );
   };
-  // Node's agents carry the environment's proxy, which resolves names and checks them itself.
-  const like = (agent: HttpAgent) => ({ ...Reflect.get(agent, "options"), lookup: find });
-  return { "http:": new HttpAgent(like(overHttp)), "https:": new HttpsAgent(like(overHttps)) };
+  return openAgents(find);
 }
 
 function resolveName(hostname: string): Promise<readonly LookupAddress[]> {
@@ -92,8 +84,4 @@ function retryable<T>(step: () => Promise<T>): () => Promise<T> {
     });
     return done;
   };
-}
-
-export function agentOf({ agents }: Pick<Reach, "agents">, { protocol }: URL): HttpAgent | undefined {
-  return protocol === "https:" ? agents?.["https:"] : agents?.["http:"];
 }

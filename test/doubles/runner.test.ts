@@ -204,7 +204,7 @@ describe("the runner harness", () => {
     const proxy = await startProxy({ "registry.example.com:443": host.port });
     const script = `console.log(await (await fetch("${host.url}versions")).text());
       console.log((await fetch("https://example.org/").catch((error) => error)).constructor.name);`;
-    const result = await run(script, { env: renderSiteAccess(tls, proxy) });
+    const result = await run(script, { env: { ...renderSiteAccess(tls, proxy), NODE_USE_ENV_PROXY: "1" } });
     await Promise.all([proxy.close(), host.close(), tls.close()]);
     expect(result.stdout).toBe("served\nTypeError\n");
     expect(proxy.refused).toEqual(["example.org:443"]);

@@ -1,21 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { goOffline } from "../support/pages/offline.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
-
-/** A machine without a network: names are unknown, or the DNS says nothing, and no port is open. */
-const OFFLINE = `import dns from "node:dns";
-import net from "node:net";
-import { syncBuiltinESMExports } from "node:module";
-const failed = (code, syscall, what) =>
-  Object.assign(new Error(syscall + " " + code + " " + what), { code, syscall });
-dns.lookup = (name, options, tell) => {
-  if (net.isIP(name) !== 0) return tell(null, options.all ? [{ address: name, family: 4 }] : name, 4);
-  if (name.startsWith("silent")) return;
-  setImmediate(tell, failed(name.startsWith("later") ? "EAI_AGAIN" : "ENOTFOUND", "getaddrinfo", name));
-};
-syncBuiltinESMExports();`;
 
 let desk: Desk;
 let env: Readonly<Record<string, string>>;
@@ -23,14 +10,13 @@ let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
   desk = await startDesk();
   const { folder } = desk;
-  const preload = join(folder, "offline.mjs");
-  await writeFile(preload, OFFLINE);
+  const offline = await goOffline(folder);
   await writeFile(
     join(folder, "provider-mirror.yml"),
     "providers:\n  unknown.example.com/acme/a:\n    versions: all\n",
   );
   env = {
-    NODE_OPTIONS: `--import ${pathToFileURL(preload)}`,
+    ...offline.env,
     AWS_ACCESS_KEY_ID: "id",
     AWS_SECRET_ACCESS_KEY: "a-secret-of-a-bucket",
     GITHUB_REPOSITORY: "acme/terraform-provider-a",

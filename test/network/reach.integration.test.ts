@@ -1,7 +1,8 @@
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { agentOf, type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/network/reach.ts";
+import { type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/network/reach.ts";
+import { openRequest } from "../../src/network/request.ts";
 
 const PUBLIC = "https://registry.example.com/";
 
@@ -39,10 +40,10 @@ async function get(reach: Reach, host: string): Promise<string> {
   const url = new URL(`http://${host}:${port}/`);
   if (!(await reach.isAllowed(url))) return "not allowed";
   return new Promise((ended) => {
-    const sent = request(url, { agent: agentOf(reach, url), timeout: 500 }, (response) => {
+    const signal = AbortSignal.timeout(500);
+    const sent = openRequest(url, { method: "GET", headers: {}, signal, reach }, (response) => {
       response.on("data", (chunk) => ended(String(chunk)));
     });
-    sent.on("timeout", () => sent.destroy(new Error("asked")));
     sent.on("error", (error) =>
       ended(error instanceof UnsafeAddress ? `unsafe: ${error.message}` : error.message),
     );

@@ -1,11 +1,10 @@
-import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
-import { request as overHttps } from "node:https";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isLoopback } from "../../network/addresses.ts";
-import { agentOf, type Reach } from "../../network/reach.ts";
-import { limitConnecting } from "../../network/unreachable.ts";
+import type { Reach } from "../../network/reach.ts";
+import { type Opening, openRequest } from "../../network/request.ts";
 import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
-export interface Request extends Omit<Sending, "url" | "agent"> {
+export interface Request extends Omit<Sending, "url" | "reach"> {
   readonly url: string;
   readonly token: string | undefined;
 }
@@ -35,7 +34,7 @@ export async function follow(
     const response = await send({
       ...sending,
       url,
-      agent: agentOf(reach, url),
+      reach,
       headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     });
     const location = isRedirect(response.status) ? response.headers.location : undefined;
@@ -61,12 +60,9 @@ export function none(url: string, reason: NoAnswer["reason"], detail: string): N
   return { kind: "none", url, reason, detail };
 }
 
-interface Sending {
+interface Sending extends Opening {
   readonly url: URL;
   readonly method: "GET" | "HEAD";
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-  readonly agent: Agent | undefined;
 }
 
 export interface Received {
@@ -81,16 +77,15 @@ export interface Received {
  * Sends a request as Go's client does, which follows no redirect here and unpacks gzip alone. `fetch` would unpack what
  * clients don't, and its streams cost a walk through many documents twice the time and memory.
  */
-function send({ url, method, headers, signal, agent }: Sending): Promise<Received> {
-  const request = url.protocol === "https:" ? overHttps : overHttp;
+function send({ url, ...opening }: Sending): Promise<Received> {
+  const { method } = opening;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, signal, agent }, (body) => {
+    const sent = openRequest(url, opening, (body) => {
       const { statusCode: status = 0, headers: answered } = body;
       // HEAD and 304 responses report the length of a body they don't send.
       const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
       resolve({ status, headers: answered, body, length: said === undefined ? undefined : Number(said) });
     });
-    limitConnecting(sent);
     sent.on("error", reject);
     sent.end();
   });

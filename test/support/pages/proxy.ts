@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { closeServer } from "./close-server.ts";
 
@@ -16,6 +16,8 @@ export interface ConnectProxy {
   readonly requests: readonly ProxyRequest[];
   /** Targets that a client asked for and did not get; a test of "nothing else is contacted" wants it empty. */
   readonly refused: readonly string[];
+  /** A status, or silence, in place of every connection. */
+  instead: number | "silence" | undefined;
   /** Sends a `host:port` to a loopback port from now on. */
   route(target: string, port: number): void;
   close(): Promise<void>;
@@ -26,7 +28,10 @@ export interface ConnectProxy {
  * ones through HTTPS_PROXY without resolving it, so real clients reach `https://registry.example.com/` with no port in it,
  * no DNS and no rights beyond a user's.
  */
-export async function startProxy(targets: Readonly<Record<string, number>> = {}): Promise<ConnectProxy> {
+export async function startProxy(
+  targets: Readonly<Record<string, number>> = {},
+  login?: { readonly user: string; readonly password: string },
+): Promise<ConnectProxy> {
   const routes = new Map(Object.entries(targets));
   const requests: ProxyRequest[] = [];
   const tunnels = new Set<Socket>();
@@ -37,9 +42,12 @@ export async function startProxy(targets: Readonly<Record<string, number>> = {})
   server.on("connect", (request, client: Socket) => {
     const target = request.url ?? "";
     const port = routes.get(target);
-    requests.push({ target, allowed: port !== undefined });
-    if (port === undefined) {
-      client.end("HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n");
+    const status =
+      proxy.instead ?? (isLoggedIn(request.headers, login) ? (port === undefined ? 403 : 200) : 407);
+    requests.push({ target, allowed: status === 200 });
+    if (status === "silence") return void tunnels.add(client);
+    if (status !== 200 || port === undefined) {
+      client.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
     for (const socket of openTunnel(client, port)) {
@@ -48,9 +56,13 @@ export async function startProxy(targets: Readonly<Record<string, number>> = {})
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const { port } = server.address() as AddressInfo;
+  const address =
+    login === undefined ? "" : `${[login.user, login.password].map(encodeURIComponent).join(":")}@`;
+  const proxy: ConnectProxy = {
+    url: `http://${address}127.0.0.1:${port}`,
     requests,
+    instead: undefined,
     get refused() {
       return requests.filter(({ allowed }) => !allowed).map(({ target }) => target);
     },
@@ -60,6 +72,15 @@ export async function startProxy(targets: Readonly<Record<string, number>> = {})
       return closeServer(server);
     },
   };
+  return proxy;
+}
+
+function isLoggedIn(
+  { "proxy-authorization": sent }: IncomingHttpHeaders,
+  login?: { readonly user: string; readonly password: string },
+): boolean {
+  const { user, password } = login ?? {};
+  return user === undefined || sent === `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
 function openTunnel(client: Socket, port: number): readonly Socket[] {

@@ -17,7 +17,7 @@ import type { Answer } from "../github/routing.ts";
 import { readBody, send } from "../github/transport.ts";
 import { closeServer } from "../pages/close-server.ts";
 import { startProxy } from "../pages/proxy.ts";
-import { createTestAuthority } from "../pages/tls.ts";
+import { createTestAuthority, type TestAuthority } from "../pages/tls.ts";
 import { createIssuer, type WorkflowIdentity } from "./identity.ts";
 
 /** Where GitHub is: its Sigstore for private repositories, and its issuer, are below this host. */
@@ -50,6 +50,8 @@ export interface SigstoreStandIn {
   readonly workflow: WorkflowIdentity;
   /** What a job with `id-token: write` gets, and the way to the services. */
   readonly env: Readonly<Record<string, string>>;
+  /** The loopback port of each `host:port`, for another proxy. */
+  readonly routes: Readonly<Record<string, number>>;
   readonly exchanges: readonly OpenExchange[];
   intercept: Intercept | undefined;
   /** Every token that was issued; none may be shown. */
@@ -67,6 +69,8 @@ type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
 export interface SigstoreOptions {
   readonly workflow?: Partial<WorkflowIdentity>;
   readonly tenant?: Tenant;
+  /** What certifies the services; one of their own when absent. */
+  readonly tls?: TestAuthority;
 }
 
 export async function startSigstore(options: SigstoreOptions = {}): Promise<SigstoreStandIn> {
@@ -79,7 +83,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
   };
   const [services, authority, issuer] = await Promise.all([
     startServices(),
-    createTestAuthority(),
+    options.tls ?? createTestAuthority(),
     createIssuer(),
   ]);
   const state = { exchanges: [] as OpenExchange[], intercept: undefined as Intercept | undefined };
@@ -111,12 +115,12 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
   for (const server of [web, runner])
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = (web.address() as AddressInfo).port;
-  const proxy = await startProxy(
-    Object.fromEntries(Object.keys(SERVICES).map((name) => [`${name}:443`, port])),
-  );
+  const routes = Object.fromEntries(Object.keys(SERVICES).map((name) => [`${name}:443`, port]));
+  const proxy = await startProxy(routes);
   return {
     workflow,
     tokens,
+    routes,
     trust: services.trust,
     exchanges: state.exchanges,
     get intercept() {
@@ -141,7 +145,8 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
       state.intercept = undefined;
     },
     close: async () => {
-      await Promise.all([proxy.close(), closeServer(web), closeServer(runner), authority.close()]);
+      await Promise.all([proxy.close(), closeServer(web), closeServer(runner)]);
+      if (options.tls === undefined) await authority.close();
     },
   };
 }

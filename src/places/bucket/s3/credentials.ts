@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
+import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
+import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
@@ -112,7 +114,13 @@ async function assumeRole(
   const suffix = region.startsWith("cn-") ? ".cn" : "";
   const url =
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
-  const { status, text } = await ask(url, { method: "POST", body, redirect: "error", signal });
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const { status, text } = await ask(new URL(url), {
+    method: "POST",
+    headers,
+    body: body.toString(),
+    signal,
+  });
   if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
   const credentials = readCredentials(text);
   if (credentials === undefined) throw refused(role, "the response has no credentials");
@@ -133,7 +141,7 @@ async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
   const url = new URL(env.ACTIONS_ID_TOKEN_REQUEST_URL ?? "");
   url.searchParams.set("audience", "sts.amazonaws.com");
   const headers = { authorization: `Bearer ${env.ACTIONS_ID_TOKEN_REQUEST_TOKEN ?? ""}` };
-  const { status, text } = await ask(url.href, { headers, redirect: "error", signal });
+  const { status, text } = await ask(url, { method: "GET", headers, signal });
   const value = status === 200 ? /"value"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
   if (value === undefined) throw refused("GitHub's identity token", `HTTP ${status}`);
   return value;
@@ -148,17 +156,19 @@ async function readToken(path: string): Promise<string> {
 const MOST_ATTEMPTS = 4;
 
 /** Both requests are safe to repeat. */
-async function ask(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(url, init);
+      const response = await fetchOnce(url, fetching);
       const text = await readText(response);
       if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
     } catch (cause) {
-      init.signal?.throwIfAborted();
+      fetching.signal.throwIfAborted();
       const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
-      if (attempt >= most)
-        throw refused(new URL(url).origin, `no response: ${describeUnreachable(cause)}`, cause);
+      if (attempt < most) continue;
+      const proxy = findProxyFailure(cause);
+      if (proxy !== undefined) throw new ProblemError([proxy.problem], { cause });
+      throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { describeUnreachable } from "../../../network/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
 
@@ -107,6 +108,8 @@ export function tooManyAttempts(
 }
 
 export function unreachable(doing: string, cause: unknown): ProblemError {
+  const proxy = findProxyFailure(cause);
+  if (proxy !== undefined) return new ProblemError([proxy.problem], { cause });
   const problem: Problem = {
     code: "bucket-unavailable",
     found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,

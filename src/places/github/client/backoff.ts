@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@octokit/request-error";
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
 
@@ -92,6 +93,9 @@ function describeFailure(failure: Failure): string {
 }
 
 function notReached(doing: string, away: unknown): ProblemError {
+  const proxy = findProxyFailure(away)?.problem;
+  if (proxy !== undefined)
+    return new ProblemError([{ ...proxy, found: `${doing}: ${proxy.found}` }], { cause: away });
   const problem: Problem = {
     code: "github-unavailable",
     found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,

@@ -1,9 +1,10 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../network/addresses.ts";
+import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
 
 /** Fetches one answer and keeps the reason for rejecting it: Octokit would return a truncated body. */
 export interface GuardedFetch {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: (url: string | URL, request: Omit<Fetching, "reach">) => Promise<Response>;
   readonly refusal: () => ProblemError | undefined;
 }
 
@@ -19,16 +20,40 @@ export function guardFetch({ doing, limit }: Bounds): GuardedFetch {
     refusal = problem;
     return problem;
   };
-  const guarded: typeof globalThis.fetch = async (url, init) => {
-    const isRead = init?.method === "GET" || init?.method === "HEAD";
-    const response = await fetch(url, isRead ? init : { ...init, redirect: "error" }).catch((error) => {
-      throw isRedirect(error) ? refuse(redirected(doing)) : error;
-    });
-    if (response.status >= 300 && response.status < 400) throw refuse(redirected(doing));
-    if (!isPrivate(new URL(response.url))) throw refuse(leftTls(doing, new URL(response.url).host));
-    return limitBody(response, limit, () => refuse(tooLong(doing, limit)));
+  const guarded: GuardedFetch["fetch"] = async (start, request) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    let url = new URL(start);
+    let headers: Fetching["headers"] = { ...request.headers, "accept-encoding": "gzip" };
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetchOnce(url, { ...request, headers });
+      if (response.status < 300 || response.status >= 400)
+        return limitBody(unpack(response), limit, () => refuse(tooLong(doing, limit)));
+      await response.body?.cancel();
+      const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : undefined;
+      if (next === undefined) throw refuse(redirected(doing));
+      if (!isPrivate(next)) throw refuse(leftTls(doing, next.host));
+      if (next.origin !== url.origin) headers = withoutToken(headers);
+      url = next;
+    }
   };
   return { fetch: guarded, refusal: () => refusal };
+}
+
+const MOST_REDIRECTS = 10;
+
+function locationOf({ headers }: Response, base: URL): URL | undefined {
+  const location = headers.get("location");
+  return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : undefined;
+}
+
+function withoutToken(headers: Fetching["headers"]): Fetching["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
+}
+
+function unpack(response: Response): Response {
+  const { body, status, statusText, headers } = response;
+  if (body === null || headers.get("content-encoding") !== "gzip") return response;
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { status, statusText, headers });
 }
 
 function limitBody(
@@ -47,13 +72,6 @@ function limitBody(
     },
   });
   return new Response(body.pipeThrough(counter), { status, statusText, headers });
-}
-
-/** Node's error for `redirect: "error"`. */
-function isRedirect(error: unknown): boolean {
-  return (
-    error instanceof Error && error.cause instanceof Error && error.cause.message === "unexpected redirect"
-  );
 }
 
 function redirected(doing: string): ProblemError {

@@ -152,12 +152,10 @@ async function sendFile(
     ...known.repository,
     release_id: release.id,
     name: file.name,
-    // A blob is read from the disk as it is sent, and can be sent again. https://github.com/nodejs/undici/issues/4058
+    // A blob is read from the disk as it is sent, and can be sent again.
     data: await openAsBlob(file.path),
     baseUrl: checkUploadBase(known.client.apiUrl, release.uploadBase),
     headers: { "content-type": mediaType(file.name) },
-    // Otherwise fetch buffers the body in case of a redirect.
-    request: { redirect: "error" as const },
   };
   const options = { doing: `uploading ${file.name}`, size: file.size };
   const asset = toAsset((await known.client.once(UPLOAD_ROUTE, parameters, options)).data);

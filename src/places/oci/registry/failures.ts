@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isObject, parseObject } from "../../../json.ts";
+import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { shorten } from "../../../provider/quote.ts";
 import { NoAnswer, type Received } from "./send.ts";
 
@@ -52,6 +53,8 @@ function fixRepository(name: string): string {
 }
 
 function unavailable(error: Error): ProblemError {
+  const proxy = findProxyFailure(error);
+  if (proxy !== undefined) return new ProblemError([proxy.problem], { cause: error });
   const problem: Problem = {
     code: "image-unavailable",
     found: error.message,

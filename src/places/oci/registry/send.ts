@@ -1,14 +1,9 @@
 import { createReadStream } from "node:fs";
-import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from "node:http";
-import { request as overHttps } from "node:https";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { agentOf, type Reach, UnsafeAddress } from "../../../network/reach.ts";
-import {
-  attemptsWithout,
-  describeUnreachable,
-  isUnreachable,
-  limitConnecting,
-} from "../../../network/unreachable.ts";
+import { type Reach, UnsafeAddress } from "../../../network/reach.ts";
+import { openRequest } from "../../../network/request.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
 
 /** A few bytes, or a file that is read as it is sent. */
 export type Body = Uint8Array | { readonly path: string; readonly size: number };
@@ -37,18 +32,16 @@ const SILENCE = 120_000;
 /** Sends one request, streaming a file's body, and reads the whole answer. */
 export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
   if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
-  const request = url.protocol === "https:" ? overHttps : overHttp;
-  const agent = agentOf(reach, url);
   const length = body === undefined ? {} : { "content-length": String(sizeOf(body)) };
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
-    const sent = request(url, { method, headers: { ...headers, ...length }, signal, agent }, (answer) => {
+    const opening = { method, headers: { ...headers, ...length }, signal, reach };
+    const sent = openRequest(url, opening, (answer) => {
       const { statusCode: status = 0, headers } = answer;
       const whole = readWhole(answer).then((body) => resolve({ url, status, headers, body }), fail);
       // Stop uploading after a refusal.
       whole.finally(() => sent.writableFinished || sent.destroy());
     });
-    limitConnecting(sent);
     sent.on("error", fail);
     sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1000} seconds`)));
     if (body === undefined || body instanceof Uint8Array) return void sent.end(body);

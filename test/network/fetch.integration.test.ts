@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ConnectionLost, send } from "../../../../src/places/bucket/s3/request.ts";
+import { ConnectionLost, fetchOnce } from "../../src/network/fetch.ts";
 
 let server: ReturnType<typeof createServer>;
 let answer: (socket: Socket) => void;
@@ -21,7 +21,7 @@ afterEach(() => server.close());
 function get(signal = new AbortController().signal) {
   const address = server.address();
   const url = new URL(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
-  return send({ method: "GET", url, headers: new Headers(), body: undefined, signal });
+  return fetchOnce(url, { method: "GET", headers: {}, signal });
 }
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\n";

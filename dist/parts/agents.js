@@ -1,0 +1,192 @@
+import { n as __esmMin } from "./rolldown-runtime.js";
+import { a as findProxyFailure, c as init_addresses, i as ProxyFailure, n as init_proxies, o as init_proxy_failure, s as bareHost, t as findProxy } from "./proxies.js";
+import { Agent, request } from "node:http";
+import { Agent as Agent$1 } from "node:https";
+import { Socket, connect, isIP, isIPv6 } from "node:net";
+import { connect as connect$1 } from "node:tls";
+// src/network/unreachable.ts
+function limitConnecting(request) {
+	request.once("socket", (socket) => {
+		if (!socket.connecting) return;
+		const found = `no connection within ${LONGEST_CONNECT / 1e3} seconds`;
+		const end = () => request.destroy(Object.assign(new Error(found), {
+			code: "ETIMEDOUT",
+			syscall: "connect"
+		}));
+		const timer = setTimeout(end, LONGEST_CONNECT);
+		for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+	});
+}
+function isUnreachable(error) {
+	if (findProxyFailure(error) !== void 0) return true;
+	if (!(error instanceof Error)) return false;
+	const { syscall } = readSystem(error);
+	if (syscall === "connect" || syscall === "getaddrinfo") return true;
+	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
+}
+function attemptsWithout(error) {
+	const retry = findProxyFailure(error)?.retry;
+	if (retry === "never") return 1;
+	return retry === "once" || describeUnreachable(error).includes("ETIMEDOUT") ? 2 : 4;
+}
+function describeUnreachable(error) {
+	if (!(error instanceof Error)) return String(error);
+	const failure = findProxyFailure(error);
+	if (failure !== void 0) return failure.message;
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	const inner = first ?? error.cause;
+	if (isUnreachable(inner)) return describeUnreachable(inner);
+	const { code = "" } = readSystem(error);
+	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+}
+function readSystem(error) {
+	return error;
+}
+var LONGEST_CONNECT;
+var init_unreachable = __esmMin(() => {
+	init_proxy_failure();
+	LONGEST_CONNECT = 8e3;
+});
+// src/network/tunnel.ts
+function connectTo(proxy, target) {
+	const socket = dial(proxy);
+	const connected = proxy.url.protocol === "https:" ? "secureConnect" : "connect";
+	return inTime(proxy, target, socket, (resolve) => socket.once(connected, () => resolve(socket)));
+}
+function openTunnel(proxy, target) {
+	const socket = dial(proxy);
+	const headers = {
+		host: target,
+		...loginHeader(proxy)
+	};
+	const asking = request({
+		createConnection: () => socket,
+		method: "CONNECT",
+		path: target,
+		headers
+	});
+	return inTime(proxy, target, socket, (resolve, reject) => {
+		asking.once("error", reject);
+		asking.once("connect", ({ statusCode: status = 0 }, _socket, head) => {
+			if (status < 200 || status >= 300) return reject(refusedBy(proxy, target, status));
+			if (head.length > 0) socket.unshift(head);
+			resolve(socket);
+		});
+		asking.end();
+	});
+}
+function loginHeader({ login }) {
+	return login === void 0 ? {} : { "proxy-authorization": login };
+}
+function dial({ url }) {
+	const host = bareHost(url);
+	if (url.protocol === "http:") return connect({
+		host,
+		port: Number(url.port || 80)
+	});
+	return connect$1({
+		host,
+		port: Number(url.port || 443),
+		servername: isIP(host) === 0 ? host : ""
+	});
+}
+function inTime(proxy, target, socket, wait) {
+	let timer;
+	return new Promise((resolve, reject) => {
+		timer = setTimeout(() => reject(silent(proxy, target)), LONGEST_CONNECT);
+		socket.once("error", reject);
+		socket.once("close", () => reject(new Error("the connection was closed")));
+		wait(resolve, reject);
+	}).catch((error) => {
+		socket.destroy();
+		throw failureOf(proxy, target, error);
+	}).finally(() => clearTimeout(timer));
+}
+function refusedBy(proxy, target, status) {
+	return status === 407 ? loginRefused(proxy, target) : notConnected(proxy, target, status);
+}
+function loginRefused({ url, variable, login }, target) {
+	const problem = {
+		code: "proxy-refused",
+		found: `the proxy ${url.origin} ${login === void 0 ? "requires a login" : "rejects the login"} for ${target} (status 407)`,
+		expected: `a login that the proxy accepts, in \`${variable}\``,
+		fix: `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`
+	};
+	return new ProxyFailure(problem, "never");
+}
+function notConnected({ url }, target, status) {
+	const problem = {
+		code: "proxy-refused",
+		found: `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`,
+		expected: `a connection to ${target}`,
+		fix: `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`
+	};
+	return new ProxyFailure(problem, status >= 500 ? "soon" : "never");
+}
+function failureOf(proxy, target, error) {
+	if (error instanceof ProxyFailure) return error;
+	return unavailable(proxy, `gives no connection to ${target}: ${describeUnreachable(error)}`, "soon");
+}
+function silent(proxy, target) {
+	return unavailable(proxy, `gives no connection to ${target} within ${LONGEST_CONNECT / 1e3} seconds`, "once");
+}
+function unavailable({ url, variable }, what, retry) {
+	const problem = {
+		code: "proxy-unavailable",
+		found: `the proxy ${url.origin} ${what}`,
+		expected: "an answer from the proxy",
+		fix: `Correct \`${variable}\`, or unset it if this machine needs no proxy; then run this again`
+	};
+	return new ProxyFailure(problem, retry);
+}
+var init_tunnel = __esmMin(() => {
+	init_addresses();
+	init_proxy_failure();
+	init_unreachable();
+});
+// src/network/agents.ts
+function openAgents(lookup) {
+	const options = lookup === void 0 ? KEPT : {
+		...KEPT,
+		lookup
+	};
+	return {
+		"http:": behindProxy("http:", new Agent(options), connectTo),
+		"https:": behindProxy("https:", new Agent$1(options), openTlsTunnel)
+	};
+}
+function agentOf(agents, { protocol }) {
+	return protocol === "https:" ? agents["https:"] : agents["http:"];
+}
+async function openTlsTunnel(proxy, target, servername) {
+	const socket = await openTunnel(proxy, target);
+	return connect$1({
+		socket,
+		host: target.replace(/:\d+$/, ""),
+		servername
+	});
+}
+function behindProxy(protocol, agent, open) {
+	const directly = agent.createConnection.bind(agent);
+	const createConnection = (options, tell) => {
+		const { host = "", port, servername = "" } = options;
+		const target = `${isIPv6(host ?? "") ? `[${host}]` : host}:${port}`;
+		const proxy = findProxy(new URL(`${protocol}//${target}`), process.env);
+		if (proxy === void 0) return directly(options, tell);
+		(proxy instanceof ProxyFailure ? Promise.reject(proxy) : open(proxy, target, servername)).then((socket) => tell?.(null, socket), (error) => tell?.(error, new Socket()));
+	};
+	return Object.assign(agent, { createConnection });
+}
+var KEPT, ANYWHERE;
+var init_agents = __esmMin(() => {
+	init_proxies();
+	init_proxy_failure();
+	init_tunnel();
+	KEPT = {
+		keepAlive: true,
+		scheduling: "lifo",
+		timeout: 5e3
+	};
+	ANYWHERE = openAgents();
+});
+export { init_tunnel as a, attemptsWithout as c, isUnreachable as d, limitConnecting as f, openAgents as i, describeUnreachable as l, agentOf as n, loginHeader as o, init_agents as r, refusedBy as s, ANYWHERE as t, init_unreachable as u };

@@ -1,0 +1,65 @@
+import { t as openRequest } from "./request.js";
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+// src/network/fetch.ts
+var ConnectionLost = class extends Error {};
+const WITHOUT_BODY = [
+	204,
+	205,
+	304
+];
+async function fetchOnce(url, { body, headers, ...opening }) {
+	const { method, signal } = opening;
+	signal.throwIfAborted();
+	const sent = openRequest(url, {
+		...opening,
+		headers: {
+			...headers,
+			...lengthOf(body, method)
+		}
+	}, () => {});
+	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+	sent.on("error", () => {});
+	sendBody(sent, body);
+	const [incoming] = await answered;
+	incoming.once("close", () => sent.writableFinished || sent.destroy());
+	return asResponse(incoming, method, signal);
+}
+function lengthOf(body, method) {
+	if (body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method)) return {};
+	const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+	return { "content-length": String(length) };
+}
+function sendBody(sent, body) {
+	if (!(body instanceof Blob)) return void sent.end(body);
+	pipeline(body.stream(), sent).catch(() => {});
+}
+function asResponse(incoming, method, signal) {
+	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
+	const headers = new Headers();
+	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
+	if (isEmpty) incoming.resume();
+	const body = isEmpty ? null : streamOf(incoming, signal);
+	return new Response(body, {
+		status,
+		statusText,
+		headers
+	});
+}
+function streamOf(incoming, signal) {
+	const chunks = incoming[Symbol.asyncIterator]();
+	const pull = async (controller) => {
+		const next = await chunks.next().catch((cause) => lose(cause, signal));
+		if (next.done === true) controller.close();
+		else controller.enqueue(next.value);
+	};
+	return new ReadableStream({
+		pull,
+		cancel: () => void incoming.destroy()
+	}, { highWaterMark: 0 });
+}
+function lose(cause, { aborted, reason }) {
+	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
+}
+export { fetchOnce as n, ConnectionLost as t };

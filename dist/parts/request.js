@@ -1,0 +1,39 @@
+import { a as init_tunnel, f as limitConnecting, n as agentOf, o as loginHeader, r as init_agents, s as refusedBy, t as ANYWHERE, u as init_unreachable } from "./agents.js";
+import { i as ProxyFailure, n as init_proxies, o as init_proxy_failure, t as findProxy } from "./proxies.js";
+import { request } from "node:http";
+import { request as request$1 } from "node:https";
+// src/network/request.ts
+init_agents();
+init_proxies();
+init_proxy_failure();
+init_tunnel();
+init_unreachable();
+function openRequest(url, { reach, ...opening }, receive) {
+	const options = {
+		...opening,
+		agent: agentOf(reach?.agents ?? ANYWHERE, url)
+	};
+	const sent = url.protocol === "https:" ? request$1(url, options, receive) : ask(url, options, receive);
+	limitConnecting(sent);
+	return sent;
+}
+function ask(url, options, receive) {
+	const proxy = findProxy(url, process.env);
+	if (proxy === void 0 || proxy instanceof ProxyFailure) return request(url, options, receive);
+	const path = `${url.origin}${url.pathname}${url.search}`;
+	const headers = {
+		...options.headers,
+		...loginHeader(proxy)
+	};
+	const sent = request(url, {
+		...options,
+		path,
+		headers
+	}, (answer) => {
+		if (answer.statusCode !== 407) return receive(answer);
+		answer.resume();
+		sent.emit("error", refusedBy(proxy, url.host, 407));
+	});
+	return sent;
+}
+export { openRequest as t };

@@ -1,0 +1,103 @@
+import { type IncomingMessage, request } from "node:http";
+import { connect, isIP, type Socket } from "node:net";
+import { connect as connectSafely } from "node:tls";
+import { bareHost } from "./addresses.ts";
+import type { HttpProxy } from "./proxies.ts";
+import { ProxyFailure } from "./proxy-failure.ts";
+import { describeUnreachable, LONGEST_CONNECT } from "./unreachable.ts";
+
+/** Connects to a proxy that a request for `target`, a `host:port`, is sent to. */
+export function connectTo(proxy: HttpProxy, target: string): Promise<Socket> {
+  const socket = dial(proxy);
+  const connected = proxy.url.protocol === "https:" ? "secureConnect" : "connect";
+  return inTime(proxy, target, socket, (resolve) => socket.once(connected, () => resolve(socket)));
+}
+
+/** Opens a connection to `target` through a proxy. https://www.rfc-editor.org/rfc/rfc9110#name-connect */
+export function openTunnel(proxy: HttpProxy, target: string): Promise<Socket> {
+  const socket = dial(proxy);
+  const headers = { host: target, ...loginHeader(proxy) };
+  const asking = request({ createConnection: () => socket, method: "CONNECT", path: target, headers });
+  return inTime(proxy, target, socket, (resolve, reject) => {
+    asking.once("error", reject);
+    asking.once("connect", ({ statusCode: status = 0 }: IncomingMessage, _socket: Socket, head: Buffer) => {
+      if (status < 200 || status >= 300) return reject(refusedBy(proxy, target, status));
+      if (head.length > 0) socket.unshift(head);
+      resolve(socket);
+    });
+    asking.end();
+  });
+}
+
+export function loginHeader({ login }: HttpProxy): Readonly<Record<string, string>> {
+  return login === undefined ? {} : { "proxy-authorization": login };
+}
+
+function dial({ url }: HttpProxy): Socket {
+  const host = bareHost(url);
+  if (url.protocol === "http:") return connect({ host, port: Number(url.port || 80) });
+  return connectSafely({ host, port: Number(url.port || 443), servername: isIP(host) === 0 ? host : "" });
+}
+
+type Waiting = (resolve: (socket: Socket) => void, reject: (error: Error) => void) => void;
+
+function inTime(proxy: HttpProxy, target: string, socket: Socket, wait: Waiting): Promise<Socket> {
+  let timer: NodeJS.Timeout | undefined;
+  const opened = new Promise<Socket>((resolve, reject) => {
+    timer = setTimeout(() => reject(silent(proxy, target)), LONGEST_CONNECT);
+    socket.once("error", reject);
+    socket.once("close", () => reject(new Error("the connection was closed")));
+    wait(resolve, reject);
+  });
+  return opened
+    .catch((error) => {
+      socket.destroy();
+      throw failureOf(proxy, target, error);
+    })
+    .finally(() => clearTimeout(timer));
+}
+
+/** A proxy's refusal of a request for `target`. */
+export function refusedBy(proxy: HttpProxy, target: string, status: number): ProxyFailure {
+  return status === 407 ? loginRefused(proxy, target) : notConnected(proxy, target, status);
+}
+
+function loginRefused({ url, variable, login }: HttpProxy, target: string): ProxyFailure {
+  const problem = {
+    code: "proxy-refused",
+    found: `the proxy ${url.origin} ${login === undefined ? "requires a login" : "rejects the login"} for ${target} (status 407)`,
+    expected: `a login that the proxy accepts, in \`${variable}\``,
+    fix: `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`,
+  } as const;
+  return new ProxyFailure(problem, "never");
+}
+
+function notConnected({ url }: HttpProxy, target: string, status: number): ProxyFailure {
+  const problem = {
+    code: "proxy-refused",
+    found: `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`,
+    expected: `a connection to ${target}`,
+    fix: `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`,
+  } as const;
+  return new ProxyFailure(problem, status >= 500 ? "soon" : "never");
+}
+
+function failureOf(proxy: HttpProxy, target: string, error: Error): ProxyFailure {
+  if (error instanceof ProxyFailure) return error;
+  return unavailable(proxy, `gives no connection to ${target}: ${describeUnreachable(error)}`, "soon");
+}
+
+function silent(proxy: HttpProxy, target: string): ProxyFailure {
+  const seconds = LONGEST_CONNECT / 1000;
+  return unavailable(proxy, `gives no connection to ${target} within ${seconds} seconds`, "once");
+}
+
+function unavailable({ url, variable }: HttpProxy, what: string, retry: ProxyFailure["retry"]): ProxyFailure {
+  const problem = {
+    code: "proxy-unavailable",
+    found: `the proxy ${url.origin} ${what}`,
+    expected: "an answer from the proxy",
+    fix: `Correct \`${variable}\`, or unset it if this machine needs no proxy; then run this again`,
+  } as const;
+  return new ProxyFailure(problem, retry);
+}
