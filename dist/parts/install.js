@@ -66,7 +66,7 @@ function mirrorPatterns(site, providers) {
 const OCI_MIRROR_LIMITS = [
 	"OpenTofu 1.10 or later; Terraform does not support it.",
 	"You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
-	"`tofu init` locks only the platform that it runs on, and `tofu providers lock` ignores `oci_mirror`. To lock all platforms, run it against the registry or the network mirror, which have the same packages."
+	"`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`."
 ];
 function imagesOf({ version, images = [] }) {
 	return images.map((name) => `${name}:${imageTag(version)}`);
