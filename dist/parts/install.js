@@ -46,6 +46,39 @@ function renderMirrorBlock(site, ...patterns) {
 		"}"
 	].join("\n");
 }
+const PREVIEWS_FOLDER = "preview/";
+function previewsOf(base) {
+	return `${base}${PREVIEWS_FOLDER}`;
+}
+function siteAbove({ hostname, base }) {
+	return {
+		hostname,
+		base: base === void 0 ? void 0 : new URL("../", base).href
+	};
+}
+function renderPreviewBlock(site, address) {
+	const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
+	const isOwn = address.hostname === site.hostname;
+	const pattern = formatAddress(address);
+	const mirror = (url) => [
+		"  network_mirror {",
+		`    url     = "${url}${MIRROR_FOLDER}"`,
+		...renderPatterns("include", [pattern]),
+		"  }"
+	];
+	const previews = mirror(previewsOf(siteUrl(site)));
+	return `${host}${[
+		"provider_installation {",
+		...isOwn ? ["  direct {}", ...previews] : [
+			...previews,
+			...mirror(siteUrl(site)),
+			"  direct {",
+			...renderPatterns("exclude", [pattern]),
+			"  }"
+		],
+		"}"
+	].join("\n")}`;
+}
 function renderPatterns(name, patterns) {
 	const quoted = patterns.map((pattern) => `"${pattern}"`);
 	if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
@@ -85,4 +118,4 @@ function renderOciMirrorBlock(repository, ...addresses) {
 		"}"
 	].join("\n");
 }
-export { needsHostBlock as a, renderOciMirrorBlock as c, mirrorPatterns as i, renderRequirement as l, imagesOf as n, renderHostBlock as o, isDiscoverable as r, renderMirrorBlock as s, OCI_MIRROR_LIMITS as t };
+export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, siteAbove as f, mirrorPatterns as i, renderOciMirrorBlock as l, imagesOf as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };
