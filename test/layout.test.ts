@@ -120,7 +120,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "package/attestation": {
     rooms: [...GROUND, "read-file.ts"],
     packages: ["@sigstore/bundle", "@sigstore/protobuf-specs", "@sigstore/tuf", "@sigstore/verify"],
-    node: ["node:path"],
+    node: ["node:crypto", "node:path"],
   },
   "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
@@ -171,10 +171,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
-  "run/open-output.ts": {
-    rooms: ["errors.ts", "run", "places/folder"],
-    node: ["node:fs/promises", "node:path"],
-  },
   "run/open-context.ts": {
     rooms: [
       "concurrency.ts",
@@ -354,7 +350,6 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "places/github/ports.ts"],
   ["run/open-context.ts", "publishing/publish.ts"],
-  ["run/open-output.ts", "places/github/ports.ts"],
   ["mirroring/origin/mirror-catalog.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
   ["publishing/publish.ts", "run/commands.ts"],

@@ -15,8 +15,8 @@ import { n as inspectZip } from "./check-zip.js";
 import { i as readLists } from "./read-site.js";
 import { t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as findSigners } from "./keyring.js";
-import { join, relative, sep } from "node:path";
 import { readFile, readdir, rm } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {

@@ -12,8 +12,8 @@ import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { t as VERSION } from "./version.js";
-import { join, resolve } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { createHash } from "node:crypto";
 // src/protocol/walk/lint.ts
 async function lint(target) {

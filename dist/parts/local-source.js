@@ -6,15 +6,15 @@ import { n as quote, r as shorten } from "./quote.js";
 import { i as ifThere, n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { i as reachFromPreview } from "./reach.js";
-import { S as openWeb, T as underBase, v as asker } from "./requests.js";
+import { C as openWeb, E as underBase, v as NO_CREDENTIALS, y as asker } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readProviderFolder } from "./read-sources.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { i as readMirrorFileOf } from "./read-mirror-file.js";
 import { createReadStream } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
@@ -208,7 +208,7 @@ async function openBundleSource(path, inputs, world, room) {
 	});
 	const here = new URL(preview.url).origin;
 	const web = openWeb({
-		...asker("mirror", world, { tokens: new Map() }),
+		...asker("mirror", world, NO_CREDENTIALS),
 		reach: reachFromPreview(here, "nothing else")
 	});
 	const transport = underBase(web, BASE, preview.url);

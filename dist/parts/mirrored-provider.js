@@ -1,6 +1,6 @@
 import { a as parseObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { C as LINK, E as ORIGIN, F as TIME, I as VALIDATOR, L as VERSION, O as PLATFORM, R as exactly, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, j as SHA256, k as PROTOCOL, l as providerPath, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 import { i as parsePackages } from "./version-facts.js";
 import { s as sortVersions } from "./provider-facts.js";
@@ -9,19 +9,17 @@ function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
 	const json = CatalogReader.parse(path, text, 3);
 	const seen = parseSeen(json);
-	const preview = json.optionalText("preview", PREVIEW_NAME);
 	return {
 		version: json.text("version", exactly(version)),
 		protocols: json.texts("protocols", PROTOCOL),
 		...parseSums(json),
 		...seen === void 0 ? {} : { seen },
-		...preview === void 0 ? {} : { preview },
 		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
 	};
 }
 function renderMirroredVersion(facts) {
-	const { version, protocols, sums, seen, preview } = facts;
+	const { version, protocols, sums, seen } = facts;
 	const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
 	const fields = {
 		version,
@@ -33,7 +31,6 @@ function renderMirroredVersion(facts) {
 		key_name: sums?.keyName,
 		origin_sums_url: sums?.originUrl,
 		...renderSeen(seen),
-		preview,
 		packages: Object.fromEntries(packages)
 	};
 	return renderCatalogFile(fields, facts, 3);
@@ -152,16 +149,13 @@ function withListings(provider, changed) {
 		versions: sortVersions(all.values())
 	};
 }
-function renderListing(listing) {
-	const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
+function renderListing({ version, platforms, listed, gone, images, unknown }) {
 	return {
 		version,
 		platforms,
 		listed,
 		gone,
 		images,
-		preview,
-		expires,
 		...unknown
 	};
 }
@@ -169,15 +163,12 @@ function parseListing(json) {
 	const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
 	const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
 	const images = json.optionalTexts("images", IMAGE);
-	const [preview, expires] = [json.optionalText("preview", PREVIEW_NAME), json.optionalText("expires", TIME)];
 	return {
 		version,
 		platforms,
 		listed,
 		...gone === void 0 ? {} : { gone },
 		...images === void 0 ? {} : { images },
-		...preview === void 0 ? {} : { preview },
-		...expires === void 0 ? {} : { expires },
 		...json.unknown()
 	};
 }

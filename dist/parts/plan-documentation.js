@@ -3,8 +3,8 @@ import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { o as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
 // src/publishing/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,

@@ -1,8 +1,8 @@
 import { f as parseWireHostname } from "./address.js";
 import { n as quote } from "./quote.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
-import { join } from "node:path";
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 // src/protocol/cli-config/hcl.ts
 var BrokenConfig = class extends Error {
 	line;
@@ -188,6 +188,48 @@ function textsIn(value) {
 	if (value.kind === "list") return value.items.flatMap(textsIn);
 	return value.kind === "text" || value.kind === "word" && !/^(?:true|false|null)$/.test(value.text) ? [value.text] : [];
 }
+// src/protocol/cli-config/netrc.ts
+const LARGEST$1 = 1048576;
+async function readLogins({ env, home, isWindows }) {
+	const path = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
+	const bytes = await readRegularFile(path, LARGEST$1).catch(() => void 0);
+	return bytes === void 0 ? new Map() : parseNetrc(bytes.toString("utf8"));
+}
+function parseNetrc(text) {
+	const logins = new Map();
+	let login;
+	const words = readWords(text);
+	for (const word of words) {
+		const value = VALUED.includes(word) ? words.next().value ?? "" : "";
+		if (word === "machine" || word === "default") {
+			login = {
+				user: "",
+				password: ""
+			};
+			if (word === "machine" && !logins.has(value)) logins.set(value, login);
+		}
+		if (login !== void 0 && word === "login") login.user = value;
+		if (login !== void 0 && word === "password") login.password = value;
+	}
+	return logins;
+}
+const VALUED = [
+	"machine",
+	"login",
+	"password",
+	"account"
+];
+function* readWords(text) {
+	let isMacro = false;
+	for (const line of text.split("\n")) {
+		if (line.trim() === "") isMacro = false;
+		for (const word of line.split(/\s+/)) {
+			if (word === "macdef") isMacro = true;
+			if (isMacro || word.startsWith("#")) break;
+			if (word !== "") yield word;
+		}
+	}
+}
 // src/protocol/cli-config/read-config.ts
 const LARGEST = 1048576;
 async function readCliConfig(machine) {
@@ -207,6 +249,7 @@ async function readCliConfig(machine) {
 	return {
 		services,
 		tokens,
+		logins: await readLogins(machine),
 		helpers,
 		otherSources,
 		unreadable
@@ -238,8 +281,14 @@ async function findFiles({ env, home, isWindows }) {
 async function listConfigs(folder) {
 	return (await readdir(folder).catch(() => [])).filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")).sort().map((name) => join(folder, name));
 }
-function describeNotDone({ tokens, helpers, otherSources }, host) {
-	return [...(tokens.has(host) ? [] : helpers).map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`), ...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)];
+function describeNotDone(config, host) {
+	const { tokens, logins, helpers, otherSources } = config;
+	const asked = tokens.has(host) ? [] : helpers;
+	return [
+		...[...logins.keys()].filter((name) => name === host).map(() => `packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`),
+		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
+		...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
+	];
 }
 const PREFIX = "TF_TOKEN_";
 function readTokenVariables(env) {

@@ -21,20 +21,20 @@ import { setTimeout as setTimeout$1 } from "node:timers/promises";
 init_unreachable();
 init_addresses();
 const MOST_REDIRECTS = 9;
-async function follow({ url: start, token, headers, ...sending }, reach) {
+async function follow({ url: start, authorization, headers, ...sending }, reach) {
 	const began = performance.now();
 	const first = new URL(start);
 	let url = first;
 	for (let redirects = 0;; redirects++) {
 		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
-		const authorization = token !== void 0 && mayHaveToken(url, first) ? `Bearer ${token}` : void 0;
+		const proof = authorization !== void 0 && mayHaveCredentials(url, first) ? { authorization } : {};
 		const response = await send({
 			...sending,
 			url,
 			reach,
 			headers: {
 				...headers,
-				...authorization === void 0 ? {} : { authorization }
+				...proof
 			}
 		});
 		const location = isRedirect(response.status) ? response.headers.location : void 0;
@@ -51,7 +51,7 @@ async function follow({ url: start, token, headers, ...sending }, reach) {
 		url = next;
 	}
 }
-function mayHaveToken(url, first) {
+function mayHaveCredentials(url, first) {
 	return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
 }
 function isRedirect(status) {
@@ -316,17 +316,24 @@ function openWeb(options) {
 		};
 		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
 	};
+	const basicFor = (url) => {
+		const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
+		if (user === void 0) return void 0;
+		return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+	};
 	return {
 		requests: () => requests,
 		get: async (url, question) => {
-			const token = question.credentialsOf === void 0 ? void 0 : options.tokenOf(question.credentialsOf);
+			const { credentialsOf: host } = question;
+			const token = host === void 0 ? void 0 : options.tokenOf(host);
+			const authorization = token === void 0 ? void 0 : `Bearer ${token}`;
 			const read = (opened) => readDocument(opened, question);
 			const { unless } = question;
 			const headers = unless === void 0 ? {} : asCondition(unless);
 			return ask("documents", {
 				url,
 				method: "GET",
-				token,
+				authorization,
 				timeout,
 				headers
 			}, read);
@@ -334,7 +341,7 @@ function openWeb(options) {
 		probe: async (url) => {
 			const asking = {
 				url,
-				token: void 0,
+				authorization: basicFor(url),
 				timeout,
 				headers: { "accept-encoding": "identity" }
 			};
@@ -356,7 +363,7 @@ function openWeb(options) {
 		save: async (url, path, most = limit) => ask("packages", {
 			url,
 			method: "GET",
-			token: void 0,
+			authorization: basicFor(url),
 			timeout: silence
 		}, (opened, still) => savePackage(opened, {
 			path,
@@ -468,15 +475,20 @@ function asCondition(validator) {
 	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }
 // src/steps/web-options.ts
-function asker(command, { cancelled }, { tokens }) {
+function asker(command, { cancelled }, { tokens, logins }) {
 	const userAgent = `provider-pages/${VERSION} (${command})`;
 	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
 	return {
 		cancelled,
 		userAgent,
-		tokenOf
+		tokenOf,
+		loginOf: (host) => logins.get(host)
 	};
 }
+const NO_CREDENTIALS = {
+	tokens: new Map(),
+	logins: new Map()
+};
 function reachOf(url, services) {
 	const urls = [url, ...services?.values() ?? []];
 	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
@@ -489,6 +501,7 @@ async function readConfig({ log, secrets }) {
 		isWindows
 	});
 	for (const token of config.tokens.values()) secrets.learn(token);
+	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
 	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
@@ -688,4 +701,4 @@ function askMirrorVersion(transport, base, address, { version, seen }) {
 		seen
 	}, judgeMirrorVersion);
 }
-export { PATIENCE as C, openWeb as S, underBase as T, findCrowd as _, askMirrorIndex as a, readConfig as b, askSums as c, versionsUrl as d, withSlash as f, ask as g, LIMITS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, asker as v, findWait as w, Paces as x, reachOf as y };
+export { openWeb as C, underBase as E, Paces as S, findWait as T, findCrowd as _, askMirrorIndex as a, reachOf as b, askSums as c, versionsUrl as d, withSlash as f, ask as g, LIMITS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, NO_CREDENTIALS as v, PATIENCE as w, readConfig as x, asker as y };

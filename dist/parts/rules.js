@@ -43,7 +43,7 @@ const HOST_RULES = {
 		title: "The host requires credentials",
 		cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
 		expected: "documents that are public, or that the token can read",
-		fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`",
+		fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
 		clients: everyClient("requires authentication credentials")
 	},
 	"host-fails": {

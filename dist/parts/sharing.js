@@ -3,8 +3,8 @@ import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
 // src/places/folder/disk/disk.ts
 const FAILURES = {

@@ -1,12 +1,11 @@
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { N as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME, z as exactly } from "./paths.js";
+import { M as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text, 3);
 	const movedFrom = json.optionalTexts("moved_from", HOSTNAME);
 	const mirrored = json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath);
-	const kind = json.optionalText("kind", exactly("previews"));
 	const descriptions = new Map(json.optionalNamed("descriptions", {
 		name: ADDRESS,
 		item: SHORT_LINE
@@ -18,16 +17,14 @@ function parseSiteFacts(text) {
 		...mirrored === void 0 ? {} : { mirrored },
 		...descriptions.size === 0 ? {} : { descriptions },
 		...movedFrom === void 0 ? {} : { movedFrom },
-		...kind === void 0 ? {} : { kind: "previews" },
 		...json.unknown()
 	};
 }
 function renderSiteFacts(site) {
-	const { hostname, base, movedFrom, kind } = site;
+	const { hostname, base, movedFrom } = site;
 	const providers = inOrder(site.providers);
 	const mirrored = site.mirrored && inOrder(site.mirrored);
 	const fields = {
-		kind,
 		hostname,
 		base,
 		moved_from: movedFrom,

@@ -7,7 +7,7 @@ import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { f as resolveUrl } from "./download.js";
-import { S as openWeb, T as underBase, _ as findCrowd, b as readConfig, n as SERVICE, r as askDiscovery, v as asker, y as reachOf } from "./requests.js";
+import { C as openWeb, E as underBase, _ as findCrowd, b as reachOf, n as SERVICE, r as askDiscovery, v as NO_CREDENTIALS, x as readConfig, y as asker } from "./requests.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
@@ -134,7 +134,7 @@ async function openFolder(path, context) {
 async function openBucket(to, context) {
 	const preview = await context.previewBucket(to);
 	const answer = await openWeb({
-		...asker("lint", context, { tokens: new Map() }),
+		...asker("lint", context, NO_CREDENTIALS),
 		reach: UNLIMITED
 	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
 	return openPreview(preview, {
@@ -147,7 +147,7 @@ async function openPreview(preview, { site, named }, context) {
 	const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
 	return {
 		transport: underBase(openWeb({
-			...asker("lint", context, { tokens: new Map() }),
+			...asker("lint", context, NO_CREDENTIALS),
 			reach
 		}), base, preview.url),
 		base,

@@ -4,7 +4,7 @@ import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
 import { r as withRoom } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
-import { C as PATIENCE, h as LIMITS, w as findWait } from "./requests.js";
+import { T as findWait, h as LIMITS, w as PATIENCE } from "./requests.js";
 import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -663,4 +663,4 @@ function unresolved(hostname) {
 		fix: `Add a DNS record for ${hostname}, or wait until it has propagated`
 	};
 }
-export { verifyVersion as a, findUnresolved as i, awaitVersion as n, waitUntilServed as o, clockOf as r, ONCE as t };
+export { findUnresolved as n, verifyVersion as r, awaitVersion as t };

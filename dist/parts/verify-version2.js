@@ -1,1 +1,1 @@
-export { a as verifyVersion } from "./verify-version.js";
+export { r as verifyVersion } from "./verify-version.js";

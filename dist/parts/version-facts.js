@@ -2,7 +2,7 @@ import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { A as PROTOCOL, B as hasForm, C as LINK, M as SHA256, O as PLATFORM, S as LINE, c as packagesFolder, d as versionPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { C as LINK, O as PLATFORM, R as exactly, S as LINE, c as packagesFolder, d as versionPath, j as SHA256, k as PROTOCOL, s as packageUrl, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 import { i as sbomFields, r as parseSbomFacts } from "./sbom-facts.js";
 // src/catalog/facts/version-facts.ts

@@ -12,7 +12,7 @@ function releaseOf({ address, version }) {
 		address,
 		version: version.text,
 		tag: mirrorTag(address, version),
-		makesTag: true,
+		isMirrored: true,
 		name,
 		notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
 		generateNotes: false,

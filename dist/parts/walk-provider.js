@@ -10,8 +10,8 @@ import { t as groupBy } from "./group-by.js";
 import { n as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
-import { join } from "node:path";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk.ts
 async function read({ see }, asked) {

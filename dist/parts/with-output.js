@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 // src/steps/with-output.ts
 async function withOutput(context, { given, wanted }, step) {
 	const output = await context.openOutput(given, wanted);

@@ -13,7 +13,7 @@ import { openWeb } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
 import { readRegularFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import { asker, reachOf, readConfig } from "./web-options.ts";
+import { asker, NO_CREDENTIALS, reachOf, readConfig } from "./web-options.ts";
 
 export interface OpenTarget {
   readonly transport: Transport;
@@ -117,7 +117,7 @@ async function openFolder(path: string, context: RunContext): Promise<OpenTarget
 /** Serves the bucket on this machine, with the headers of its objects. */
 async function openBucket(to: string, context: RunContext): Promise<OpenTarget> {
   const preview = await context.previewBucket(to);
-  const web = openWeb({ ...asker("lint", context, { tokens: new Map() }), reach: UNLIMITED });
+  const web = openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
   const site = answer.kind === "answer" ? answer.body : undefined;
   return openPreview(preview, { site, named: to }, context);
@@ -137,9 +137,8 @@ async function openPreview(
 ): Promise<OpenTarget> {
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
-  const config = { tokens: new Map() };
   return {
-    transport: underBase(openWeb({ ...asker("lint", context, config), reach }), base, preview.url),
+    transport: underBase(openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach }), base, preview.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,

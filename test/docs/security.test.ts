@@ -34,8 +34,7 @@ describe("the threat model", () => {
   );
 
   it("names tests that exist", () => {
-    const comparison = readFileSync("docs/compare.md", "utf8");
-    const paths = [...`${TEXT}${comparison}`.matchAll(/`(test\/[^`]+)`/g)].map(([, path = ""]) => path);
+    const paths = [...TEXT.matchAll(/`(test\/[^`]+)`/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
   });

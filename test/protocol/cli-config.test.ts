@@ -172,6 +172,7 @@ describe("a machine's configuration", () => {
     expect(await read()).toEqual({
       services: new Map(),
       tokens: new Map(),
+      logins: new Map(),
       helpers: [],
       otherSources: [],
       unreadable: [],
@@ -194,6 +195,15 @@ describe("a machine's configuration", () => {
     await write("mine", "mine");
     expect(await tokenOf({ TF_CLI_CONFIG_FILE: join(home, "mine") })).toBe("mine");
     expect(await tokenOf({ TF_CLI_CONFIG_FILE: join(home, "none") })).toBe(undefined);
+  });
+
+  it("has the logins of .netrc, or of the file that a variable names", async () => {
+    const login = (user: string) => `machine a.example.com login ${user} password secret\n`;
+    await writeFile(join(home, ".netrc"), login("anna"));
+    await writeFile(join(home, "other"), login("ben"));
+    const userIn = async (env = {}) => (await read(env)).logins.get("a.example.com")?.user;
+    expect([await userIn(), await userIn({ NETRC: join(home, "other") })]).toEqual(["anna", "ben"]);
+    expect(await userIn({ NETRC: join(home, "none") })).toBeUndefined();
   });
 
   it("that can't be read is skipped and reported", async () => {

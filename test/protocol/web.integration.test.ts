@@ -199,6 +199,26 @@ describe("a token", () => {
   });
 });
 
+describe("a login", () => {
+  it("goes with packages of its host, and with nothing else", async () => {
+    const other = await serve((_request, response) => void response.end());
+    const url = await serve((request, response) => {
+      if (request.url !== "/moved") return void response.end();
+      response.writeHead(302, { location: `${other}/package` }).end();
+    });
+    const { host } = new URL(url);
+    const loginOf = (of: string) => (of === host ? { user: "anna", password: "secret" } : undefined);
+    const web = open({ loginOf });
+    await web.probe(`${url}/package`);
+    await web.save(`${url}/package`, join(tmpdir(), `login-${process.pid}.zip`));
+    await web.get(`${url}/document`, { limit: 10 });
+    await web.probe(`${url}/moved`);
+    await web.probe(`${other}/package`);
+    const basic = `Basic ${Buffer.from("anna:secret").toString("base64")}`;
+    expect(asked.map(({ token }) => token)).toEqual([basic, basic, undefined, basic, undefined, undefined]);
+  });
+});
+
 describe("a package", () => {
   it("is asked for by its head, and by its first byte where that is refused", async () => {
     const url = await serve(({ method, url }, response) => {

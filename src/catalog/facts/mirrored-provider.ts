@@ -1,7 +1,7 @@
 import { parseObject } from "../../json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
+import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
@@ -17,9 +17,6 @@ export interface MirroredListing extends Extensible {
   readonly gone?: string;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
-  /** The name of a preview, and when it may be removed. */
-  readonly preview?: string;
-  readonly expires?: string;
 }
 
 export interface SeenList extends SeenDocument {
@@ -28,7 +25,7 @@ export interface SeenList extends SeenDocument {
 }
 
 export interface MirroredProvider extends Extensible {
-  /** `registry`, `folder`, the URL of a mirror, or `preview`. */
+  /** `registry`, `folder`, or the URL of a mirror. */
   readonly origin: string;
   readonly versions: readonly MirroredListing[];
   readonly seen?: SeenList;
@@ -94,24 +91,20 @@ export function withListings(
 }
 
 /** In a fixed order. */
-function renderListing(listing: MirroredListing): object {
-  const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
-  return { version, platforms, listed, gone, images, preview, expires, ...unknown };
+function renderListing({ version, platforms, listed, gone, images, unknown }: MirroredListing): object {
+  return { version, platforms, listed, gone, images, ...unknown };
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
   const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
   const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
   const images = json.optionalTexts("images", IMAGE);
-  const [preview, expires] = [json.optionalText("preview", PREVIEW_NAME), json.optionalText("expires", TIME)];
   return {
     version,
     platforms,
     listed,
     ...(gone === undefined ? {} : { gone }),
     ...(images === undefined ? {} : { images }),
-    ...(preview === undefined ? {} : { preview }),
-    ...(expires === undefined ? {} : { expires }),
     ...json.unknown(),
   };
 }

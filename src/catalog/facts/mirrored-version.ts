@@ -7,7 +7,6 @@ import {
   hasForm,
   KEY_NAME,
   LINK,
-  PREVIEW_NAME,
   PROTOCOL,
   SHA256,
   VALIDATOR,
@@ -48,8 +47,6 @@ export interface MirroredVersion extends Extensible {
   readonly sums?: SignedSums;
   /** The origin's document that changes with the version. */
   readonly seen?: SeenDocument;
-  /** The name of the preview, if it is one. */
-  readonly preview?: string;
   /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, MirroredPackage>;
 }
@@ -62,20 +59,18 @@ export function parseMirroredVersion(
   const path = versionPath(address, version);
   const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
   const seen = parseSeen(json);
-  const preview = json.optionalText("preview", PREVIEW_NAME);
   return {
     version: json.text("version", exactly(version)),
     protocols: json.texts("protocols", PROTOCOL),
     ...parseSums(json),
     ...(seen === undefined ? {} : { seen }),
-    ...(preview === undefined ? {} : { preview }),
     packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
     ...json.unknown(),
   };
 }
 
 export function renderMirroredVersion(facts: MirroredVersion): string {
-  const { version, protocols, sums, seen, preview } = facts;
+  const { version, protocols, sums, seen } = facts;
   const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
   const fields = {
     version,
@@ -87,7 +82,6 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
     key_name: sums?.keyName,
     origin_sums_url: sums?.originUrl,
     ...renderSeen(seen),
-    preview,
     packages: Object.fromEntries(packages),
   };
   return renderCatalogFile(fields, facts, MIRRORED_SCHEMA);

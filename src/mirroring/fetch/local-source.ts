@@ -11,7 +11,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { quote, shorten } from "../../provider/quote.ts";
 import { describeUnreadable, ifThere, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
-import { asker } from "../../steps/web-options.ts";
+import { asker, NO_CREDENTIALS } from "../../steps/web-options.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
 import { readProviderFolder } from "../file/sources/read-sources.ts";
 import type { MirrorInputs } from "../inputs.ts";
@@ -50,7 +50,7 @@ export async function openBundleSource(
   const preview = await world.preview(bundle.root, { port: 0, tls: false });
   const here = new URL(preview.url).origin;
   const web = openWeb({
-    ...asker("mirror", world, { tokens: new Map() }),
+    ...asker("mirror", world, NO_CREDENTIALS),
     reach: reachFromPreview(here, "nothing else"),
   });
   const transport = underBase(web, BASE, preview.url);

@@ -56,7 +56,7 @@ export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
     address,
     version: version.text,
     tag: mirrorTag(address, version),
-    makesTag: true,
+    isMirrored: true,
     name,
     notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
     generateNotes: false,

@@ -82,7 +82,6 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   let target: ReleaseTarget | undefined;
   return {
     ...releases,
-    tagged: undefined,
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
     find: (wanted) => {
       target = wanted;

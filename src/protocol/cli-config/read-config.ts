@@ -13,14 +13,11 @@ import {
   textsIn,
   textsOf,
 } from "./hcl.ts";
-
-export interface Machine {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly home: string;
-  readonly isWindows: boolean;
-}
+import { type Logins, type Machine, readLogins } from "./netrc.ts";
 
 export interface ReadConfig extends CliConfig {
+  /** For packages. */
+  readonly logins: Logins;
   readonly unreadable: readonly string[];
 }
 
@@ -41,7 +38,8 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
     otherSources.push(...(config?.otherSources ?? []));
   }
   for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
-  return { services, tokens, helpers, otherSources, unreadable };
+  const logins = await readLogins(machine);
+  return { services, tokens, logins, helpers, otherSources, unreadable };
 }
 
 async function readOne(path: string, unreadable: string[]): Promise<CliConfig | undefined> {
@@ -75,10 +73,17 @@ async function listConfigs(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Reports settings that clients follow and this program doesn't, if they affect the host. */
-export function describeNotDone({ tokens, helpers, otherSources }: ReadConfig, host: string): string[] {
+/** Reports settings that not all clients follow, or this program doesn't, if they affect the host. */
+export function describeNotDone(config: ReadConfig, host: string): string[] {
+  const { tokens, logins, helpers, otherSources } = config;
   const asked = tokens.has(host) ? [] : helpers;
   return [
+    ...[...logins.keys()]
+      .filter((name) => name === host)
+      .map(
+        () =>
+          `packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`,
+      ),
     ...asked.map(
       (name) =>
         `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`,

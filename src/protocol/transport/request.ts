@@ -6,7 +6,7 @@ import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answe
 
 export interface Request extends Omit<Sending, "url" | "reach"> {
   readonly url: string;
-  readonly token: string | undefined;
+  readonly authorization: string | undefined;
 }
 
 export interface Opened {
@@ -20,9 +20,9 @@ export interface Opened {
 /** Go's HTTP client fails at the tenth redirect. */
 const MOST_REDIRECTS = 9;
 
-/** Follows redirects itself, to count them and to send the token to the first host only. */
+/** Follows redirects itself, to count them and to send credentials to the first host only. */
 export async function follow(
-  { url: start, token, headers, ...sending }: Request,
+  { url: start, authorization, headers, ...sending }: Request,
   reach: Reach,
 ): Promise<Opened | NoAnswer> {
   const began = performance.now();
@@ -30,12 +30,12 @@ export async function follow(
   let url = first;
   for (let redirects = 0; ; redirects++) {
     if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
-    const authorization = token !== undefined && mayHaveToken(url, first) ? `Bearer ${token}` : undefined;
+    const proof = authorization !== undefined && mayHaveCredentials(url, first) ? { authorization } : {};
     const response = await send({
       ...sending,
       url,
       reach,
-      headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+      headers: { ...headers, ...proof },
     });
     const location = isRedirect(response.status) ? response.headers.location : undefined;
     if (location === undefined) return { response, url: url.href, redirects, began };
@@ -48,7 +48,7 @@ export async function follow(
   }
 }
 
-function mayHaveToken(url: URL, first: URL): boolean {
+function mayHaveCredentials(url: URL, first: URL): boolean {
   return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
 }
 

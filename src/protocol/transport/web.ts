@@ -7,11 +7,14 @@ import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../network/addresses.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
+import type { Login } from "../cli-config/netrc.ts";
 import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
 import { leave, none, type Opened, type Received } from "./request.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
+  /** For packages, by host with a port where the URL has one. */
+  readonly loginOf?: ((host: string) => Login | undefined) | undefined;
   /** For a document, in milliseconds. */
   readonly timeout?: number;
   /** The longest time with almost no data of a package, in milliseconds. */
@@ -68,18 +71,29 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     };
     return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
   };
+  const basicFor = (url: string): string | undefined => {
+    const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
+    if (user === undefined) return undefined;
+    return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  };
   return {
     requests: () => requests,
     get: async (url, question) => {
-      const token =
-        question.credentialsOf === undefined ? undefined : options.tokenOf(question.credentialsOf);
+      const { credentialsOf: host } = question;
+      const token = host === undefined ? undefined : options.tokenOf(host);
+      const authorization = token === undefined ? undefined : `Bearer ${token}`;
       const read = (opened: Opened) => readDocument(opened, question);
       const { unless } = question;
       const headers = unless === undefined ? {} : asCondition(unless);
-      return ask("documents", { url, method: "GET", token, timeout, headers }, read);
+      return ask("documents", { url, method: "GET", authorization, timeout, headers }, read);
     },
     probe: async (url) => {
-      const asking = { url, token: undefined, timeout, headers: { "accept-encoding": "identity" } };
+      const asking = {
+        url,
+        authorization: basicFor(url),
+        timeout,
+        headers: { "accept-encoding": "identity" },
+      };
       const head = await ask("documents", { ...asking, method: "HEAD" }, readProbe);
       if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
       // Signed URLs often allow one method only.
@@ -87,8 +101,10 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
       return ask("documents", { ...asking, method: "GET", headers }, readProbe);
     },
     save: async (url, path, most = limit) =>
-      ask("packages", { url, method: "GET", token: undefined, timeout: silence }, (opened, still) =>
-        savePackage(opened, { path, limit: Math.min(limit, most), still }),
+      ask(
+        "packages",
+        { url, method: "GET", authorization: basicFor(url), timeout: silence },
+        (opened, still) => savePackage(opened, { path, limit: Math.min(limit, most), still }),
       ),
   };
 }

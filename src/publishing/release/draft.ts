@@ -137,11 +137,11 @@ export function isLatest({
   version,
   stableTags,
 }: {
-  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "makesTag">;
+  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "isMirrored">;
   readonly version: Version;
   readonly stableTags: readonly string[];
 }): boolean {
-  if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
+  if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
   const prefix = readPrefix(settings.tag, version);
   const others = stableTags
     .filter((tag) => tag.startsWith(prefix) && tag !== settings.tag)

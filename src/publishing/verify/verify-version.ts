@@ -117,7 +117,7 @@ function expect(
 }
 
 /** waitUntilServed decides whether to ask again. */
-export const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
+const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
 
 async function wait(
   { target: where, serving, commit, isNew, timeout }: Verifying,
@@ -138,7 +138,7 @@ async function wait(
   });
 }
 
-export function clockOf({ now, cancelled }: RunContext): Clock {
+function clockOf({ now, cancelled }: RunContext): Clock {
   return {
     now,
     sleep: async (milliseconds) => {

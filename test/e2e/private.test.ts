@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
+import { type PagesHost, type PagesRequest, startPagesHost } from "../support/pages/pages-host.ts";
+import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { demandUntold } from "../support/runner/secrets.ts";
+
+const TOKEN = "Zx9-otter-lantern-41-of-anna";
+const BASIC = `Basic ${Buffer.from(`anna:${TOKEN}`).toString("base64")}`;
+
+let folder: string;
+let tls: TestAuthority;
+let host: PagesHost;
+let proxy: ConnectProxy;
+
+/** Clients send nothing with checksums and signatures. */
+function isAllowed({ path, headers }: PagesRequest): boolean {
+  if (/_SHA256SUMS(?:\.sig)?$/.test(path)) return true;
+  return headers.authorization === (path.endsWith(".zip") ? BASIC : `Bearer ${TOKEN}`);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "private-"));
+  tls = await createTestAuthority();
+  const files = await goodSite();
+  host = await startPagesHost({
+    files: () => files,
+    hostnames: [HOST],
+    tls,
+    intercept: (request) => (isAllowed(request) ? undefined : { kind: "status", status: 401 }),
+  });
+  proxy = await startProxy({ [`${HOST}:443`]: host.port });
+  await writeFile(join(folder, "tofurc"), `credentials "${HOST}" {\n  token = "${TOKEN}"\n}\n`);
+  await writeFile(join(folder, "netrc"), `machine ${HOST} login anna password ${TOKEN}\n`);
+});
+afterAll(async () => {
+  await Promise.all([host.close(), proxy.close(), tls.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function lint(env: Readonly<Record<string, string>>) {
+  const line = ["lint", `https://${HOST}/mirror/`, "--providers", SOURCE, "--deep"];
+  const result = await runCli(line, { cwd: folder, env: { ...renderSiteAccess(tls, proxy), ...env } });
+  demandUntold([TOKEN], { stdout: result.stdout, stderr: result.stderr });
+  return result;
+}
+
+it("`lint` reads a private mirror as Terraform 1.11 does, says so, and reports 401 without the login", async () => {
+  const config = { TF_CLI_CONFIG_FILE: join(folder, "tofurc") };
+  const { exitCode, stdout, stderr } = await lint({ ...config, NETRC: join(folder, "netrc") });
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining("clients would reject nothing")]);
+  expect(stderr).toContain(`packages of ${HOST} are requested with the login of .netrc`);
+  const without = await lint(config);
+  expect([without.exitCode, without.stdout]).toEqual([1, expect.stringContaining("401")]);
+});
