@@ -18,16 +18,17 @@ export interface Problem extends Finding {
   readonly fix: string;
 }
 
-/** Stops a run; has at least one problem. */
+/** Stops a run. */
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
   /** What was done before, one sentence each. */
   readonly reached: readonly string[];
 
   constructor(
-    problems: readonly Problem[],
+    found: Problem | readonly Problem[],
     options: ErrorOptions & { readonly reached?: readonly string[] } = {},
   ) {
+    const problems = "code" in found ? [found] : found;
     super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
     this.name = "ProblemError";
     this.problems = problems;

@@ -93,18 +93,17 @@ function findCommand(text: string): Command {
   const name = text.trim().toLowerCase();
   const found = IN_WORKFLOWS.find((command) => command.name === name);
   if (found !== undefined) return found;
-  if (holdsPrivateKey(text)) throw new ProblemError([pastedKey("‹command›")]);
+  if (holdsPrivateKey(text)) throw new ProblemError(pastedKey("‹command›"));
   const near = nearestName(
     name,
     IN_WORKFLOWS.map((command) => command.name),
   );
-  const problem: Problem = {
+  throw new ProblemError({
     code: "command-unknown",
     found: `‹command› is \`${text}\``,
     expected: `one of ${IN_WORKFLOWS.map((command) => `\`${command.name}\``).join(", ")}`,
     fix: near === undefined ? "Change ‹command›, or remove it" : `Write ‹command: ${near}›`,
-  };
-  throw new ProblemError([problem]);
+  });
 }
 
 /** Masks secrets, and private keys in any other input, before the first log line. */

@@ -84,5 +84,5 @@ export function bundleInvalid(
   cause?: unknown,
 ): ProblemError {
   const fix = "Copy the bundle again, or recreate it on the machine that made it. Nothing in it was used";
-  return new ProblemError([{ code: "bundle-invalid", where, found, expected, fix }], { cause });
+  return new ProblemError({ code: "bundle-invalid", where, found, expected, fix }, { cause });
 }

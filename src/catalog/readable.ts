@@ -46,11 +46,10 @@ function unreadable(where: string, { found, expected }: DamagedFile): Problem {
 }
 
 export function refuseFacts(what: string, { found, expected }: DamagedFile): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "facts-unreadable",
     found: `${what} can't be listed: the catalog would contain ${found}`,
     expected,
     fix: "Report it to the provider's publisher; all other versions are mirrored",
-  };
-  return new ProblemError([problem]);
+  });
 }

@@ -62,7 +62,7 @@ function repairOf(path: string): string {
 }
 
 export function newer(path: string, found: string): ProblemError {
-  return new ProblemError([catalogIsNewer(path, found)]);
+  return new ProblemError(catalogIsNewer(path, found));
 }
 
 export function catalogIsNewer(path: string, found: string): Problem {
@@ -75,11 +75,10 @@ export function catalogIsNewer(path: string, found: string): Problem {
 }
 
 export function isMirrored(path: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "namespace-foreign",
     found: `${path} belongs to a third-party provider that this site mirrors`,
     expected: "a provider that is published on this site",
     fix: "Correct ‹source›; a mirrored provider only follows its origin, and ‹command: lint› checks it",
-  };
-  return new ProblemError([problem]);
+  });
 }

@@ -33,11 +33,11 @@ export interface AcceptedSite {
 export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   const { url, hostname: given } = named;
   const asked = url === undefined ? facts.hostname : askedHostname(url);
-  if (given !== undefined && given !== facts.hostname) throw new ProblemError([otherHostname(given, facts)]);
+  if (given !== undefined && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
   const own = [asked, given].find((hostname) => hostname === facts.hostname);
   const base = url === undefined ? siteUrl(facts) : findBase(url, facts, given);
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
-  if (all.length === 0) throw new ProblemError([nothingThere()]);
+  if (all.length === 0) throw new ProblemError(nothingThere());
   const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
   const providers =
     named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
@@ -46,7 +46,7 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
     base: own === undefined ? facts.base : undefined,
     providers: named.patterns.length > 0 ? [] : all.filter((address) => !isMine(address)),
   };
-  if (providers.length === 0) throw new ProblemError([nothingAccepted(base, claims.providers)]);
+  if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
   return { site: { hostname: own, base }, providers, claims };
 }
 
@@ -64,7 +64,7 @@ function askedHostname(url: string): string | undefined {
 function findBase(url: string, { hostname, base }: SiteFacts, given: string | undefined): string {
   if (url.startsWith("https:")) return url;
   if (base !== undefined && given === hostname && askedHostname(base) === given) return base;
-  throw new ProblemError([plainHttp(url)]);
+  throw new ProblemError(plainHttp(url));
 }
 
 function choose(

@@ -13,7 +13,7 @@ const HELP = ["help", "--help", "-h"];
 const VERSION = ["--version", "-v"];
 
 export function parseCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
-  if (holdsPrivateKey(args.join(" "))) throw new ProblemError([pastedKey("the command line")]);
+  if (holdsPrivateKey(args.join(" "))) throw new ProblemError(pastedKey("the command line"));
   const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
   if (VERSION.includes(name)) {
     rejectMore(name, rest);
@@ -40,7 +40,7 @@ function rejectMore(name: string, rest: readonly string[]): void {
   if (more.length === 0) return;
   const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
   const expected = `only \`provider-pages ${name}\``;
-  throw new ProblemError([{ code: "input-invalid", found, expected, fix: "See `provider-pages help`" }]);
+  throw new ProblemError({ code: "input-invalid", found, expected, fix: "See `provider-pages help`" });
 }
 
 function findCommand(name: string, commands: readonly Command[]): Command {
@@ -49,14 +49,12 @@ function findCommand(name: string, commands: readonly Command[]): Command {
   const names = [...commands.map((command) => command.name), "help"];
   const near = nearestName(name, names);
   const isFlag = name.startsWith("-");
-  throw new ProblemError([
-    {
-      code: "command-unknown",
-      found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
-      expected: `one of ${names.join(", ")}`,
-      fix: near === undefined ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``,
-    },
-  ]);
+  throw new ProblemError({
+    code: "command-unknown",
+    found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
+    expected: `one of ${names.join(", ")}`,
+    fix: near === undefined ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``,
+  });
 }
 
 function unknownFix(isFlag: boolean, name: string): string {

@@ -77,6 +77,6 @@ async function readSecretFile(file: string, name: string): Promise<string> {
     const found = describeUnreadable(file, cause as Error);
     const fix = `Correct \`--${name}-file\``;
     const problem = { code: "input-invalid", found, expected: "a file with the secret", fix } as const;
-    throw new ProblemError([problem], { cause });
+    throw new ProblemError(problem, { cause });
   }
 }

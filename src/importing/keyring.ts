@@ -35,7 +35,7 @@ export async function readGivenKeys(given: string, directory: string): Promise<P
 async function readKeyFile(path: string, directory: string): Promise<string> {
   const full = resolve(directory, path);
   const target = await findWayOut(full, directory);
-  if (target !== undefined) throw new ProblemError([leadsOut(path, target, "gpg-public-keys")]);
+  if (target !== undefined) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
   try {
     return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
   } catch (cause) {
@@ -45,7 +45,7 @@ async function readKeyFile(path: string, directory: string): Promise<string> {
       expected: "armored public keys, or paths of files with such keys, one per line",
       fix: "Correct the path, or paste the whole block, including its first and last line",
     };
-    throw new ProblemError([problem], { cause });
+    throw new ProblemError(problem, { cause });
   }
 }
 

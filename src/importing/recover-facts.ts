@@ -51,9 +51,9 @@ function recallPlace(
   const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
   const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
   if (own === undefined) return undefined;
-  if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError([disagree(places)]);
+  if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError(disagree(places));
   const isHere = own === stated.hostname && (base === undefined || base === stated.base);
-  if (!isHere && location.found !== "stated") throw new ProblemError([wasElsewhere({ hostname: own, base })]);
+  if (!isHere && location.found !== "stated") throw new ProblemError(wasElsewhere({ hostname: own, base }));
   return { hostname: own, base: base ?? (own === stated.hostname ? stated.base : undefined) };
 }
 

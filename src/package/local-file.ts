@@ -31,7 +31,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 export async function blamingSource<T>(path: string, step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
     throw isSystemError(error) || error instanceof UnfitFile
-      ? new ProblemError([unreadable(path, error.message)], { cause: error })
+      ? new ProblemError(unreadable(path, error.message), { cause: error })
       : error;
   });
 }
@@ -55,5 +55,5 @@ export async function openFile(path: string): Promise<FileHandle> {
 }
 
 function notRegular(path: string): ProblemError {
-  return new ProblemError([unreadable(path, "it is not a regular file")]);
+  return new ProblemError(unreadable(path, "it is not a regular file"));
 }

@@ -108,7 +108,7 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
 function judgeExecutable(start: Uint8Array, { path, platform }: Build): void {
   const format = parseExecutableFormat(start);
   if (formatMatches(format, platform)) return;
-  throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+  throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
 }
 
 export interface Reader {

@@ -162,7 +162,7 @@ function mapPart(text: string): string | undefined {
 }
 
 function refusal(problem: Problem): ProblemError {
-  return new ProblemError([problem]);
+  return new ProblemError(problem);
 }
 
 function proposePart(text: string): string | undefined {

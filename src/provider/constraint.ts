@@ -74,7 +74,7 @@ function prereleaseInRange(part: string): ProblemError {
 }
 
 function problem(found: string, rest: Pick<Problem, "expected" | "fix">): ProblemError {
-  return new ProblemError([{ code: "version-invalid", found, ...rest }]);
+  return new ProblemError({ code: "version-invalid", found, ...rest });
 }
 
 /** Either all versions or the listed ones. */

@@ -47,14 +47,12 @@ export function splitImageName(name: string): ImageName | undefined {
 export function imageTag(version: string): string {
   const tag = version.replaceAll("+", "_");
   if (TAG.test(tag)) return tag;
-  throw new ProblemError([
-    {
-      code: "version-invalid",
-      found: `version ${quote(version)} can't be an image tag`,
-      expected: "at most 128 letters, digits, dots, hyphens and one plus",
-      fix: "Release a version with a shorter name, or leave ‹oci› out",
-    },
-  ]);
+  throw new ProblemError({
+    code: "version-invalid",
+    found: `version ${quote(version)} can't be an image tag`,
+    expected: "at most 128 letters, digits, dots, hyphens and one plus",
+    fix: "Release a version with a shorter name, or leave ‹oci› out",
+  });
 }
 
 /** Tags that are not versions stay unchanged. */
@@ -63,24 +61,20 @@ export function versionOfTag(tag: string): string {
 }
 
 function unknownSymbols(template: string, unknown: readonly string[]): ProblemError {
-  return new ProblemError([
-    {
-      code: "input-invalid",
-      found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
-      expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
-      fix: "Write the other parts of the name literally",
-    },
-  ]);
+  return new ProblemError({
+    code: "input-invalid",
+    found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
+    expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
+    fix: "Write the other parts of the name literally",
+  });
 }
 
 function noName(template: string, name: string, address: ProviderAddress): ProblemError {
   const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
-  return new ProblemError([
-    {
-      code: "input-invalid",
-      found: `‹oci› is ${quote(template)}${made}`,
-      expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
-      fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
-    },
-  ]);
+  return new ProblemError({
+    code: "input-invalid",
+    found: `‹oci› is ${quote(template)}${made}`,
+    expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
+    fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`,
+  });
 }

@@ -56,14 +56,12 @@ export function parsePlatform(text: string): Platform {
   const [os = "", arch = "", ...rest] = text.split("_");
   if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return { os, arch };
   const meant = guess(text);
-  throw new ProblemError([
-    {
-      code: "platform-unknown",
-      found: `platform ${quote(text)} is not one that clients request`,
-      expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
-      fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
-    },
-  ]);
+  throw new ProblemError({
+    code: "platform-unknown",
+    found: `platform ${quote(text)} is not one that clients request`,
+    expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
+    fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
+  });
 }
 
 export function formatPlatform({ os, arch }: Platform): string {

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import { quote } from "./quote.ts";
 
 /** The only spelling that all clients accept: `X.Y.Z[-prerelease][+metadata]`. */
@@ -105,11 +105,10 @@ function versionFix(text: string): string {
 }
 
 function refusal(found: string, fix: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "version-invalid",
     found,
     expected: "MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA",
     fix,
-  };
-  return new ProblemError([problem]);
+  });
 }

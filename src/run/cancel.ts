@@ -23,12 +23,10 @@ export function onCancel(): Cancellation {
 }
 
 function cancelled(signal: string): ProblemError {
-  return new ProblemError([
-    {
-      code: "cancelled",
-      found: `the run was stopped by ${signal}`,
-      expected: "time to finish",
-      fix: "Run it again: it continues from the current state",
-    },
-  ]);
+  return new ProblemError({
+    code: "cancelled",
+    found: `the run was stopped by ${signal}`,
+    expected: "time to finish",
+    fix: "Run it again: it continues from the current state",
+  });
 }

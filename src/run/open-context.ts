@@ -91,7 +91,7 @@ async function makeTemporary(parent: string): Promise<string> {
     const found = `can't create a folder in ${parent}: ${(cause as Error).message}`;
     const fix = "Set ‹output› to a writable folder";
     const expected = "a writable folder for temporary files";
-    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause });
+    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
   }
 }
 
@@ -116,7 +116,7 @@ function inRepository(
   };
   const connected = once(async () => {
     const { repository } = environment;
-    if (repository === undefined) throw new ProblemError([nowhere()]);
+    if (repository === undefined) throw new ProblemError(nowhere());
     const github = await import("../places/github/ports.ts");
     return { github, connection: github.connectGitHub({ ...environment, repository }, environment) };
   });

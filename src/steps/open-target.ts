@@ -46,7 +46,7 @@ export function chooseTarget({
   readonly target: string;
   readonly to?: string | undefined;
 }): string {
-  if (to !== undefined && target !== ".") throw new ProblemError([TWO_PLACES]);
+  if (to !== undefined && target !== ".") throw new ProblemError(TWO_PLACES);
   return to ?? target;
 }
 

@@ -204,7 +204,7 @@ function changeVersion(
   if (stands === undefined) return [{ facts, replaced: undefined }];
   const changes = findChanges(stands, facts);
   if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
-  if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+  if (!overwrite) throw new ProblemError(versionChanged(address, facts.version, changes));
   refuseUnknown(address, stands);
   return [{ facts, replaced: stands }];
 }
@@ -219,9 +219,9 @@ function attestLater(stands: VersionFacts, { attestationUrl }: VersionFacts): Ch
 export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): void {
   const names = findUnknownFields(stands);
   if (names.length === 0) return;
-  throw new ProblemError([
+  throw new ProblemError(
     catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`),
-  ]);
+  );
 }
 
 function relist(provider: ProviderFacts, { facts, replaced }: ChangedVersion): ProviderFacts {

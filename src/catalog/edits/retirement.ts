@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
@@ -95,13 +95,12 @@ export function checkKnown(
   entry: Pick<CatalogEntry, "provider"> | undefined,
 ): ProviderFacts {
   if (entry?.provider !== undefined) return entry.provider;
-  const problem: Problem = {
+  throw new ProblemError({
     code: "provider-unknown",
     found: `the site has no provider ${formatAddress(address)}`,
     expected: "a provider that is published on this site",
     fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each",
-  };
-  throw new ProblemError([problem]);
+  });
 }
 
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;

@@ -120,7 +120,7 @@ function sourceOf({ base }: OpenTarget): string | undefined {
 
 async function openOptionalKey(inputs: BundleInputs, world: RunContext): Promise<SigningKey | undefined> {
   const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
-  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_KEY]);
+  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError(NO_KEY);
   if (privateKey === undefined) return undefined;
   return openKey({ "gpg-private-key": privateKey, "gpg-passphrase": passphrase }, world);
 }

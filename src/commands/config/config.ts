@@ -60,7 +60,7 @@ async function readTarget(
   const opened = await openTarget(target, world, { token: inputs.token });
   try {
     const facts = await readFacts(opened, world);
-    if (facts === undefined) throw new ProblemError([noSite(target)]);
+    if (facts === undefined) throw new ProblemError(noSite(target));
     const url = opened.isFolder ? undefined : opened.base;
     const patterns = [...wanted, ...opened.wanted];
     const accepted = acceptSite(facts, { url, hostname, patterns });
@@ -104,7 +104,7 @@ async function readImages(
     return { address, image: isThere ? findImage(address, answer.body.toString("utf8")) : undefined };
   };
   const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-  if (found.every(({ image }) => image === undefined)) throw new ProblemError([noImages()]);
+  if (found.every(({ image }) => image === undefined)) throw new ProblemError(noImages());
   return found;
 }
 

@@ -46,7 +46,7 @@ export async function readBefore(file: string): Promise<string | undefined> {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
     if (errnoOf(error) === "ENOENT") return undefined;
-    throw new ProblemError([unfit(file, (error as Error).message)]);
+    throw new ProblemError(unfit(file, (error as Error).message));
   }
 }
 
@@ -55,7 +55,7 @@ function mergeText(file: string, before: string, wanted: WantedConfig, local: Lo
     return mergeConfig(before, wanted, local);
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
-    throw new ProblemError([unfit(file, error.message)]);
+    throw new ProblemError(unfit(file, error.message));
   }
 }
 
@@ -102,7 +102,7 @@ function unwritable(file: string, error: unknown): ProblemError {
   const found = `${file} can't be written: ${(error as Error).message}`;
   const fix = "Set ‹merge› to another file";
   const expected = "a writable folder";
-  return new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause: error });
+  return new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
 }
 
 /** Checks the other files that clients read with this one; returns whether clients read this one. */
@@ -112,10 +112,9 @@ async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean
   const files = found.map((path) => resolve(path));
   if (!files.includes(file)) return false;
   const others = files.filter((path) => path !== file && areReadTogether(path, file));
-  for (const path of others)
-    if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
+  for (const path of others) if (await hasInstallation(path)) throw new ProblemError(secondBlock(file, path));
   const [shadowed] = exists ? [] : await findShadowed(file, files);
-  if (shadowed !== undefined) throw new ProblemError([shadows(file, shadowed)]);
+  if (shadowed !== undefined) throw new ProblemError(shadows(file, shadowed));
   return true;
 }
 

@@ -58,7 +58,7 @@ async function extend(before: string, files: readonly string[], { wanted, token 
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
     const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
-    throw new ProblemError([{ ...unfit(files.join(", "), error.message), fix }]);
+    throw new ProblemError({ ...unfit(files.join(", "), error.message), fix });
   }
 }
 

@@ -199,7 +199,7 @@ async function writeMissing(directory: string, file: ComparedFile): Promise<void
     if (!isNew) await rm(draft, { force: true });
     const found = `${file.path} can't be written: ${(error as Error).message}`;
     const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-    throw new ProblemError([{ code: "folder-unwritable", found, expected, fix }], { cause: error });
+    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
   }
 }
 

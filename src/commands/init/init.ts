@@ -25,7 +25,7 @@ export interface Initialised extends Outcome {
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Initialised> {
   const called = resolve(world.directory, inputs.directory);
-  if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError([noFolder(called)]);
+  if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError(noFolder(called));
   if (inputs.source !== undefined) parseSource(inputs.source, ANYWHERE);
   const local = await readRepository(called, world.serverUrl);
   const repository = inputs.repository ?? world.repository ?? local.origin;

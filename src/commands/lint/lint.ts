@@ -137,7 +137,7 @@ async function readReport(
     const found = `‹${input}› can't be read: ${cause.message}`;
     const expected = "a JSON report of `lint`";
     const fix = `Correct ‹${input}›, or remove it`;
-    throw new ProblemError([{ code: "input-invalid", found, expected, fix }], { cause });
+    throw new ProblemError({ code: "input-invalid", found, expected, fix }, { cause });
   });
   return parseReport(bytes.toString("utf8"), input);
 }

@@ -1,6 +1,6 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { addProviders } from "../../mirroring/file/edit.ts";
 import { renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
 import type { Found } from "../../mirroring/file/sources/found.ts";
@@ -61,7 +61,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
     await rm(draft, { force: true });
     const found = `${path} can't be written: ${(error as Error).message}`;
     const fix = "Set ‹mirror-config› to another file";
-    throw new ProblemError([{ code: "input-invalid", found, expected: "a writable folder", fix }]);
+    throw new ProblemError({ code: "input-invalid", found, expected: "a writable folder", fix });
   }
 }
 
@@ -81,13 +81,12 @@ async function findProviders(from: string): Promise<Found & Partial<KeptProvider
 }
 
 function refuse(from: string): never {
-  const problem: Problem = {
+  throw new ProblemError({
     code: "input-invalid",
     found: `${from} lists no providers`,
     expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` wrote`,
     fix: "Set ‹from› to one",
-  };
-  throw new ProblemError([problem]);
+  });
 }
 
 export function reportWritten({ written, isNew, changed, found, notes, next }: Written): Report {

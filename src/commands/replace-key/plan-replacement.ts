@@ -164,13 +164,12 @@ export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums
 }
 
 export function tampered(found: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "release-tampered",
     found,
     expected: "the published checksums, because the new key would vouch for them",
     fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed",
-  };
-  return new ProblemError([problem]);
+  });
 }
 
 export interface SigningContext extends ReplacementPlan {

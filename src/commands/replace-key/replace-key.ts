@@ -211,12 +211,10 @@ async function checkOldKey(oldKey: string, copy: SiteCopy): Promise<void> {
   const paths = await copy.list("catalog/keys");
   const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
   if (known.includes(oldKey)) return;
-  throw new ProblemError([
-    {
-      code: "input-invalid",
-      found: `‹old-key› is ${oldKey}, but no version was published with that key`,
-      expected: `one of ${known.join(", ")}`,
-      fix: "Correct ‹old-key›, or remove it to replace every key except the new one",
-    },
-  ]);
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `‹old-key› is ${oldKey}, but no version was published with that key`,
+    expected: `one of ${known.join(", ")}`,
+    fix: "Correct ‹old-key›, or remove it to replace every key except the new one",
+  });
 }

@@ -69,14 +69,12 @@ function demandAnswer(seen: readonly Observation[]): void {
   const failed = seen.find(({ rule }) => rule.startsWith("host-"));
   if (failed === undefined) return;
   const { where, found } = failed;
-  throw new ProblemError([
-    {
-      code: "site-unreachable",
-      found: `${visible(where)} returned no list: ${visible(found)}`,
-      expected: "a list of versions",
-      fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
-    },
-  ]);
+  throw new ProblemError({
+    code: "site-unreachable",
+    found: `${visible(where)} returned no list: ${visible(found)}`,
+    expected: "a list of versions",
+    fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
+  });
 }
 
 const CLAIMS =

@@ -25,7 +25,7 @@ export interface VerifyResult extends Verified {
 }
 
 export async function verify(inputs: VerifyInputs, world: CommandContext): Promise<VerifyResult> {
-  if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError([TWO_PLACES]);
+  if (inputs.target !== undefined && inputs.to !== undefined) throw new ProblemError(TWO_PLACES);
   return withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
     const place = await (inputs.target === undefined
       ? openOwn(inputs, world)
@@ -81,7 +81,7 @@ async function openTargetSite(
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalog(text)]);
+    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(noCatalog(text));
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
   } finally {

@@ -46,14 +46,12 @@ export async function repairSite(repairing: Repairing): Promise<Repaired> {
     world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
   }
-  throw new ProblemError([
-    {
-      code: "site-busy",
-      found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
-      expected: "no concurrent writers",
-      fix: "Run this again: it continues from the current state",
-    },
-  ]);
+  throw new ProblemError({
+    code: "site-busy",
+    found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
+    expected: "no concurrent writers",
+    fix: "Run this again: it continues from the current state",
+  });
 }
 
 /** How much text is held before it is written: a new version of this program may change every document. */

@@ -147,7 +147,7 @@ async function checkListed(
   const offered = toFacts(version, request);
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
-    return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
+    return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
   const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
   if (held !== undefined) return { ...refusalsOf(version), held };
   const isSame = mergeVersions(facts, offered) === facts;

@@ -79,7 +79,7 @@ function withoutPins(origin: Origin): Origin {
   return {
     ...origin,
     version: async (question) => {
-      if (question.keys.length > 0) throw new ProblemError([notSigned(question.address)]);
+      if (question.keys.length > 0) throw new ProblemError(notSigned(question.address));
       return origin.version(question);
     },
   };
@@ -196,7 +196,7 @@ function isSystem(error: unknown): error is Error {
 function unreadable(path: string, cause: Error): ProblemError {
   const found = describeUnreadable(path, cause);
   const fix = "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` next to it";
-  return new ProblemError([{ code: "source-unreadable", found, expected: "a file", fix }], { cause });
+  return new ProblemError({ code: "source-unreadable", found, expected: "a file", fix }, { cause });
 }
 
 function unsigned(where: string): Problem {

@@ -33,7 +33,7 @@ function writtenProviders(providers: readonly FoundProvider[]): Written {
 function notEditable(): ProblemError {
   const found = "the providers are behind an alias or missing, so this program can't edit the file";
   const fix = "Edit the file by hand";
-  return new ProblemError([{ code: "mirror-file-invalid", found, expected: "a map under `providers`", fix }]);
+  return new ProblemError({ code: "mirror-file-invalid", found, expected: "a map under `providers`", fix });
 }
 
 /** The entries as lines, and in braces. */

@@ -94,6 +94,6 @@ export async function hashPackage(
 
 /** A temporary failure of the host fails the whole version: no platform is left out because of it. */
 function refuseAt(fault: Observation): Problem {
-  if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
+  if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
   return describeRefusal(fault);
 }

@@ -103,6 +103,6 @@ export async function readFolderFile(url: string): Promise<Answer | undefined> {
     if (errnoOf(error) === "ENOENT") return undefined;
     const found = `${path} can't be read: ${error.message}`;
     const fix = "Replace it with a file that this user can read";
-    throw new ProblemError([{ code: "source-unreadable", found, expected: "a file of a mirror", fix }]);
+    throw new ProblemError({ code: "source-unreadable", found, expected: "a file of a mirror", fix });
   }
 }

@@ -164,7 +164,7 @@ interface FolderVersion {
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
   const path = join(directory, addressPath(address));
   const entries = await list(path);
-  if (entries === undefined) throw new ProblemError([isMissing(directory, address)]);
+  if (entries === undefined) throw new ProblemError(isMissing(directory, address));
   const versions = new Map<string, { version: Version; zips: Map<string, string>; unpacked: string[] }>();
   const of = (version: Version) => {
     const one = versions.get(version.text) ?? { version, zips: new Map<string, string>(), unpacked: [] };
@@ -187,7 +187,7 @@ async function list(path: string): Promise<Dirent[] | undefined> {
   try {
     return await ifThere(readdir(path, { withFileTypes: true }));
   } catch (error) {
-    throw new ProblemError([isUnreadable(path, (error as Error).message)], { cause: error });
+    throw new ProblemError(isUnreadable(path, (error as Error).message), { cause: error });
   }
 }
 

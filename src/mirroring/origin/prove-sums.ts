@@ -14,7 +14,7 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
   const { data, signature, armors, where } = signed;
   const { facts: holder, observations } = await judgeSignature(signed);
   refuse(observations);
-  if (holder === undefined) throw new ProblemError([describeRefusal(unproven(where.signature))]);
+  if (holder === undefined) throw new ProblemError(describeRefusal(unproven(where.signature)));
   const { fingerprint, keyId } = holder.key;
   return {
     url,
@@ -44,13 +44,12 @@ export function checkPins(
     sums === undefined
       ? "has no signature that can be verified"
       : `is signed with key ${sums.key}, which is not one of its pinned keys`;
-  const problem: Problem = {
+  throw new ProblemError({
     code: "key-unusable",
     found: `${formatAddress(address)} ${listed.version.text} ${by}`,
     expected: `a signature by ${keys.join(" or ")}`,
     fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed",
-  };
-  throw new ProblemError([problem]);
+  });
 }
 
 /** A package that the checksums should cover. */

@@ -33,7 +33,7 @@ const MOST_PROBLEMS = 20;
 /** Returns what clients read from a document; throws if they reject it. */
 export function take<Facts>({ facts, observations, lack }: Omit<Asked<Facts>, "seen">): Facts {
   refuse(observations);
-  if (facts === undefined) throw new ProblemError([describeRefusal(lack)]);
+  if (facts === undefined) throw new ProblemError(describeRefusal(lack));
   return facts;
 }
 

@@ -145,7 +145,7 @@ async function askSigned(
   const [first] = downloads;
   const { shasumsUrl: url, signatureUrl } = first;
   const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-  if (apart !== undefined) throw new ProblemError([describeApart(question, first, apart)]);
+  if (apart !== undefined) throw new ProblemError(describeApart(question, first, apart));
   const asked = await askSums(transport, url);
   const sums = take(asked);
   const signature = take(await askSignature(transport, signatureUrl));

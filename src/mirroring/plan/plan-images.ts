@@ -13,7 +13,7 @@ export function planImages(
 ): PlannedImages {
   const pushed = providers.filter(({ pushes }) => pushes);
   const [first] = pushed;
-  if (first !== undefined && oci.length === 0) throw new ProblemError([nowhere(first)]);
+  if (first !== undefined && oci.length === 0) throw new ProblemError(nowhere(first));
   const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
   const shared = findShared(pushed, planned);
   if (shared.length > 0) throw new ProblemError(shared);

@@ -68,7 +68,7 @@ async function findPlace(site: Site, room: string, file: MirrorFile | undefined)
   const known = await readSiteFacts(copy);
   const stated = siteAddress({ hostname: planHostname(location), location });
   if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
-    throw new ProblemError([otherUrl(stated, known)]);
+    throw new ProblemError(otherUrl(stated, known));
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
 }

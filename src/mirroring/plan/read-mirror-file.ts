@@ -16,7 +16,7 @@ export async function readMirrorFile(
   { directory }: Pick<RunContext, "directory">,
 ): Promise<MirrorFile> {
   const file = await readMirrorFileIfThere(inputs, { directory });
-  if (file === undefined) throw new ProblemError([missing(inputs["mirror-config"])]);
+  if (file === undefined) throw new ProblemError(missing(inputs["mirror-config"]));
   return file;
 }
 
@@ -34,7 +34,7 @@ export async function readText(path: string): Promise<string | undefined> {
     return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
   } catch (error) {
     if (error instanceof UnfitFile || (error instanceof Error && "code" in error))
-      throw new ProblemError([unreadable(path, error.message)]);
+      throw new ProblemError(unreadable(path, error.message));
     throw error;
   }
 }
@@ -69,7 +69,7 @@ export async function readMirrorFileOf(
   const there = new Set(bundled.map(addressPath));
   const read = (await readMirrorFileIfThere(inputs, world)) ?? parseMirrorFile(everythingOf(bundled), path);
   const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
-  if (wanted.length === 0) throw new ProblemError([nothingWanted(path, inputs)]);
+  if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
   const providers = wanted.map((one) => ({
     ...one,
     origin: { kind: "registry" } as const,

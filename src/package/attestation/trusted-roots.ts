@@ -9,12 +9,12 @@ const SECONDS = 10;
 /** Reads a `trusted_root.json`, or the lines of `gh attestation trusted-root`. */
 export async function readTrustedRoots(path: string): Promise<readonly JsonObject[]> {
   const text = await readRegularFile(path, LARGEST).then(String, (error: Error) => {
-    throw new ProblemError([unusable(describeUnreadable(path, error))], { cause: error });
+    throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
   });
   const whole = tryJson(text);
   const roots = whole === undefined ? text.split("\n").filter(hasText).map(tryJson) : [whole];
   if (roots.length > 0 && roots.every(isRoot)) return roots;
-  throw new ProblemError([unusable(`${path} is no trusted root`)]);
+  throw new ProblemError(unusable(`${path} is no trusted root`));
 }
 
 /** Sigstore's public root, by its own update protocol. */
@@ -27,7 +27,7 @@ export async function fetchTrustedRoots(directory: string): Promise<readonly Jso
     return isRoot(root) ? [root] : [];
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ProblemError([unusable(`Sigstore's public root can't be fetched: ${reason}`)], { cause });
+    throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reason}`), { cause });
   }
 }
 

@@ -47,7 +47,7 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
       const walk = { line, base: baseOf(root.path, directory), excluded, ...search };
       for await (const artifact of walkArtifacts(root, walk)) {
         if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-        if (found.size > most) throw new ProblemError([tooMany(most)]);
+        if (found.size > most) throw new ProblemError(tooMany(most));
       }
     }
   }

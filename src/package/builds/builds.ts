@@ -68,7 +68,7 @@ export async function findBuilds({ artifacts, directory, type, version }: BuildS
   problems.throwIfAny();
   if (builds.length === 0) {
     const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
-    throw new ProblemError([nothingFound(purpose, search, files)]);
+    throw new ProblemError(nothingFound(purpose, search, files));
   }
   return { builds, warnings: problems.warnings, ignored: notices.ignored };
 }

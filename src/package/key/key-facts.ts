@@ -131,7 +131,7 @@ interface NamedKey {
 
 export function keyInvalid(found: string, expected: string, cause?: unknown, keyId = "KEYID"): ProblemError {
   const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
-  return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
+  return new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
 }
 
 /** The library's messages are vague, but better than none. */
@@ -154,7 +154,7 @@ export function keyAnonymous(keyId: string, cause: Error): ProblemError {
   const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
   const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
   const expected = "a user ID signed by the key itself";
-  return new ProblemError([{ code: "key-invalid", found, expected, fix }], { cause });
+  return new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
 }
 
 /** Clients and gpg accept secp256k1 and Brainpool curves. */

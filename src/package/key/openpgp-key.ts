@@ -86,7 +86,7 @@ async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
 async function readPrimary(key: PrivateKey, at: Date): Promise<KeyPart> {
   const part = { ...nameKey(key), role: "key" } as const;
   // Signatures of an unsupported primary key can't be checked.
-  if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+  if (!part.algorithm.supported) throw new ProblemError(keyUnsupported(part));
   const binding = await findSelfSignature(key, at);
   return {
     ...part,

@@ -51,7 +51,7 @@ function keysInvalid(where: string, holds: string, cause?: Error): ProblemError 
     expected: "one PGP PUBLIC KEY BLOCK per key, exported with gpg --armor --export KEYID",
     fix: "Correct ‹gpg-public-keys›, and never put a private key there",
   };
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }
 
 export interface PublishedKey {

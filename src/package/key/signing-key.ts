@@ -78,7 +78,7 @@ async function signAndCheck(
     const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
     const expected = "a private key that matches its public half";
     const fix = "Check the key with gpg --check-sigs and export it again, or create a new one";
-    throw new ProblemError([{ code: "key-unusable", found, expected, fix }], { cause });
+    throw new ProblemError({ code: "key-unusable", found, expected, fix }, { cause });
   }
 }
 

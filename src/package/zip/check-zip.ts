@@ -210,7 +210,7 @@ export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
     });
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
-    throw new ProblemError([zipProblem(basename(destination), brokenZip(error))], { cause: error });
+    throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
   } finally {
     await from.close();
   }

@@ -25,12 +25,10 @@ function sortByName(entries: readonly HashedFile[]): readonly HashedFile[] {
 
 function refuseNewline(name: string): string {
   if (!name.includes("\n")) return name;
-  throw new ProblemError([
-    {
-      code: "zip-invalid",
-      found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
-      expected: "names without line breaks: the package hash can't be computed otherwise",
-      fix: "Rename the file",
-    },
-  ]);
+  throw new ProblemError({
+    code: "zip-invalid",
+    found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
+    expected: "names without line breaks: the package hash can't be computed otherwise",
+    fix: "Rename the file",
+  });
 }

@@ -96,5 +96,5 @@ function unwritable(destination: string, cause: NodeJS.ErrnoException): ProblemE
       ? "Free disk space, or set ‹output› to a folder on a larger one"
       : "Correct the folder's permissions, or set ‹output› to another one",
   } as const;
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }

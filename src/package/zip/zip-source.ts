@@ -42,11 +42,14 @@ export async function openSource(source: ZipSource): Promise<OpenSource> {
 async function checkSize(handle: FileHandle, { path, executable }: ZipSource): Promise<number> {
   const { size } = await blamingSource(path, handle.stat());
   const tooLarge = findTooLarge(path, size);
-  if (tooLarge !== undefined) throw new ProblemError([tooLarge]);
+  if (tooLarge !== undefined) throw new ProblemError(tooLarge);
   if (size > 0 || !executable) return size;
-  throw new ProblemError([
-    { code: "build-empty", found: `${path} is empty`, expected: "an executable", fix: "Build it again" },
-  ]);
+  throw new ProblemError({
+    code: "build-empty",
+    found: `${path} is empty`,
+    expected: "an executable",
+    fix: "Build it again",
+  });
 }
 
 interface Reading {
@@ -84,14 +87,12 @@ async function fill(handle: FileHandle, buffer: Buffer): Promise<Buffer> {
 
 function changed(path: string, size: number, total: number): ProblemError {
   const now = total > size ? `more than ${size}` : `${total}`;
-  return new ProblemError([
-    {
-      code: "source-changed",
-      found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
-      expected: "files that don't change while they are packed",
-      fix: "Publish after the build has finished, when nothing else writes to its folder",
-    },
-  ]);
+  return new ProblemError({
+    code: "source-changed",
+    found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
+    expected: "files that don't change while they are packed",
+    fix: "Publish after the build has finished, when nothing else writes to its folder",
+  });
 }
 
 /** Large blocks reduce how often the main thread interrupts zlib. */

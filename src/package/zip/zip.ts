@@ -130,7 +130,7 @@ function within(destination: string, check: () => void): void {
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
     const finding = zipFault(error.message, error.expected);
-    throw new ProblemError([{ ...finding, where: basename(destination), fix: SMALLER }], { cause: error });
+    throw new ProblemError({ ...finding, where: basename(destination), fix: SMALLER }, { cause: error });
   }
 }
 

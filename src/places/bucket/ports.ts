@@ -85,7 +85,7 @@ async function locate(store: BucketStore, stated: string | undefined): Promise<S
   if (stated !== undefined) return statedLocation(toBase(stated));
   const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
   const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
-  if (base === undefined) throw new ProblemError([UNKNOWN]);
+  if (base === undefined) throw new ProblemError(UNKNOWN);
   return { base, found: "asked", warnings: [] };
 }
 
@@ -114,5 +114,5 @@ async function write(store: BucketStore, condition: Condition): Promise<boolean>
 }
 
 function refuse(store: BucketStore, condition: string): ProblemError {
-  return new ProblemError([unsuited(`the store of ${store.name("")} ignored \`${condition}\``)]);
+  return new ProblemError(unsuited(`the store of ${store.name("")} ignored \`${condition}\``));
 }

@@ -43,7 +43,7 @@ function readEndpoint(text: string): string {
 
 function invalid(found: string, expected: string): ProblemError {
   const fix = "Correct ‹s3-endpoint› or ‹s3-region›, AWS_ENDPOINT_URL or AWS_REGION, or the AWS profile";
-  return new ProblemError([{ code: "input-invalid", found, expected, fix }]);
+  return new ProblemError({ code: "input-invalid", found, expected, fix });
 }
 
 /** The prefix is empty or ends with a slash. */
@@ -72,5 +72,5 @@ function isPart(part: string): boolean {
 function noBucket(found: string): ProblemError {
   const expected = "`s3://BUCKET` or `s3://BUCKET/PREFIX`";
   const fix = "Correct ‹to›; a prefix has letters, digits and `_.~+=@-`, with single slashes between folders";
-  return new ProblemError([{ code: "input-invalid", found, expected, fix }]);
+  return new ProblemError({ code: "input-invalid", found, expected, fix });
 }

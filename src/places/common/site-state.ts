@@ -37,13 +37,13 @@ export function unfinishedChange(
     expected: "permission to finish the change",
     fix,
   };
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }
 
 /** The record of a change can't be read. */
 export function unreadableChange(found: string, fix: string): ProblemError {
   const expected = "the format that this version of the program writes";
-  return new ProblemError([{ code: "site-unfinished", found, expected, fix }]);
+  return new ProblemError({ code: "site-unfinished", found, expected, fix });
 }
 
 /** A site's base URL ends with a slash. */

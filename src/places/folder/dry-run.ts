@@ -55,7 +55,7 @@ async function startPreview(site: Site, head: SiteHead, directory: string): Prom
 function refusal(found: string): ProblemError {
   const expected = "an empty folder for the preview, or an earlier preview";
   const fix = "Set ‹output› to another folder; the preview is its `site` folder";
-  return new ProblemError([{ code: "folder-blocked", found, expected, fix }]);
+  return new ProblemError({ code: "folder-blocked", found, expected, fix });
 }
 
 /** The existing file may be a hard link to the site's. */

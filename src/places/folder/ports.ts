@@ -57,7 +57,7 @@ export function parseFolder(text: string): string {
 
 function noFolder(found: string): ProblemError {
   const fix = "Set ‹to› to the path of a folder, such as `site` or `.`";
-  return new ProblemError([{ code: "input-invalid", found, expected: "the path of a folder", fix }]);
+  return new ProblemError({ code: "input-invalid", found, expected: "the path of a folder", fix });
 }
 
 interface FolderAddress {
@@ -139,12 +139,10 @@ function hostOf(source: string): string {
 }
 
 function unknownAddress(): ProblemError {
-  return new ProblemError([
-    {
-      code: "site-url-unknown",
-      found: "the URL of the site is not known",
-      expected: "the URL that serves the folder: its hostname is part of the provider's address",
-      fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
-    },
-  ]);
+  return new ProblemError({
+    code: "site-url-unknown",
+    found: "the URL of the site is not known",
+    expected: "the URL that serves the folder: its hostname is part of the provider's address",
+    fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
+  });
 }

@@ -162,5 +162,5 @@ function demandToken(token: string | undefined): string {
   if (token !== undefined) return token;
   const found = "there is no token for GitHub";
   const fix = "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›";
-  throw new ProblemError([{ code: "input-missing", found, expected: "a token", fix }]);
+  throw new ProblemError({ code: "input-missing", found, expected: "a token", fix });
 }

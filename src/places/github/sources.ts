@@ -67,7 +67,7 @@ async function copy(
     const place = { folder: "", directory, wanted, limit: 2 * LARGEST_ARCHIVE };
     if (archive instanceof ReadableStream && (await unpackArchive(archive, place)) === "whole") return;
   }
-  throw new ProblemError([broken(doing)]);
+  throw new ProblemError(broken(doing));
 }
 
 function broken(doing: string): Problem {

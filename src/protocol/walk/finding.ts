@@ -88,7 +88,7 @@ function unreadable(text: string, input: string): ProblemError {
   const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
   const expected = "a JSON report from `lint`";
   const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
-  return new ProblemError([{ code: "input-invalid", found, expected, fix }]);
+  return new ProblemError({ code: "input-invalid", found, expected, fix });
 }
 
 /** The hashes of a version with a broken document were incomplete. */

@@ -1,6 +1,6 @@
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
 import { findCrowd } from "../ask.ts";
 import { askDiscovery, type Registry, SERVICE } from "../requests.ts";
@@ -99,21 +99,19 @@ export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer
 
 /** When neither the user nor the site names a provider. */
 export function unnamed(base: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "input-missing",
     found: `${base} has no readable catalog, or it lists no providers`,
     expected: "the names of providers, because no protocol lists them",
     fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
-  };
-  return new ProblemError([problem]);
+  });
 }
 
 export function unreachable({ url, detail }: NoAnswer): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "site-unreachable",
     found: `${new URL(url).host} can't be reached: ${detail}`,
     expected: "a host that answers",
     fix: "Correct the address, or check this machine's network, DNS and proxy settings",
-  };
-  return new ProblemError([problem]);
+  });
 }

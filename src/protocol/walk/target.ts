@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import {
   formatAddress,
   type ProviderAddress,
@@ -42,13 +42,12 @@ function checkUrl(text: string): string {
 }
 
 function invalid(found: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "input-invalid",
     found,
     expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
     fix: "Correct ‹target›",
-  };
-  return new ProblemError([problem]);
+  });
 }
 
 export interface Wanted extends Omit<ProviderAddress, "hostname"> {
@@ -58,14 +57,12 @@ export interface Wanted extends Omit<ProviderAddress, "hostname"> {
 export function parseWanted(text: string): Wanted {
   const parts = text.split("/");
   if (parts.length < 2 || parts.length > 3 || parts.includes("")) {
-    throw new ProblemError([
-      {
-        code: "address-invalid",
-        found: `provider ${quote(text)}`,
-        expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
-        fix: "Correct ‹providers›",
-      },
-    ]);
+    throw new ProblemError({
+      code: "address-invalid",
+      found: `provider ${quote(text)}`,
+      expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
+      fix: "Correct ‹providers›",
+    });
   }
   const host = parts.at(-3);
   return {

@@ -58,11 +58,11 @@ export async function findFolder({
     const path = resolve(directory, folder);
     if (!(await isFolder(path))) continue;
     const target = await findWayOut(path, directory);
-    if (target !== undefined) throw new ProblemError([leadsOut(folder, target, "docs")]);
+    if (target !== undefined) throw new ProblemError(leadsOut(folder, target, "docs"));
     return folder;
   }
   if (docs === USUAL_FOLDER) return undefined;
-  throw new ProblemError([noFolder(docs)]);
+  throw new ProblemError(noFolder(docs));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export function planAddress(
   hostname: string,
 ): ProviderAddress {
   const [owner = "", name = ""] = repository?.split("/") ?? [];
-  if (source === undefined && repository === undefined) throw new ProblemError([NO_SOURCE]);
+  if (source === undefined && repository === undefined) throw new ProblemError(NO_SOURCE);
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
 
@@ -62,8 +62,7 @@ function parseOtherSource(
 ): ProviderAddress | undefined {
   const namespace = address?.namespace ?? "unknown";
   const other = parseSource(text, { hostname: hostname || "unknown.invalid", namespace });
-  if (address !== undefined && other.type !== address.type)
-    throw new ProblemError([otherType(other, address)]);
+  if (address !== undefined && other.type !== address.type) throw new ProblemError(otherType(other, address));
   return other;
 }
 

@@ -94,12 +94,12 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContex
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
-  if (tag === undefined) throw new ProblemError([noTag(ref)]);
+  if (tag === undefined) throw new ProblemError(noTag(ref));
   if (version === undefined) return { tag, version: parseTag(tag) };
   const stated = parseVersion(version);
   const named = readTag(tag);
   if (named !== undefined && !samePrecedence(named, stated))
-    throw new ProblemError([contradiction(tag, stated)]);
+    throw new ProblemError(contradiction(tag, stated));
   return { tag, version: stated };
 }
 

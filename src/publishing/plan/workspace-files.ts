@@ -82,7 +82,7 @@ async function copyFile(source: string, target: string): Promise<void> {
   const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw new ProblemError([unreadable(source, "it is no longer a regular file")]);
+    if (!stats.isFile()) throw new ProblemError(unreadable(source, "it is no longer a regular file"));
     // A growing file would never end.
     const content = file.createReadStream({ end: Math.max(0, stats.size - 1), autoClose: false });
     const copy = createWriteStream(target, { flags: "wx", mode: 0o600 });
@@ -119,26 +119,27 @@ const LARGEST_MANIFEST = 1024 * 1024;
 async function readManifest(name: string, directory: string): Promise<Uint8Array | undefined> {
   const path = resolve(directory, name);
   const target = await findWayOut(path, directory);
-  if (target !== undefined) throw new ProblemError([leadsOut(name, target, "manifest")]);
+  if (target !== undefined) throw new ProblemError(leadsOut(name, target, "manifest"));
   try {
     return await readRegularFile(path, LARGEST_MANIFEST);
   } catch (cause) {
     if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
     const found = describeUnreadable(`the manifest ${path}`, cause as Error);
     const fix = "Correct ‹manifest›, or remove it";
-    throw new ProblemError([{ code: "manifest-invalid", found, expected: "a readable JSON file", fix }], {
-      cause,
-    });
+    throw new ProblemError(
+      { code: "manifest-invalid", found, expected: "a readable JSON file", fix },
+      {
+        cause,
+      },
+    );
   }
 }
 
 function contradiction(name: string, manifest: readonly string[], given: readonly string[]): ProblemError {
-  return new ProblemError([
-    {
-      code: "protocols-invalid",
-      found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
-      expected: "the same protocols in both",
-      fix: "Remove ‹protocols›, or correct the manifest",
-    },
-  ]);
+  return new ProblemError({
+    code: "protocols-invalid",
+    found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
+    expected: "the same protocols in both",
+    fix: "Remove ‹protocols›, or correct the manifest",
+  });
 }

@@ -56,7 +56,7 @@ async function keptBundle(
 
 async function sign(files: readonly Subject[], attester: Attester): Promise<Uint8Array> {
   const bundle = await attester.attest(files);
-  if (bundle.length > LARGEST_BUNDLE || !coversExactly(bundle, files)) throw new ProblemError([ODD_BUNDLE]);
+  if (bundle.length > LARGEST_BUNDLE || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
   return bundle;
 }
 

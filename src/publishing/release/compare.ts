@@ -112,13 +112,14 @@ export function refuseChange(release: Release, differences: Differences, work: R
   if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
   // GitHub refuses a release under the tag of a deleted immutable one, so there is no other remedy.
   if (release.immutable)
-    throw new ProblemError([
-      { code: "release-immutable", found, expected: CHANGEABLE, fix: "Release a new version" },
-    ]);
+    throw new ProblemError({
+      code: "release-immutable",
+      found,
+      expected: CHANGEABLE,
+      fix: "Release a new version",
+    });
   if (!work.overwrite)
-    throw new ProblemError([
-      { code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_NEW_VERSION },
-    ]);
+    throw new ProblemError({ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_NEW_VERSION });
 }
 
 const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";

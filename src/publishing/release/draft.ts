@@ -128,7 +128,7 @@ async function demandFiles(release: Release, files: readonly AssetFile[], work: 
   const fix = release.draft
     ? "Run this again to replace them. The release is still a draft"
     : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
-  throw new ProblemError([{ code: "asset-digest", found, expected: "the same bytes", fix }]);
+  throw new ProblemError({ code: "asset-digest", found, expected: "the same bytes", fix });
 }
 
 /** Only the highest stable version is marked as latest: a patch of an older line must not replace it. */

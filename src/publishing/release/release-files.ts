@@ -112,7 +112,7 @@ async function finishRelease(first: Attempt, finishing: Finishing): Promise<Fini
         : finishPublished(attempt, finishing));
     } catch (error) {
       if (!(error instanceof ReleaseLost)) throw error;
-      if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
+      if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error), { cause: error });
       work.log.info(`${error.message}; searching for the release again`);
       const found = await work.releases.find(work.settings);
       attempt = { ...attempt, found, release: await openRelease(found, work), sent: false };

@@ -76,7 +76,7 @@ export async function openKey(inputs: KeyInputs, world: RunContext): Promise<Sig
 /** Its messages name the inputs of the old key. */
 export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promise<SigningKey | undefined> {
   const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
-  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError([NO_OLD_KEY]);
+  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError(NO_OLD_KEY);
   if (privateKey === undefined) return undefined;
   const given = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
   try {

@@ -53,7 +53,7 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
       const changed = files.length > 0 || written.id !== reading.head.id;
       return { head: written, changed, warnings, before: reading.catalog };
     }
-    if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
+    if (attempt === MOST_ATTEMPTS) throw new ProblemError(tooBusy());
     log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
     reading = await readSite(site, edit.question);

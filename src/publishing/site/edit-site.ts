@@ -14,10 +14,10 @@ export async function openExistingSite(
 ): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
   const site = await world.site("alone");
   const text = await site.read(await site.head(), SITE_PATH);
-  if (text === undefined) throw new ProblemError([NO_SITE]);
+  if (text === undefined) throw new ProblemError(NO_SITE);
   const facts = parseSiteFacts(text);
   if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
-    throw new ProblemError([otherUrl(statedUrl, facts)]);
+    throw new ProblemError(otherUrl(statedUrl, facts));
   return { site, facts };
 }
 

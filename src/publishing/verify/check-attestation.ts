@@ -80,7 +80,7 @@ async function judge(where: string, { bundle, roots, entry }: Judging): Promise<
 async function findRoots(bundle: Buffer, { policy, directory }: Checking): Promise<readonly JsonObject[]> {
   if (policy.trustedRoot !== undefined) return readTrustedRoots(policy.trustedRoot);
   const { isFromGitHub } = await import("../../package/attestation/verify-bundle.ts");
-  if (isFromGitHub(bundle)) throw new ProblemError([NO_PUBLIC_ROOT]);
+  if (isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
   return fetchTrustedRoots(directory);
 }
 

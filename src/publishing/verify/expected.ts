@@ -61,13 +61,13 @@ interface Listing {
 
 async function readListing(read: ReadFile, address: ProviderAddress): Promise<Listing> {
   const text = await read(providerPath(address));
-  if (text === undefined) throw new ProblemError([providerUnknown(address)]);
+  if (text === undefined) throw new ProblemError(providerUnknown(address));
   return { address, provider: parseProviderFacts(address, text) };
 }
 
 function newestOf([first]: readonly Listing[]): string {
   const newest = first && offeredVersions(first.provider).at(-1)?.version;
-  if (first === undefined || newest === undefined) throw new ProblemError([noVersions(first?.address)]);
+  if (first === undefined || newest === undefined) throw new ProblemError(noVersions(first?.address));
   return newest;
 }
 
@@ -75,7 +75,7 @@ async function readEntry(read: ReadFile, { address, provider }: Listing, version
   const isListed = provider.versions.some((listed) => listed.version === version);
   // Caches would remember a 404.
   const text = isListed ? await read(versionPath(address, version)) : undefined;
-  if (text === undefined) throw new ProblemError([versionUnknown(address, version, provider)]);
+  if (text === undefined) throw new ProblemError(versionUnknown(address, version, provider));
   const facts = parseVersionFacts(address, version, text);
   const keys = new Map<string, string>();
   const isOwn = address.hostname === provider.site;

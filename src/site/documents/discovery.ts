@@ -36,11 +36,11 @@ export function readOtherServices(
 ): OtherServices {
   if (text === undefined) return {};
   const services = parseObject(text);
-  if (services === undefined) throw new ProblemError([notReadable(text)]);
+  if (services === undefined) throw new ProblemError(notReadable(text));
   const { [SERVICE]: ours = registryPath(site), ...others } = services;
   if (ours !== registryPath(site) && ours !== registryPath(before))
-    throw new ProblemError([otherRegistry(ours, site)]);
-  if (!canBeKept(others)) throw new ProblemError([notKept()]);
+    throw new ProblemError(otherRegistry(ours, site));
+  if (!canBeKept(others)) throw new ProblemError(notKept());
   return others;
 }
 

@@ -163,5 +163,5 @@ export const origin: Kind<Origin> = {
 };
 
 function refusal(problem: Omit<Problem, "code">): ProblemError {
-  return new ProblemError([{ code: "mirror-file-invalid", ...problem }]);
+  return new ProblemError({ code: "mirror-file-invalid", ...problem });
 }

@@ -108,7 +108,7 @@ async function listTree(root: string, depth: number): Promise<Tree> {
 function tooMany(root: string): ProblemError {
   const found = `${root} has more than ${MOST_ENTRIES} files and folders in it`;
   const fix = "Set ‹from› to the folder of the configurations or providers itself";
-  return new ProblemError([{ code: "input-invalid", found, expected: "a smaller folder", fix }]);
+  return new ProblemError({ code: "input-invalid", found, expected: "a smaller folder", fix });
 }
 
 interface LockedProvider {

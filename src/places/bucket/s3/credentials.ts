@@ -50,7 +50,7 @@ async function findCredentials(options: CredentialOptions): Promise<Credentials>
     profile.get("aws_secret_access_key"),
     profile.get("aws_session_token"),
   );
-  if (fromProfile === undefined) throw new ProblemError([MISSING]);
+  if (fromProfile === undefined) throw new ProblemError(MISSING);
   return fromProfile;
 }
 
@@ -167,7 +167,7 @@ async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text
       const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
       if (attempt < most) continue;
       const proxy = findProxyFailure(cause);
-      if (proxy !== undefined) throw new ProblemError([proxy.problem], { cause });
+      if (proxy !== undefined) throw new ProblemError(proxy.problem, { cause });
       throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
     }
   }
@@ -180,7 +180,7 @@ function refused(what: string, found: string, cause?: unknown): ProblemError {
     expected: "a role that trusts the token of this run",
     fix: "Check the role's trust policy and AWS_ROLE_ARN‹in workflows: , and `permissions: id-token: write`›",
   } as const;
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }
 
 /** The credentials file overrides the config file. */

@@ -38,7 +38,7 @@ export function isDenied(error: unknown): boolean {
 
 /** A retry would not help. */
 export function refused(refusal: Refusal): ProblemError {
-  return new ProblemError([explain(refusal)]);
+  return new ProblemError(explain(refusal));
 }
 
 const REMEDIES = {
@@ -82,14 +82,12 @@ export function unsuited(found: string): Problem {
 
 /** Anything may be behind the endpoint, so unexpected responses are refused. */
 export function unexpectedResponse(found: string): ProblemError {
-  return new ProblemError([
-    {
-      code: "bucket-unavailable",
-      found,
-      expected: "a response that follows the S3 protocol",
-      fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped",
-    },
-  ]);
+  return new ProblemError({
+    code: "bucket-unavailable",
+    found,
+    expected: "a response that follows the S3 protocol",
+    fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped",
+  });
 }
 
 export function tooManyAttempts(
@@ -104,19 +102,19 @@ export function tooManyAttempts(
     expected: "a response from the store",
     fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped",
   };
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }
 
 export function unreachable(doing: string, cause: unknown): ProblemError {
   const proxy = findProxyFailure(cause);
-  if (proxy !== undefined) return new ProblemError([proxy.problem], { cause });
+  if (proxy !== undefined) return new ProblemError(proxy.problem, { cause });
   const problem: Problem = {
     code: "bucket-unavailable",
     found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
     expected: "a connection to the store",
     fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again",
   };
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }
 
 export function describeRefusal({ doing, status, code, message }: Refusal): string {

@@ -68,14 +68,12 @@ async function sendParts(store: BucketStore, key: string, sending: Sending): Pro
 async function isThere(store: BucketStore, key: string, { name, size, sha256 }: AssetFile): Promise<boolean> {
   const found = await store.stat(key);
   if (found?.size === size && found.sha256 === sha256) return true;
-  throw new ProblemError([
-    {
-      code: "bucket-unavailable",
-      found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
-      expected: "one object with all parts",
-      fix: "Run the command again: it continues where it stopped",
-    },
-  ]);
+  throw new ProblemError({
+    code: "bucket-unavailable",
+    found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
+    expected: "one object with all parts",
+    fix: "Run the command again: it continues where it stopped",
+  });
 }
 
 interface Upload {
@@ -162,12 +160,10 @@ function digest(algorithm: "md5" | "sha256", bytes: Uint8Array): string {
 }
 
 function changed({ path }: AssetFile): ProblemError {
-  return new ProblemError([
-    {
-      code: "source-changed",
-      found: `${path} has changed since it was packed`,
-      expected: "files that do not change while they are published",
-      fix: "Stop other programs that write to the folder, and run the command again",
-    },
-  ]);
+  return new ProblemError({
+    code: "source-changed",
+    found: `${path} has changed since it was packed`,
+    expected: "files that do not change while they are published",
+    fix: "Stop other programs that write to the folder, and run the command again",
+  });
 }

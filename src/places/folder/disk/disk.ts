@@ -56,7 +56,7 @@ export function unusableFile(
   { code = "folder-blocked", cause }: { readonly code?: keyof typeof REMEDIES; readonly cause: unknown },
 ): ProblemError {
   const found = `${path} can't be used: ${is}`;
-  return new ProblemError([{ code, found, ...REMEDIES[code] }], { cause });
+  return new ProblemError({ code, found, ...REMEDIES[code] }, { cause });
 }
 
 const EXPECTED = {
@@ -73,7 +73,7 @@ export async function exists(path: string): Promise<boolean> {
 export function blocked(path: string, is: keyof typeof EXPECTED): ProblemError {
   const found = `${path} is ${is}`;
   const { fix } = REMEDIES["folder-blocked"];
-  return new ProblemError([{ code: "folder-blocked", found, expected: EXPECTED[is], fix }]);
+  return new ProblemError({ code: "folder-blocked", found, expected: EXPECTED[is], fix });
 }
 
 /** A link may point outside the site, and a pipe blocks. */

@@ -174,16 +174,14 @@ function busy(path: string, { owner }: Busy, { patience }: LockTimes): ProblemEr
   const who = owner === undefined ? "another run" : `process ${owner.pid} on ${owner.host}`;
   const found = `${who} has been writing to ${dirname(path)} for more than ${Math.round(patience / 60_000)} minutes`;
   const fix = `Wait for it or stop it, and run the command again; if there is no such process, delete ${path} and ${path}.*`;
-  return new ProblemError([{ code: "site-busy", found, expected: "one writer at a time", fix }]);
+  return new ProblemError({ code: "site-busy", found, expected: "one writer at a time", fix });
 }
 
 function lost(directory: string): ProblemError {
-  return new ProblemError([
-    {
-      code: "site-busy",
-      found: `another run took over ${directory}, because this one did not respond for a while`,
-      expected: "a machine that does not sleep during a run",
-      fix: "Run the command again: it continues where it stopped",
-    },
-  ]);
+  return new ProblemError({
+    code: "site-busy",
+    found: `another run took over ${directory}, because this one did not respond for a while`,
+    expected: "a machine that does not sleep during a run",
+    fix: "Run the command again: it continues where it stopped",
+  });
 }

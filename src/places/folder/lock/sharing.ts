@@ -96,7 +96,7 @@ export async function judgeTarget(folder: string): Promise<readonly Problem[]> {
     fix: `Remove the permission: chmod o-w ${folder}`,
   };
   if (uid === 0 || uid === self) return [{ ...problem, severity: "warning" }];
-  throw new ProblemError([{ ...problem, found: `${problem.found}, and belongs to another user (${uid})` }]);
+  throw new ProblemError({ ...problem, found: `${problem.found}, and belongs to another user (${uid})` });
 }
 
 /** Many systems create a private group per user. */

@@ -20,7 +20,7 @@ export function githubAttester(attesting: Attesting): Attester {
   return {
     check: () => findObstacle(attesting),
     attest: async (files) => {
-      if (files.length > MOST_SUBJECTS) throw new ProblemError([tooMany(files)]);
+      if (files.length > MOST_SUBJECTS) throw new ProblemError(tooMany(files));
       const bundle = await signProvenance(files, attesting.cancelled);
       await store(bundle, attesting);
       return Buffer.from(JSON.stringify(bundle));

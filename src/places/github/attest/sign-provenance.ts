@@ -24,7 +24,7 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
     return bundle;
   } catch (error) {
     cancelled.throwIfAborted();
-    throw new ProblemError([notSigned(late.signal.aborted ? TOO_LATE : describe(error))], { cause: error });
+    throw new ProblemError(notSigned(late.signal.aborted ? TOO_LATE : describe(error)), { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -95,14 +95,14 @@ function describeFailure(failure: Failure): string {
 function notReached(doing: string, away: unknown): ProblemError {
   const proxy = findProxyFailure(away)?.problem;
   if (proxy !== undefined)
-    return new ProblemError([{ ...proxy, found: `${doing}: ${proxy.found}` }], { cause: away });
+    return new ProblemError({ ...proxy, found: `${doing}: ${proxy.found}` }, { cause: away });
   const problem: Problem = {
     code: "github-unavailable",
     found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
     expected: "a connection to GitHub",
     fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again",
   };
-  return new ProblemError([problem], { cause: away });
+  return new ProblemError(problem, { cause: away });
 }
 
 function givenUp(doing: string, attempt: number, failure: Failure): ProblemError {
@@ -110,18 +110,16 @@ function givenUp(doing: string, attempt: number, failure: Failure): ProblemError
     const when = failure.until === undefined ? "later" : `after ${failure.until.toISOString()}`;
     const found = `${doing}: ${describeFailure(failure)}`;
     const expected = "requests left for this token";
-    return new ProblemError([
-      {
-        code: "github-limited",
-        found,
-        expected,
-        fix: `Run the job again ${when}: it continues where it stopped`,
-      },
-    ]);
+    return new ProblemError({
+      code: "github-limited",
+      found,
+      expected,
+      fix: `Run the job again ${when}: it continues where it stopped`,
+    });
   }
   const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
   const fix = "Check https://www.githubstatus.com and run the job again: it continues where it stopped";
-  return new ProblemError([{ code: "github-unavailable", found, expected: "an answer from GitHub", fix }]);
+  return new ProblemError({ code: "github-unavailable", found, expected: "an answer from GitHub", fix });
 }
 
 /** Classifies a failed request. */

@@ -181,7 +181,7 @@ export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise
   }
   const found = `${doing}: there are more than ${most}`;
   const fix = "Delete some of them: GitHub lists no more than this";
-  throw new ProblemError([{ code: "github-refused", found, expected: `at most ${most}`, fix }]);
+  throw new ProblemError({ code: "github-refused", found, expected: `at most ${most}`, fix });
 }
 
 /** A write whose effect is checked before it is retried. */

@@ -78,36 +78,37 @@ function redirected(doing: string): ProblemError {
   const found = `${doing}: GitHub answered with a redirect`;
   const fix =
     "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub";
-  return new ProblemError([
-    { code: "github-refused", found, expected: "an answer to the request itself", fix },
-  ]);
+  return new ProblemError({
+    code: "github-refused",
+    found,
+    expected: "an answer to the request itself",
+    fix,
+  });
 }
 
 function leftTls(doing: string, host: string): ProblemError {
   const found = `${doing}: GitHub redirected to ${host} over plain HTTP`;
   const fix = "Check the proxy between this machine and GitHub";
-  return new ProblemError([{ code: "github-refused", found, expected: "an https: URL", fix }]);
+  return new ProblemError({ code: "github-refused", found, expected: "an https: URL", fix });
 }
 
 function tooLong(doing: string, limit: number): ProblemError {
   const found = `${doing}: GitHub's answer is longer than ${limit} bytes`;
   const fix = "Run the job again; if it happens again, check the proxy between this machine and GitHub";
   const expected = `an answer of at most ${limit} bytes`;
-  return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
+  return new ProblemError({ code: "github-unavailable", found, expected, fix });
 }
 
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */
 export function checkApiUrl(text: string): string {
   const url = parseUrl(text);
   if (url !== undefined && isPrivate(url) && url.username === "" && url.password === "") return text;
-  throw new ProblemError([
-    {
-      code: "input-invalid",
-      found: `GITHUB_API_URL is ${url === undefined ? "no URL" : `${url.protocol}//${url.host}`}`,
-      expected: "an https: URL without a user name, since the token is sent there",
-      fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional",
-    },
-  ]);
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `GITHUB_API_URL is ${url === undefined ? "no URL" : `${url.protocol}//${url.host}`}`,
+    expected: "an https: URL without a user name, since the token is sent there",
+    fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional",
+  });
 }
 
 /** Accepts the upload URL of an answer only if its host belongs to the API. */
@@ -117,7 +118,7 @@ export function checkUploadBase(apiUrl: string, claimed: string): string {
   const known = uploadBase(api);
   if (base !== undefined && (base.href === known.href || (isLoopback(api) && isLoopback(base))))
     return claimed;
-  throw new ProblemError([elsewhere(api, base, known)]);
+  throw new ProblemError(elsewhere(api, base, known));
 }
 
 /** https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host. */

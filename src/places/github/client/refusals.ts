@@ -48,7 +48,7 @@ function explainRefusal(error: unknown, needs: Needs): unknown {
       return noPermission(found, needs, headers["x-accepted-github-permissions"]);
     return refused(found, "a request that GitHub accepts", UNEXPLAINED);
   })();
-  return new ProblemError([problem], { cause: error });
+  return new ProblemError(problem, { cause: error });
 }
 
 /** Runs a request; a refusal becomes a problem with a remedy. */

@@ -109,23 +109,19 @@ async function fill(chunk: Buffer, file: FileHandle): Promise<number> {
 }
 
 function changed({ path }: AssetFile): ProblemError {
-  return new ProblemError([
-    {
-      code: "source-changed",
-      found: `${path} has changed since it was packed`,
-      expected: "files that don't change while they are published",
-      fix: "Stop other programs from writing to the folder, and run this again",
-    },
-  ]);
+  return new ProblemError({
+    code: "source-changed",
+    found: `${path} has changed since it was packed`,
+    expected: "files that don't change while they are published",
+    fix: "Stop other programs from writing to the folder, and run this again",
+  });
 }
 
 function storedWrong({ name }: AssetFile, stored: string, id: string): ProblemError {
-  return new ProblemError([
-    {
-      code: "asset-digest",
-      found: `GitHub stored ${name} as git object ${stored}`,
-      expected: `git object ${id}`,
-      fix: "Run the job again; if it happens again, check for a proxy that changes content",
-    },
-  ]);
+  return new ProblemError({
+    code: "asset-digest",
+    found: `GitHub stored ${name} as git object ${stored}`,
+    expected: `git object ${id}`,
+    fix: "Run the job again; if it happens again, check for a proxy that changes content",
+  });
 }

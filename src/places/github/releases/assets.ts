@@ -203,7 +203,7 @@ function throwWrong({ sent, file, release }: Sent, times: number): never {
   if (times >= MOST_WRONG) {
     const found = `${message}, ${times} times`;
     const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
-    throw new ProblemError([{ code: "asset-digest", found, expected: "the bytes that were sent", fix }]);
+    throw new ProblemError({ code: "asset-digest", found, expected: "the bytes that were sent", fix });
   }
   throw new RequestFailure(`uploading ${file.name}`, { kind: "unknown", message });
 }
@@ -223,7 +223,7 @@ export function tooLarge({ name, size }: Asset): ProblemError {
   const found = `GitHub reports ${size} bytes for ${name}`;
   const fix = "Delete the asset if it is not yours, and run the job again";
   const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
-  return new ProblemError([{ code: "github-unavailable", found, expected, fix }]);
+  return new ProblemError({ code: "github-unavailable", found, expected, fix });
 }
 
 function mediaType(name: string): string {

@@ -121,5 +121,5 @@ function isPublished({ draft, assets }: GitHubRelease): boolean {
 function stillDraft({ tag, url }: GitHubRelease): ProblemError {
   const found = `GitHub still shows ${url} as a draft after it was published`;
   const fix = "Run the job again: it continues where it stopped";
-  return new ProblemError([{ code: "github-unavailable", found, expected: `a published ${tag}`, fix }]);
+  return new ProblemError({ code: "github-unavailable", found, expected: `a published ${tag}`, fix });
 }

@@ -98,12 +98,10 @@ async function checkDownloadable({ client, repository, needs }: Known): Promise<
   const doing = "asking who may see the repository";
   const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
   if (!data.private) return;
-  throw new ProblemError([
-    {
-      code: "asset-private",
-      found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
-      expected: "a public repository",
-      fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
-    },
-  ]);
+  throw new ProblemError({
+    code: "asset-private",
+    found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
+    expected: "a public repository",
+    fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it",
+  });
 }

@@ -165,14 +165,12 @@ async function refusedByRules(
       ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)`
       : openBranch(options);
   return new ProblemError(
-    [
-      {
-        code: "github-refused",
-        found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
-        expected: `a branch that ‹${input}› may push to`,
-        fix: `${open}, and run the job again: it continues where it stopped`,
-      },
-    ],
+    {
+      code: "github-refused",
+      found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
+      expected: `a branch that ‹${input}› may push to`,
+      fix: `${open}, and run the job again: it continues where it stopped`,
+    },
     { cause },
   );
 }

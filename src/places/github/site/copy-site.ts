@@ -148,7 +148,7 @@ function targetOf(name: string, { folder, directory, wanted }: Unpacking): strin
 function tooLarge(limit: number): ProblemError {
   const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
   const fix = "Reduce the branch: Pages does not serve a site of this size";
-  return new ProblemError([{ code: "catalog-invalid", found, expected: "a site that Pages can serve", fix }]);
+  return new ProblemError({ code: "catalog-invalid", found, expected: "a site that Pages can serve", fix });
 }
 
 /** From this many unwanted bytes, files are read one by one. */
@@ -213,5 +213,5 @@ function placeIn(directory: string, path: string): string {
 function leadsOut(path: string): ProblemError {
   const found = `the path ${path} on the site's branch leads out of the folder`;
   const fix = "Remove it from the branch";
-  return new ProblemError([{ code: "catalog-invalid", found, expected: "files within the site", fix }]);
+  return new ProblemError({ code: "catalog-invalid", found, expected: "files within the site", fix });
 }

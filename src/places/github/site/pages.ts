@@ -63,14 +63,12 @@ function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): Pro
   const { branch } = options;
   const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
   const allow = "Add `pages: read` to the job's `permissions:`, or set ‹site-url›";
-  return new ProblemError([
-    {
-      code: "site-url-unknown",
-      found: `${describeState(state, options)}, and branch ${branch} has no site that records its URL`,
-      expected: "a known site URL",
-      fix: state === "off" ? turnOn : allow,
-    },
-  ]);
+  return new ProblemError({
+    code: "site-url-unknown",
+    found: `${describeState(state, options)}, and branch ${branch} has no site that records its URL`,
+    expected: "a known site URL",
+    fix: state === "off" ? turnOn : allow,
+  });
 }
 
 function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {

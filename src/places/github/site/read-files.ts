@@ -93,14 +93,14 @@ async function readBlob(
 function notAFile(path: string): ProblemError {
   const found = `${path} on the site's branch is a folder or a link`;
   const fix = "Move it: the site needs a file at that path";
-  return new ProblemError([{ code: "catalog-invalid", found, expected: "a file, or nothing", fix }]);
+  return new ProblemError({ code: "catalog-invalid", found, expected: "a file, or nothing", fix });
 }
 
 function tooLarge(path: string, size: number): ProblemError {
   const found = `${path} on the site's branch has ${size} bytes`;
   const fix = "Restore an earlier version of the file on the branch";
   const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
-  return new ProblemError([{ code: "catalog-invalid", found, expected, fix }]);
+  return new ProblemError({ code: "catalog-invalid", found, expected, fix });
 }
 
 /** A damaged file would be merged and written back to the site. */
@@ -109,7 +109,7 @@ function checkedText(bytes: Buffer, sha: string, path: string): string {
   if (actual === sha) return bytes.toString("utf8");
   const found = `${path} was damaged in transit: it is git object ${actual}`;
   const fix = "Run the job again; if it happens again, check for a proxy that changes content";
-  throw new ProblemError([{ code: "github-unavailable", found, expected: `git object ${sha}`, fix }]);
+  throw new ProblemError({ code: "github-unavailable", found, expected: `git object ${sha}`, fix });
 }
 
 /** The id of the site's folder in a commit's tree, or of a folder in it; undefined if there is none. */

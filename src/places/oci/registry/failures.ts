@@ -27,7 +27,7 @@ export class Busy extends Error {
 export function failureOf(refusal: Refusal): Error {
   const { status } = refusal.answer;
   if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
-  return new ProblemError([refused(refusal)]);
+  return new ProblemError(refused(refusal));
 }
 
 function refused({ name, doing, answer }: Refusal): Problem {
@@ -54,14 +54,14 @@ function fixRepository(name: string): string {
 
 function unavailable(error: Error): ProblemError {
   const proxy = findProxyFailure(error);
-  if (proxy !== undefined) return new ProblemError([proxy.problem], { cause: error });
+  if (proxy !== undefined) return new ProblemError(proxy.problem, { cause: error });
   const problem: Problem = {
     code: "image-unavailable",
     found: error.message,
     expected: "an answer from the registry",
     fix: "Run this again: it continues where it stopped, and uploads nothing twice",
   };
-  return new ProblemError([problem], { cause: error });
+  return new ProblemError(problem, { cause: error });
 }
 
 /** The first error in the specification's form. */

@@ -96,14 +96,12 @@ function parse(name: string, text: string): { readonly Username?: unknown; reado
 
 function failed(name: string, why: string, cause?: Error): ProblemError {
   return new ProblemError(
-    [
-      {
-        code: "image-refused",
-        found: `${name} from Docker's configuration has no login: ${why}`,
-        expected: "a working credential helper, or none in the configuration",
-        fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json",
-      },
-    ],
+    {
+      code: "image-refused",
+      found: `${name} from Docker's configuration has no login: ${why}`,
+      expected: "a working credential helper, or none in the configuration",
+      fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json",
+    },
     cause === undefined ? {} : { cause: withoutOutput(cause) },
   );
 }
@@ -188,14 +186,12 @@ function textOf(value: unknown): string | undefined {
 
 function unreadable(path: string, why: string, cause?: Error): ProblemError {
   return new ProblemError(
-    [
-      {
-        code: "image-refused",
-        found: `${path} can't be read: ${why}`,
-        expected: "Docker's configuration, or none",
-        fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder",
-      },
-    ],
+    {
+      code: "image-refused",
+      found: `${path} can't be read: ${why}`,
+      expected: "Docker's configuration, or none",
+      fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder",
+    },
     { cause },
   );
 }

@@ -92,13 +92,12 @@ function failureTo(url: URL, error: Error): Error {
 }
 
 function leadsInside(found: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "image-refused",
     found: `the registry is public, and ${found}, in a private network`,
     expected: "public addresses only",
     fix: "Check that ‹oci› names the right registry, and that no proxy changes content",
-  };
-  return new ProblemError([problem]);
+  });
 }
 
 function plainHttp(host: string, cause: Error): ProblemError {
@@ -108,5 +107,5 @@ function plainHttp(host: string, cause: Error): ProblemError {
     expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
     fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS",
   };
-  return new ProblemError([problem], { cause });
+  return new ProblemError(problem, { cause });
 }

@@ -100,14 +100,12 @@ export class Session {
 
 function basic({ host }: URL, login: Login | undefined): string {
   if (login?.kind === "password") return basicHeader(login);
-  throw new ProblemError([
-    {
-      code: "image-refused",
-      found: `${host} requires a user and a password, and there is no login for it`,
-      expected: "a login",
-      fix: `First log in, with docker/login-action or \`docker login ${host}\``,
-    },
-  ]);
+  throw new ProblemError({
+    code: "image-refused",
+    found: `${host} requires a user and a password, and there is no login for it`,
+    expected: "a login",
+    fix: `First log in, with docker/login-action or \`docker login ${host}\``,
+  });
 }
 
 interface TokenQuestion {
@@ -176,7 +174,7 @@ function noToken({ url }: Received): ProblemError {
 
 function refused(found: string, expected: string): ProblemError {
   const fix = "Check that ‹oci› names the right registry, and that no proxy changes content";
-  return new ProblemError([{ code: "image-refused", found, expected, fix }]);
+  return new ProblemError({ code: "image-refused", found, expected, fix });
 }
 
 type Challenge =
