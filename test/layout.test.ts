@@ -17,7 +17,7 @@ import { type Allowance, findCircles, findViolations, parseImports, readImports 
  * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
  * files may always import each other. What a row does not name is forbidden.
  */
-const GROUND = ["problem-codes.ts", "errors.ts", "json.ts", "provider"];
+const GROUND = ["problem-codes.ts", "errors.ts", "json.ts", "present.ts", "provider"];
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "group-by.ts": { rooms: [] },
   "json.ts": { rooms: [] },
   "nearest.ts": { rooms: [] },
+  "present.ts": { rooms: [] },
   "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
   "text.ts": { rooms: [] },
   // Opens every connection, and judges its address.
@@ -305,6 +306,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["concurrency.ts", "errors.ts"],
   ["group-by.ts", "errors.ts"],
   ["nearest.ts", "errors.ts"],
+  ["present.ts", "errors.ts"],
   ["read-file.ts", "errors.ts"],
   ["text.ts", "errors.ts"],
   ["network/reach.ts", "text.ts"],

@@ -1,5 +1,6 @@
+import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
-import { type ListedVersion, type ProviderFacts, parseMarks } from "./facts/provider-facts.ts";
+import { type Marks, type ProviderFacts, parseMarks } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
@@ -7,7 +8,7 @@ import { RECENT_PATH } from "./paths.ts";
 import { damageOf } from "./schema.ts";
 
 /** The marks are those of the version, or of the provider. */
-export interface RecentRelease extends Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory"> {
+export interface RecentRelease extends Marks {
   /** The path of the provider's address. */
   readonly source: string;
   readonly version: string;
@@ -87,14 +88,7 @@ function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {
   return provider.versions.map((listed) => {
     const { version, published, withdrawn = provider.withdrawn } = listed;
     const { deprecated, advisory } = listed.deprecated === undefined ? provider : listed;
-    return {
-      source,
-      version,
-      published,
-      ...(withdrawn === undefined ? {} : { withdrawn }),
-      ...(deprecated === undefined ? {} : { deprecated }),
-      ...(advisory === undefined ? {} : { advisory }),
-    };
+    return present({ source, version, published, withdrawn, deprecated, advisory });
   });
 }
 

@@ -29,7 +29,6 @@ import { describeVerified, findErrors } from "./verify/verified.ts";
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);
   const { problems: _problems, ...seen } = published.verified ?? {};
-  const { attestationUrl } = published.facts;
   return {
     outputs,
     summary: renderPage(published),
@@ -37,11 +36,11 @@ export function reportPublish(published: Published): Report {
     json: {
       ...outputs,
       packages: Object.fromEntries(published.facts.packages),
-      ...(published.facts.sbom === undefined ? {} : { sbom: published.facts.sbom }),
-      ...(attestationUrl === undefined ? {} : { attestation: attestationUrl }),
+      sbom: published.facts.sbom,
+      attestation: published.facts.attestationUrl,
       changed: published.changed,
       dryRun: published.mode === "dry run",
-      ...(published.verified === undefined ? {} : { verified: seen }),
+      verified: published.verified && seen,
       warnings: published.warnings,
     },
     problems: findErrors(published.verified),

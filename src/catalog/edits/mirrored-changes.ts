@@ -1,4 +1,5 @@
 import type { Problem } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseMirroredProvider, renderMirroredProvider } from "../facts/mirrored-provider.ts";
 import {
@@ -48,7 +49,7 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
   const isWhole = isCovered(packages, offered);
   const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
   const { seen: before, ...rest } = stands;
-  const merged = { ...rest, packages: new Map(inOrder(packages)), ...(sums === undefined ? {} : { sums }) };
+  const merged = present({ ...rest, packages: new Map(inOrder(packages)), sums });
   // A new validator alone is no change.
   if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
   const seen = isWhole ? offered.seen : before;
@@ -57,12 +58,12 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
 
 function mergePackages(before: MirroredPackage, after: MirroredPackage): MirroredPackage {
   const { filename, url, size = before.size, sha256 } = after;
-  const moved = { ...before, filename, url, ...(size === undefined ? {} : { size }) };
+  const moved = present({ ...before, filename, url, size });
   if (sha256 === undefined) return moved;
   const { h1: listed, ...rest } = moved;
   // Keep the listed `h1:` only if the SHA-256 confirms it.
   const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : undefined);
-  return { ...rest, sha256, ...(h1 === undefined ? {} : { h1 }) };
+  return present({ ...rest, sha256, h1 });
 }
 
 /** The new checksums must cover every listed package. */

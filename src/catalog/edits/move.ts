@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import {
   addressPath,
   formatAddress,
@@ -83,15 +84,15 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
 /** Only links to files in the site itself change. */
 export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
   const follow = following(address, facts.version, move);
-  const { attestationUrl } = facts;
-  return {
+  const { attestationUrl, sbom } = facts;
+  return present({
     ...facts,
     shasumsUrl: follow(facts.shasumsUrl),
     signatureUrl: follow(facts.signatureUrl),
-    ...(attestationUrl === undefined ? {} : { attestationUrl: follow(attestationUrl) }),
+    attestationUrl: attestationUrl && follow(attestationUrl),
     packages: movePackages(facts.packages, follow),
-    ...(facts.sbom === undefined ? {} : { sbom: { ...facts.sbom, url: follow(facts.sbom.url) } }),
-  };
+    sbom: sbom && { ...sbom, url: follow(sbom.url) },
+  });
 }
 
 /** Copies of another site stay where they are. */
@@ -104,12 +105,11 @@ export function moveMirroredVersion(
   const toNewBase = following(address, facts.version, move);
   const follow = (link: string): string => (link.startsWith(folder) ? toNewBase(link) : link);
   const { sums } = facts;
-  const moved = sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) };
-  return {
+  return present({
     ...facts,
-    ...(moved === undefined ? {} : { sums: moved }),
+    sums: sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) },
     packages: movePackages(facts.packages, follow),
-  };
+  });
 }
 
 type Follow = (link: string) => string;

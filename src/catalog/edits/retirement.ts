@@ -1,8 +1,9 @@
 import { ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import type { ListedVersion, Marks, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, type CatalogEntry, changeList, editProviders } from "./edit.ts";
 
@@ -54,9 +55,7 @@ function retire(provider: ProviderFacts, retirement: Retirement): ProviderFacts 
     : provider;
 }
 
-type Marked = Pick<ListedVersion, Mark | "advisory">;
-
-export function hasMark(listed: Marked, { mark, reason, advisory }: Retirement): boolean {
+export function hasMark(listed: Marks, { mark, reason, advisory }: Retirement): boolean {
   return listed[mark] === reason && (mark === "withdrawn" || listed.advisory === advisory);
 }
 
@@ -66,14 +65,13 @@ function setMark(listed: ListedVersion, retirement: Retirement): ListedVersion {
 }
 
 /** Each mark is removed alone; the advisory belongs to the deprecation. */
-function nextMarks(before: Marked, { mark, reason, advisory }: Retirement): Marked {
+function nextMarks(before: Marks, { mark, reason, advisory }: Retirement): Marks {
   const isWithdrawal = mark === "withdrawn";
-  const after = {
+  return present({
     withdrawn: isWithdrawal ? reason : before.withdrawn,
     deprecated: isWithdrawal ? before.deprecated : reason,
     advisory: isWithdrawal ? before.advisory : advisory,
-  };
-  return Object.fromEntries(Object.entries(after).filter(([, text]) => text !== undefined));
+  });
 }
 
 function markProvider(provider: ProviderFacts, retirement: Retirement): ProviderFacts {
@@ -81,13 +79,8 @@ function markProvider(provider: ProviderFacts, retirement: Retirement): Provider
   const wanted = retirement.replacedBy === undefined ? undefined : formatAddress(retirement.replacedBy);
   const next = isWithdrawal ? provider.replacedBy : wanted;
   if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
-  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...others } = provider;
-  const { replacedBy: _replaced, ...rest } = others;
-  return {
-    ...rest,
-    ...nextMarks(provider, retirement),
-    ...(next === undefined ? {} : { replacedBy: next }),
-  };
+  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = provider;
+  return present({ ...rest, ...nextMarks(provider, retirement), replacedBy: next });
 }
 
 export function checkKnown(

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { BASE, LINE, PATH_BELOW, SPDX } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
@@ -31,23 +32,21 @@ export function parseDocumentationFacts(
 ): DocumentationFacts {
   const path = documentationPath(address, version);
   const json = CatalogReader.parse(path, text);
-  const repository = json.optionalText("repository", BASE);
-  const license = json.optionalText("license", SPDX);
   const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
   const images = json
     .entries("images")
     .map(([, entry]) => ({ size: entry.size("size"), ...parseDocument(entry) }));
   const twice = findTwice([...documents, ...images].map((one) => one.path));
   if (twice !== undefined) throw damaged(path, `${twice} twice`, "each file once");
-  return {
-    ...(repository === undefined ? {} : { repository }),
+  return present({
+    repository: json.optionalText("repository", BASE),
     tag: json.text("tag", LINE),
     folder: json.text("folder", PATH_BELOW),
-    ...(license === undefined ? {} : { license }),
+    license: json.optionalText("license", SPDX),
     documents,
     images,
     ...json.unknown(),
-  };
+  });
 }
 
 export function renderDocumentationFacts(facts: DocumentationFacts): string {

@@ -1,4 +1,5 @@
 import { parseObject } from "../../json.ts";
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
@@ -96,17 +97,14 @@ function renderListing({ version, platforms, listed, gone, images, unknown }: Mi
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
-  const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
-  const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
-  const images = json.optionalTexts("images", IMAGE);
-  return {
-    version,
-    platforms,
-    listed,
-    ...(gone === undefined ? {} : { gone }),
-    ...(images === undefined ? {} : { images }),
+  return present({
+    version: json.text("version", VERSION),
+    platforms: json.texts("platforms", PLATFORM),
+    listed: json.text("listed", TIME),
+    gone: json.optionalText("gone", TIME),
+    images: json.optionalTexts("images", IMAGE),
     ...json.unknown(),
-  };
+  });
 }
 
 /** A version that is not old enough to be listed; its age counts from when it was first seen. */

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import {
   exactly,
@@ -58,15 +59,14 @@ export function parseMirroredVersion(
 ): MirroredVersion {
   const path = versionPath(address, version);
   const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
-  const seen = parseSeen(json);
-  return {
+  return present({
     version: json.text("version", exactly(version)),
     protocols: json.texts("protocols", PROTOCOL),
-    ...parseSums(json),
-    ...(seen === undefined ? {} : { seen }),
+    sums: parseSums(json),
+    seen: parseSeen(json),
     packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
     ...json.unknown(),
-  };
+  });
 }
 
 export function renderMirroredVersion(facts: MirroredVersion): string {
@@ -96,20 +96,17 @@ export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, F
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function parseSums(json: CatalogReader): Pick<MirroredVersion, "sums"> {
+function parseSums(json: CatalogReader): SignedSums | undefined {
   const url = json.optionalText("sums_url", LINK);
-  if (url === undefined) return {};
-  const originUrl = json.optionalText("origin_sums_url", LINK);
-  const keyName = json.optionalText("key_name", KEY_NAME);
-  const sums = {
+  if (url === undefined) return undefined;
+  return present({
     url,
     sha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
     key: json.text("key", FINGERPRINT),
-    ...(keyName === undefined ? {} : { keyName }),
-    ...(originUrl === undefined ? {} : { originUrl }),
-  };
-  return { sums };
+    keyName: json.optionalText("key_name", KEY_NAME),
+    originUrl: json.optionalText("origin_sums_url", LINK),
+  });
 }
 
 function parsePackage(json: CatalogReader, path: string): MirroredPackage {
@@ -118,14 +115,7 @@ function parsePackage(json: CatalogReader, path: string): MirroredPackage {
   const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
   if (sha256 === undefined && h1 === undefined)
     throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
-  return {
-    filename,
-    url,
-    ...(size === undefined ? {} : { size }),
-    ...(sha256 === undefined ? {} : { sha256 }),
-    ...(h1 === undefined ? {} : { h1 }),
-    ...json.unknown(),
-  };
+  return present({ filename, url, size, sha256, h1, ...json.unknown() });
 }
 
 export interface SeenDocument {

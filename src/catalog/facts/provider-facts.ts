@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { compareVersions, parseVersion } from "../../provider/version.ts";
 import {
@@ -63,25 +64,23 @@ export interface ProviderFacts extends Extensible {
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const path = providerPath(address);
   const json = CatalogReader.parse(path, text, MARKED_SCHEMA);
-  const site = json.text("site", HOSTNAME);
-  const base = json.optionalText("base", BASE);
   const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
   const keys = parseKeys(json.optionalEntries("keys"));
-  const replacedBy = json.optionalText("replaced_by", SOURCE);
-  const marks = { ...parseMarks(json), ...(replacedBy === undefined ? {} : { replacedBy }) };
-  const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
-  return {
-    site,
-    base,
-    ...parseAbout(json),
+  return present({
+    site: json.text("site", HOSTNAME),
+    base: json.optionalText("base", BASE),
+    description: json.optionalText("description", SHORT_LINE),
+    repository: json.optionalText("repository", BASE),
+    license: json.optionalText("license", SPDX),
     versions,
-    ...(keys.length === 0 ? {} : { keys }),
-    ...marks,
-    ...(movedFrom === undefined ? {} : { movedFrom }),
+    keys: keys.length === 0 ? undefined : keys,
+    ...parseMarks(json),
+    replacedBy: json.optionalText("replaced_by", SOURCE),
+    movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
     ...json.unknown(),
-  };
+  });
 }
 
 export function renderProviderFacts(provider: ProviderFacts): string {
@@ -153,52 +152,31 @@ export function withReplaced(provider: ProviderFacts, listed: ListedVersion): Pr
 }
 
 function parseListed(json: CatalogReader): ListedVersion {
-  return {
+  return present({
     version: json.text("version", VERSION),
     protocols: json.texts("protocols", PROTOCOL),
     platforms: json.texts("platforms", PLATFORM),
     published: json.text("published", TIME),
     ...parseMarks(json),
-    ...parseDocs(json),
-    ...parseImages(json),
+    docs: json.optionalSize("docs"),
+    images: json.optionalTexts("images", IMAGE),
     ...json.unknown(),
-  };
+  });
 }
 
-function parseDocs(json: CatalogReader): Pick<ListedVersion, "docs"> {
-  const docs = json.optionalSize("docs");
-  return docs === undefined ? {} : { docs };
+export type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
+
+export function parseMarks(json: CatalogReader): Marks {
+  return present({
+    withdrawn: json.optionalText("withdrawn", LINE),
+    deprecated: json.optionalText("deprecated", LINE),
+    advisory: json.optionalText("advisory", ADVISORY),
+  });
 }
 
-function parseImages(json: CatalogReader): Pick<ListedVersion, "images"> {
-  const images = json.optionalTexts("images", IMAGE);
-  return images === undefined ? {} : { images };
-}
-
-function parseAbout(json: CatalogReader): Pick<ProviderFacts, "description" | "repository" | "license"> {
-  const description = json.optionalText("description", SHORT_LINE);
-  const repository = json.optionalText("repository", BASE);
-  const license = json.optionalText("license", SPDX);
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...(repository === undefined ? {} : { repository }),
-    ...(license === undefined ? {} : { license }),
-  };
-}
-
-export function parseMarks(
-  json: CatalogReader,
-): Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory"> {
-  const [withdrawn, deprecated, advisory] = [
-    json.optionalText("withdrawn", LINE),
-    json.optionalText("deprecated", LINE),
-    json.optionalText("advisory", ADVISORY),
-  ];
-  return {
-    ...(withdrawn === undefined ? {} : { withdrawn }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(advisory === undefined ? {} : { advisory }),
-  };
+/** The marks alone, of a version or a provider. */
+export function marksOf({ withdrawn, deprecated, advisory }: Marks = {}): Marks {
+  return present({ withdrawn, deprecated, advisory });
 }
 
 export type VersionImages = ReadonlyMap<string, readonly string[]>;

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import { count } from "../../provider/quote.ts";
 import { type Form, hasForm, LINE, LINK, pattern, SHA256 } from "../forms.ts";
 import type { CatalogReader, Extensible } from "../json.ts";
@@ -25,17 +26,16 @@ const REVISION: Form = pattern("a revision", /^[0-9a-f]{40,64}$/);
 const MODULE: Form = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
 
 export function parseSbomFacts(json: CatalogReader): SbomFacts {
-  const revision = json.optionalText("revision", REVISION);
-  return {
+  return present({
     url: json.text("url", LINK),
     size: json.size("size"),
     sha256: json.text("sha256", SHA256),
     goVersions: json.texts("go", GO_VERSION),
-    ...(revision === undefined ? {} : { revision }),
-    ...(json.optionalText("modified", LINE) === undefined ? {} : { modified: true as const }),
+    revision: json.optionalText("revision", REVISION),
+    modified: json.optionalText("modified", LINE) === undefined ? undefined : (true as const),
     modules: json.texts("modules", MODULE),
     ...json.unknown(),
-  };
+  });
 }
 
 export function sbomFields({ unknown, goVersions, modified, ...known }: SbomFacts): object {

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import {
   addressPath,
   compareAddresses,
@@ -27,16 +28,16 @@ export interface SiteFacts extends SiteAddress, Extensible {
 
 export function parseSiteFacts(text: string): SiteFacts {
   const json = CatalogReader.parse(SITE_PATH, text, MIRRORED_SCHEMA);
-  const movedFrom = json.optionalTexts("moved_from", HOSTNAME);
-  const mirrored = json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath);
   const descriptions = new Map(json.optionalNamed("descriptions", { name: ADDRESS, item: SHORT_LINE }));
   return {
     hostname: json.text("hostname", HOSTNAME),
     base: json.optionalText("base", BASE),
     providers: json.texts("providers", ADDRESS).map(parseAddressPath),
-    ...(mirrored === undefined ? {} : { mirrored }),
-    ...(descriptions.size === 0 ? {} : { descriptions }),
-    ...(movedFrom === undefined ? {} : { movedFrom }),
+    ...present({
+      mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
+      descriptions: descriptions.size === 0 ? undefined : descriptions,
+      movedFrom: json.optionalTexts("moved_from", HOSTNAME),
+    }),
     ...json.unknown(),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
@@ -39,26 +40,23 @@ export interface VersionFacts extends Extensible {
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
   const path = versionPath(address, version);
   const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
-  const key = json.text("key", KEY_NAME);
-  const secondKey = json.optionalText("second_key", KEY_NAME);
   const sbom = json.optionalPart("sbom");
-  const attestationUrl = json.optionalText("attestation_url", LINK);
-  return {
+  return present({
     version: json.text("version", exactly(version)),
     tag: json.text("tag", LINE),
     protocols: json.texts("protocols", PROTOCOL),
-    key,
-    ...(secondKey === undefined ? {} : { secondKey }),
+    key: json.text("key", KEY_NAME),
+    secondKey: json.optionalText("second_key", KEY_NAME),
     shasumsUrl: json.text("sums_url", LINK),
     shasumsSha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
-    ...(attestationUrl === undefined ? {} : { attestationUrl }),
+    attestationUrl: json.optionalText("attestation_url", LINK),
     packages: parsePackages(json, path, (entry, platform) =>
       parsePackage(entry, packageName(address, version, platform)),
     ),
-    ...(sbom === undefined ? {} : { sbom: parseSbomFacts(sbom) }),
+    sbom: sbom && parseSbomFacts(sbom),
     ...json.unknown(),
-  };
+  });
 }
 
 export function parsePackages<Facts>(

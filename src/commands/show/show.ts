@@ -1,4 +1,4 @@
-import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
+import { type Marks, marksOf } from "../../catalog/facts/provider-facts.ts";
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/sbom-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError } from "../../errors.ts";
@@ -117,8 +117,6 @@ function align(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
-
 interface ShownVersion extends Marks {
   readonly version: string;
   readonly protocols: readonly string[];
@@ -194,12 +192,4 @@ function joinLists({ registry = [], mirror = [] }: Lists, more: readonly Version
       ...(mirrored.has(text) ? (["mirror"] as const) : []),
     ],
   }));
-}
-
-function marksOf({ withdrawn, deprecated, advisory }: Marks = {}): Marks {
-  return {
-    ...(withdrawn === undefined ? {} : { withdrawn }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(advisory === undefined ? {} : { advisory }),
-  };
 }

@@ -129,11 +129,7 @@ export function reportVerified(result: VerifyResult): Report {
     outputs,
     summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
     lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
-    json: {
-      ...outputs,
-      ...{ end, seconds, packages, problems },
-      ...(attestation === undefined ? {} : { attestation }),
-    },
+    json: { ...outputs, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };
 }

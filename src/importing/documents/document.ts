@@ -9,6 +9,7 @@ import { documentationPath, providerPath, versionPath } from "../../catalog/path
 import type { Problem } from "../../errors.ts";
 import type { Sources } from "../../ports/settings.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import {
@@ -135,13 +136,13 @@ async function fetchOne(
   if (folder === undefined) return undefined;
   const repository = repositoryUrl(world);
   const license = await findLicense(directory);
-  const known = license === undefined ? {} : { license };
+  const known = present({ license });
   const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
   if (found.documentation === undefined) return undefined;
   world.log.info(
     `${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`,
   );
   const description = await describeProvider(found.documentation);
-  const about = { ...known, ...(description === undefined ? {} : { description }) };
+  const about = present({ license, description });
   return { added: { version, ...found.documentation }, about, problems: found.warnings };
 }

@@ -1,5 +1,6 @@
 import { parseMirroredProvider, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import {
+  inOrder,
   isSeen,
   type MirroredPackage,
   type MirroredVersion,
@@ -10,6 +11,7 @@ import {
 import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
 import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
+import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import type { Version } from "../../provider/version.ts";
@@ -53,16 +55,18 @@ export function toFacts(
   const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
     const hashes = known.get(platform) ?? {};
     const proven = sums === undefined ? hashes : withSigned(one, hashes, request.hashes);
-    return [platform, toPackage({ ...one, url: placeOf(request, version, one) }, proven)];
+    const { size, sha256, h1 } = proven;
+    const url = placeOf(request, version, one);
+    return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
-  return {
+  return present({
     version: version.text,
     protocols,
-    ...(sums === undefined ? {} : { sums }),
+    sums,
     // Rejected platforms must be requested again.
-    ...(seen === undefined || !isSeen(seen) || refused.length > 0 ? {} : { seen }),
-    packages: new Map(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+    seen: seen === undefined || !isSeen(seen) || refused.length > 0 ? undefined : seen,
+    packages: new Map(inOrder(new Map(facts))),
+  });
 }
 
 export function sumsFacts(
@@ -97,19 +101,6 @@ function withSigned(
   hashes: ProviderRequest["hashes"],
 ): KnownHashes {
   return { sha256, size, ...(hashes === "all" ? { h1 } : {}) };
-}
-
-function toPackage(
-  { filename, url }: Pick<OriginPackage, "filename" | "url">,
-  { sha256, h1, size }: KnownHashes,
-): MirroredPackage {
-  return {
-    filename,
-    url,
-    ...(size === undefined ? {} : { size }),
-    ...(sha256 === undefined ? {} : { sha256 }),
-    ...(h1 === undefined ? {} : { h1 }),
-  };
 }
 
 /** The origin chose these names; as files of one release they must be unique and not renamed by GitHub. */

@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { NewDocumentation, ProviderDescription } from "../../catalog/edits/publication.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
 import { readFolder, repositoryPath } from "./read-folder.ts";
@@ -32,15 +33,12 @@ const EARLIER_FOLDER = "website/docs";
 export async function planDocumentation(documenting: Documenting): Promise<PlannedDocumentation> {
   const { directory, repository } = documenting;
   const license = await findLicense(directory);
-  const known = {
-    ...(repository === undefined ? {} : { repository }),
-    ...(license === undefined ? {} : { license: license }),
-  };
+  const known = present({ repository, license });
   const folder = await findFolder(documenting);
   if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
   const found = await readDocumentation({ ...documenting, ...known, folder });
   const description = await describeProvider(found.documentation);
-  return { ...found, about: { ...known, ...(description === undefined ? {} : { description }) } };
+  return { ...found, about: present({ ...known, description }) };
 }
 
 /** In order of preference. */
@@ -96,14 +94,14 @@ export async function readDocumentation(
   const images = taken.images.map((image) => ({ ...image, size: bytes.get(image.file)?.length ?? 0 }));
   return {
     documentation: {
-      facts: {
-        ...(repository === undefined ? {} : { repository }),
+      facts: present({
+        repository,
         tag,
         folder: taken.folder,
-        ...(license === undefined ? {} : { license }),
+        license,
         documents: taken.documents.map(({ path: name, file }) => ({ path: name, file })),
         images,
-      },
+      }),
       texts: new Map(taken.documents.map(({ path: name, text }) => [name, text])),
       pictures: images.map(({ path: name, file }) => ({
         path: name,

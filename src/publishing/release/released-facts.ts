@@ -9,6 +9,7 @@ import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import type { Asset, Release } from "../../ports/package-store.ts";
+import { present } from "../../present.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { renderChange } from "../../site/documents/change.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -53,19 +54,19 @@ export function versionFacts(plan: Planned, release: Held, made: Made): VersionF
   });
   const [key, secondKey] = made.signers.map(keyName);
   if (key === undefined) throw new Error("there is no signer");
-  return {
+  return present({
     version: plan.version.text,
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
     key,
-    ...(secondKey === undefined ? {} : { secondKey }),
+    secondKey,
     shasumsUrl: assetUrl(release, made.shasums.name),
     shasumsSha256: made.shasums.sha256,
     signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
-    ...(made.attestation === undefined ? {} : { attestationUrl: assetUrl(release, made.attestation.name) }),
+    attestationUrl: made.attestation && assetUrl(release, made.attestation.name),
     packages: new Map(packages),
-    ...(made.sbom === undefined ? {} : { sbom: sbomFacts(release, made.sbom) }),
-  };
+    sbom: made.sbom && sbomFacts(release, made.sbom),
+  });
 }
 
 function sbomFacts(release: Held, { file, builtFrom }: ReleasedSbom): SbomFacts {
