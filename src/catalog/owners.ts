@@ -4,6 +4,7 @@ import { shorten } from "../provider/quote.ts";
 import { NAMESPACE, REPOSITORY } from "./forms.ts";
 import { CatalogReader } from "./json.ts";
 import { OWNERS_PATH } from "./paths.ts";
+import type { ReadText } from "./read-facts.ts";
 
 export type Owners = ReadonlyMap<string, readonly string[]>;
 
@@ -56,7 +57,7 @@ function namespaceForeign(namespace: string, repository: string, allowed: readon
 export async function checkOwners(
   guest: string | undefined,
   addresses: readonly ProviderAddress[],
-  read: (path: string) => Promise<string | undefined>,
+  read: ReadText,
 ): Promise<void> {
   if (guest === undefined) return;
   const text = await read(OWNERS_PATH);

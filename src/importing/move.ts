@@ -14,9 +14,10 @@ import { type ProviderFacts, renderProviderFacts } from "../catalog/facts/provid
 import { renderSiteFacts, type SiteAddress, type SiteFacts } from "../catalog/facts/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import { readProviderFacts, readSiteFacts } from "../catalog/read-facts.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { readWholeList } from "./documents/find-stale.ts";
-import { readProvider, readSiteFacts, type SiteCopy, withFacts } from "./site-copy.ts";
+import { type SiteCopy, withFacts } from "./site-copy.ts";
 
 export interface Moved {
   readonly from: SiteAddress;
@@ -35,7 +36,7 @@ export interface Settled {
 
 /** When another URL is set than the site's own, the site moves there. */
 export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<Settled> {
-  const own = await readSiteFacts(copy);
+  const own = await readSiteFacts(copy.read);
   const { hostname, base } = stated;
   const settled = { address: stated, before: own };
   if (own === undefined || base === undefined || isSamePlace(own, stated))
@@ -70,7 +71,7 @@ async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<Si
 async function readLists(copy: SiteCopy, { providers }: SiteFacts): Promise<Map<string, Listed>> {
   const listed = new Map<string, Listed>();
   for (const address of providers) {
-    const provider = await readProvider(copy, address);
+    const provider = await readProviderFacts(copy.read, address);
     if (provider !== undefined) listed.set(addressPath(address), { address, provider });
   }
   return listed;

@@ -1,6 +1,6 @@
-import { parseSiteFacts, type SiteAddress } from "../catalog/facts/site-facts.ts";
+import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
-import { SITE_PATH } from "../catalog/paths.ts";
+import { readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import type { PackageStore } from "../ports/package-store.ts";
@@ -18,7 +18,7 @@ import {
 import type { CommandContext } from "../run/context.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
-import { readSiteFacts, type SiteCopy } from "./site-copy.ts";
+import type { SiteCopy } from "./site-copy.ts";
 
 export interface RebuildPlan {
   readonly site: Site;
@@ -65,8 +65,8 @@ const FOLDER_HAS_RELEASES: Problem = {
 /** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */
 async function locate(site: Site): Promise<SiteLocation> {
   const location = await site.locate();
-  const text = await site.read(await site.head(), SITE_PATH);
-  const base = text === undefined ? undefined : parseSiteFacts(text).base;
+  const head = await site.head();
+  const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
   if (location.found !== "asked" || base === undefined || base === location.base) return location;
   return { base, found: "asked", warnings: [...location.warnings, siteMoved(base, location.base)] };
 }
@@ -88,7 +88,7 @@ export async function settleAddress(
 ): Promise<SiteAddress> {
   await checkOwners(site.guest, addresses, copy.read);
   const stated = siteAddress({ hostname, location });
-  const own = await readSiteFacts(copy);
+  const own = await readSiteFacts(copy.read);
   if (own === undefined) return stated;
   if (location.found !== "stated") return { hostname: own.hostname, base: own.base };
   // A move changes every provider of the site.

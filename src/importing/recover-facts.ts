@@ -4,6 +4,7 @@ import type { PublishedKey, SignedVersion } from "../catalog/facts/provider-keys
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { keysOf } from "../catalog/facts/version-facts.ts";
 import { providerPath, SITE_PATH } from "../catalog/paths.ts";
+import { readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/site.ts";
@@ -14,7 +15,7 @@ import { publishedKey } from "../publishing/sign/signer.ts";
 import { readOffered } from "../publishing/site/catalog-lists.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
 import { readKnownKeys } from "./keyring.ts";
-import { listProviders, readKey, readProvider, readVersion, type SiteCopy, withFacts } from "./site-copy.ts";
+import { listProviders, readKey, type SiteCopy, withFacts } from "./site-copy.ts";
 
 export interface KnownPlace {
   /** The hostname that the site's place or its inputs state. */
@@ -30,7 +31,7 @@ export async function recoverFacts(copy: SiteCopy, mending: KnownPlace): Promise
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
   for (const address of providers) {
-    const provider = await unlessDamaged(() => readProvider(copy, address));
+    const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
     if (provider === undefined) continue;
     places.push({ hostname: provider.site, base: provider.base });
     const named = await nameKeys(copy, { address, provider }, mending.keys);
@@ -91,7 +92,7 @@ async function nameKeys(
   const signed: SignedVersion[] = [];
   for (const { version } of provider.versions) {
     if (named.has(version)) continue;
-    const facts = await unlessDamaged(() => readVersion(copy, address, version));
+    const facts = await unlessDamaged(() => readVersionFacts(copy.read, address, version));
     const names = facts === undefined ? [] : keysOf(facts);
     const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
     if (keys.length > 0 && keys.every((key) => key !== undefined)) signed.push({ version, keys });

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../catalog/edits/edit.ts";
-import { type ProviderFacts, parseProviderFacts } from "../catalog/facts/provider-facts.ts";
-import { parseSiteFacts, type SiteFacts } from "../catalog/facts/site-facts.ts";
-import { keysOf, parseVersionFacts, type VersionFacts } from "../catalog/facts/version-facts.ts";
-import { keyPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
+import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { keysOf, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { keyPath } from "../catalog/paths.ts";
+import { type ReadText, readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
 import type { Site, SiteHead, WantedPath } from "../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { keyName } from "../publishing/sign/signer.ts";
@@ -15,7 +15,7 @@ import { packageKey } from "./take-packages.ts";
 /** One state of a site without its packages, read in one request. */
 export interface SiteCopy {
   readonly head: SiteHead;
-  read(path: string): Promise<string | undefined>;
+  readonly read: ReadText;
   /** The paths of all files below a folder. */
   list(folder: string): Promise<string[]>;
 }
@@ -84,11 +84,6 @@ export async function readKey(copy: SiteCopy, name: string): Promise<string | un
     : undefined;
 }
 
-export async function readSiteFacts(copy: SiteCopy): Promise<SiteFacts | undefined> {
-  const text = await copy.read(SITE_PATH);
-  return text === undefined ? undefined : parseSiteFacts(text);
-}
-
 /** The site's own providers that have a list. */
 export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
   return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
@@ -106,7 +101,7 @@ async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
 export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
   const entries: CatalogEntry[] = [];
   for (const address of addresses) {
-    const provider = await readProvider(copy, address);
+    const provider = await readProviderFacts(copy.read, address);
     entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
   }
   const facts = entries.flatMap(({ versions }) => [...versions.values()]);
@@ -120,14 +115,6 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
   };
 }
 
-export async function readProvider(
-  copy: SiteCopy,
-  address: ProviderAddress,
-): Promise<ProviderFacts | undefined> {
-  const text = await copy.read(providerPath(address));
-  return text === undefined ? undefined : parseProviderFacts(address, text);
-}
-
 /** The listed versions, or if the list is missing, all that have facts. */
 async function readVersions(
   copy: SiteCopy,
@@ -137,19 +124,10 @@ async function readVersions(
   const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
   const versions = new Map<string, VersionFacts>();
   for (const version of names) {
-    const facts = await readVersion(copy, address, version);
+    const facts = await readVersionFacts(copy.read, address, version);
     if (facts !== undefined) versions.set(version, facts);
   }
   return versions;
-}
-
-export async function readVersion(
-  copy: SiteCopy,
-  address: ProviderAddress,
-  version: string,
-): Promise<VersionFacts | undefined> {
-  const text = await copy.read(versionPath(address, version));
-  return text === undefined ? undefined : parseVersionFacts(address, version, text);
 }
 
 async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {

@@ -1,44 +1,25 @@
-import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
-import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { checkSbom, checkStatement } from "../../publishing/verify/check-evidence.ts";
-import { type CatalogPlace, readServed } from "./read-served.ts";
 
 /** Checks the SBOMs and attestations that a catalog names. */
 export async function checkEvidence(
   addresses: readonly ProviderAddress[],
-  place: CatalogPlace,
+  served: Served,
 ): Promise<readonly Observation[]> {
   const seen: Observation[] = [];
-  for (const address of addresses)
-    for (const version of await listVersions(address, place)) {
-      const facts = await readFacts(address, version, place);
-      if (facts === undefined) continue;
-      seen.push(...(await checkSbom(facts, place)), ...(await checkStatement(facts, place)));
+  const read = readServed(served);
+  for (const address of addresses) {
+    const provider = await unlessDamaged(() => readOwnFacts(read, address));
+    for (const { version } of provider === undefined ? [] : offeredVersions(provider)) {
+      const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
+      if (facts !== undefined)
+        seen.push(...(await checkSbom(facts, served)), ...(await checkStatement(facts, served)));
     }
+  }
   return seen;
-}
-
-async function listVersions(address: ProviderAddress, place: CatalogPlace): Promise<readonly string[]> {
-  const text = await readServed(providerPath(address), place);
-  if (text === undefined) return [];
-  const provider = await unlessDamaged(async () =>
-    isMirroredList(text) ? undefined : parseProviderFacts(address, text),
-  );
-  return provider === undefined ? [] : offeredVersions(provider).map(({ version }) => version);
-}
-
-async function readFacts(
-  address: ProviderAddress,
-  version: string,
-  place: CatalogPlace,
-): Promise<VersionFacts | undefined> {
-  const text = await readServed(versionPath(address, version), place);
-  return text === undefined
-    ? undefined
-    : unlessDamaged(async () => parseVersionFacts(address, version, text));
 }

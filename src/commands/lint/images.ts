@@ -6,14 +6,14 @@ import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { checkImage, type ImageFault, missing } from "../../publishing/images/compare-image.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
-import { type CatalogPlace, readServed } from "./read-served.ts";
 
-interface ImageCheck extends CatalogPlace {
+interface ImageCheck extends Served {
   readonly templates: readonly string[];
   readonly world: Pick<CommandContext, "images">;
 }
@@ -54,7 +54,7 @@ async function checkVersion(
     readonly check: ImageCheck;
   },
 ): Promise<ImageFault[]> {
-  const text = await readServed(versionPath(address, version), check);
+  const text = await readServed(check)(versionPath(address, version));
   if (text === undefined) return [];
   const facts = await unlessDamaged(async () =>
     isMirrored
@@ -81,7 +81,7 @@ interface ListedImages {
 
 /** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
 async function readVersions(address: ProviderAddress, check: ImageCheck): Promise<readonly ListedImages[]> {
-  const text = await readServed(providerPath(address), check);
+  const text = await readServed(check)(providerPath(address));
   if (text === undefined) return [];
   try {
     if (isMirroredList(text))

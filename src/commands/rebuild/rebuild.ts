@@ -1,9 +1,9 @@
 import { leftBehind } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
+import { readProviderFacts } from "../../catalog/read-facts.ts";
 import {
   type Problem,
   ProblemError,
@@ -131,8 +131,9 @@ async function findExpiring(
   head: SiteHead | undefined,
   world: RunContext,
 ): Promise<Problem[]> {
-  const text = head?.id === undefined ? undefined : await site.read(head, providerPath(address));
-  const provider = text === undefined ? entries[0]?.provider : parseProviderFacts(address, text);
+  const now =
+    head?.id === undefined ? undefined : await readProviderFacts((path) => site.read(head, path), address);
+  const provider = now ?? entries[0]?.provider;
   return findExpiringCopies({ address, provider }, world.now().getTime());
 }
 

@@ -1,8 +1,11 @@
 import { type Marks, marksOf } from "../../catalog/facts/provider-facts.ts";
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/sbom-facts.ts";
+import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
-import { ProblemError } from "../../errors.ts";
+import { ProblemError, Problems } from "../../errors.ts";
+import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import { readServed } from "../../protocol/walk/read-served.ts";
 import { mapSite, type SiteMap, unnamed, unreachable } from "../../protocol/walk/site-map.ts";
 import { nameProvider, parseWanted } from "../../protocol/walk/target.ts";
 import type { Walk } from "../../protocol/walk/walk.ts";
@@ -19,7 +22,6 @@ import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
-import { readFacts, readVersion } from "./read-facts.ts";
 
 export interface Shown {
   readonly target: string;
@@ -156,23 +158,25 @@ async function showProvider(
 ): Promise<ShownProvider> {
   const { address } = place;
   const lists = await readLists(walk, place);
-  const facts = hasCatalog ? await readFacts(walk, base, address) : undefined;
-  const marked = new Map(facts?.versions.map((version) => [version.version, version]));
+  const read = readServed({ transport: walk.transport, base });
+  // `lint` reports unreadable facts.
+  const provider = hasCatalog ? await new Problems().attempt(() => readOwnFacts(read, address)) : undefined;
+  const marked = new Map(provider?.versions.map((version) => [version.version, version]));
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));
   const versions = joinLists(lists, known).map((version) => ({
     ...version,
     ...marksOf(marked.get(version.version)),
   }));
-  const read = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
-    if (facts === undefined || index >= MOST_DESCRIBED) return version;
-    const sbom = (await readVersion(walk, base, { address, version: version.version }))?.sbom;
-    return sbom === undefined ? version : { ...version, sbom };
+  const describe = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
+    if (provider === undefined || index >= MOST_DESCRIBED) return version;
+    const facts = await new Problems().attempt(() => readVersionFacts(read, address, version.version));
+    return present({ ...version, sbom: facts?.sbom });
   };
   return {
     source: nameProvider(address),
-    ...marksOf(facts),
-    versions: await Promise.all(versions.map(read)),
+    ...marksOf(provider),
+    versions: await Promise.all(versions.map(describe)),
   };
 }
 

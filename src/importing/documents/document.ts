@@ -2,10 +2,10 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { documentVersions, droppedVersions, newestVersions } from "../../catalog/edits/document-versions.ts";
 import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
-import { type ProviderFacts, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
-import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
-import { documentationPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import { documentationPath } from "../../catalog/paths.ts";
+import { readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Sources } from "../../ports/settings.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
@@ -74,8 +74,8 @@ export async function documentReleases(all: DocumentingAll): Promise<Documentati
 }
 
 async function readList(site: Site, address: ProviderAddress): Promise<ProviderFacts | undefined> {
-  const text = await site.read(await site.head(), providerPath(address));
-  return text === undefined ? undefined : parseProviderFacts(address, text);
+  const head = await site.head();
+  return readProviderFacts((path) => site.read(head, path), address);
 }
 
 interface Fetched {
@@ -114,8 +114,8 @@ async function findUndocumented(
   const isListed = (versions.find((one) => one.version === version)?.docs ?? 0) > 0;
   if (isListed && (await site.read(head, documentationPath(address, version))) !== undefined)
     return undefined;
-  const text = await site.read(head, versionPath(address, version));
-  return text === undefined ? undefined : parseVersionFacts(address, version, text).tag;
+  const facts = await readVersionFacts((path) => site.read(head, path), address, version);
+  return facts?.tag;
 }
 
 interface FetchingOne extends DocumentingAll {

@@ -5,6 +5,7 @@ import {
   withProviders,
 } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
+import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
@@ -18,14 +19,7 @@ import {
 } from "../../site/documents/discovery.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../../site/documents/walk-catalog.ts";
-import {
-  listMirrored,
-  listProviders,
-  readKey,
-  readProvider,
-  readSiteFacts,
-  type SiteCopy,
-} from "../site-copy.ts";
+import { listMirrored, listProviders, readKey, type SiteCopy } from "../site-copy.ts";
 
 export interface Survey {
   /** Documents in the site's folders that nothing in the catalog needs. */
@@ -111,7 +105,7 @@ const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "
 
 /** Adds providers that have a list of their own: the site's list may be missing. */
 export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
-  const known = await readSiteFacts(copy);
+  const known = await readSiteFacts(copy.read);
   const found = await listProviders(copy);
   const mirrored = await listMirrored(copy);
   if (known === undefined && found.length + mirrored.length === 0) return undefined;
@@ -127,7 +121,7 @@ async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> 
     if (address.hostname !== site.hostname) continue;
     let description = before?.get(addressPath(address));
     const provider = await unlessDamaged(
-      () => readProvider(copy, address),
+      () => readProviderFacts(copy.read, address),
       () => {},
     );
     if (provider !== undefined) description = provider.description;

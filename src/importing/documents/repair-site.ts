@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
@@ -9,7 +10,7 @@ import { type Around, checkDocuments } from "../../publishing/site/check-documen
 import type { RunContext } from "../../run/context.ts";
 import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
 import type { Moved, Settled } from "../move.ts";
-import { copySite, readProvider, readSiteFacts, readVersion, type SiteCopy } from "../site-copy.ts";
+import { copySite, type SiteCopy } from "../site-copy.ts";
 import { findStale, type Survey, type Surveying } from "./find-stale.ts";
 
 export interface Repaired extends Survey {
@@ -63,7 +64,7 @@ async function repairCopy(
   repairing: Repairing & { readonly repaired: string[] },
 ): Promise<Omit<Repaired, "repaired"> | undefined> {
   const { address, before, wanted, ...move } = await repairing.settle(copy);
-  const { hostname } = (await readSiteFacts(wanted)) ?? address;
+  const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
   const stale = findStale({ copy, wanted, keys: repairing.keys, address, before });
   const written = new Map<string, string>();
   let head: SiteHead | undefined;
@@ -125,7 +126,7 @@ async function writeStale(
 function aroundCopy(wanted: SiteCopy, hostname: string): Around {
   return {
     hostname,
-    provider: (address) => readProvider(wanted, address),
-    version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version)),
+    provider: (address) => readProviderFacts(wanted.read, address),
+    version: (address, version) => unlessDamaged(() => readVersionFacts(wanted.read, address, version)),
   };
 }

@@ -2,8 +2,9 @@ import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
+import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import { copySite, readSiteFacts, type SiteCopy } from "../../importing/site-copy.ts";
+import { copySite, type SiteCopy } from "../../importing/site-copy.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -65,7 +66,7 @@ interface MirrorPlace {
 async function findPlace(site: Site, room: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
   const location = await site.locate();
   const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
-  const known = await readSiteFacts(copy);
+  const known = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: planHostname(location), location });
   if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
     throw new ProblemError(otherUrl(stated, known));

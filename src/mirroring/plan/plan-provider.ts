@@ -5,6 +5,7 @@ import {
 } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ListedByOrigin, OriginPackage } from "../../ports/origin.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -132,12 +133,10 @@ function lacksAny(
   return expected.some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
 
-type ReadFile = (path: string) => Promise<string | undefined>;
-
 /** Reads all versions, so pass a local copy of the site. */
 export async function readKnownMirror(
   address: ProviderAddress,
-  read: ReadFile,
+  read: ReadText,
   list: (folder: string) => Promise<readonly string[]> = async () => [],
 ): Promise<KnownMirror> {
   const text = await read(providerPath(address));

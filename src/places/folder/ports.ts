@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
-import { providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
@@ -87,7 +85,7 @@ export function folderAddress(directory: string, stated: StatedAddress): FolderA
 
 async function findLocation(directory: string, { given, derived }: StatedAddress): Promise<SiteLocation> {
   if (given !== undefined) return statedLocation(given);
-  const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+  const site = await readSiteFacts((path) => readText(directory, path));
   if (site?.base !== undefined) {
     const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
     return { base: site.base, found, warnings: [] };
@@ -101,24 +99,12 @@ async function findLocation(directory: string, { given, derived }: StatedAddress
 /** Early sites record a presumed base URL too; relative links reveal it. */
 async function linksWithHost(directory: string, { providers: [address] }: SiteFacts): Promise<boolean> {
   if (address === undefined) return true;
-  const provider = await readFacts(directory, providerPath(address), (text) =>
-    parseProviderFacts(address, text),
-  );
+  const read = (path: string) => readText(directory, path);
+  const provider = await readProviderFacts(read, address);
   const version = provider?.versions[0]?.version;
   if (version === undefined) return true;
-  const facts = await readFacts(directory, versionPath(address, version), (text) =>
-    parseVersionFacts(address, version, text),
-  );
+  const facts = await readVersionFacts(read, address, version);
   return facts?.shasumsUrl.startsWith("/") !== true;
-}
-
-async function readFacts<T>(
-  directory: string,
-  path: string,
-  parse: (text: string) => T,
-): Promise<T | undefined> {
-  const text = await readText(directory, path);
-  return text === undefined ? undefined : parse(text);
 }
 
 export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {

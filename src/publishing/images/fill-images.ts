@@ -3,11 +3,10 @@ import { join } from "node:path";
 import {
   type ListedVersion,
   offeredVersions,
-  parseProviderFacts,
   type VersionImages,
 } from "../../catalog/facts/provider-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { providerPath, versionPath } from "../../catalog/paths.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Asset, AssetFile, PackageStore, Release } from "../../ports/package-store.ts";
@@ -24,7 +23,7 @@ export interface Filling {
   readonly names: readonly string[];
   readonly address: ProviderAddress;
   readonly isChosen: (version: string) => boolean;
-  readonly read: (path: string) => Promise<string | undefined>;
+  readonly read: ReadText;
   readonly releases: PackageStore;
   readonly room: string;
   readonly isDry: boolean;
@@ -68,10 +67,9 @@ export async function fillImages(filling: Filling): Promise<Filled> {
 }
 
 async function readVersions({ address, isChosen, read }: Filling): Promise<readonly ListedVersion[]> {
-  const text = await read(providerPath(address));
-  if (text === undefined) return [];
-  const offered = offeredVersions(parseProviderFacts(address, text));
-  return offered.filter(({ version }) => isChosen(version));
+  const provider = await readProviderFacts(read, address);
+  if (provider === undefined) return [];
+  return offeredVersions(provider).filter(({ version }) => isChosen(version));
 }
 
 async function fillAll(
@@ -100,7 +98,7 @@ async function findUnlisted(
     const names: string[] = [];
     for (const { images, unlisted } of gaps) {
       const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
-      const facts = unlisted.includes(version) ? await readFacts(version, address, read) : undefined;
+      const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : undefined;
       const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
       if (isPushed || isThere) names.push(images.name);
     }
@@ -126,7 +124,7 @@ async function fillVersion(
   }: { readonly gaps: readonly Gap[]; readonly listed: readonly Release[]; readonly filling: Filling },
 ): Promise<FilledOne> {
   const { address, read, releases, world } = filling;
-  const facts = await readFacts(version, address, read);
+  const facts = await readVersionFacts(read, address, version);
   const release = facts && findRelease(facts, listed);
   if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
   const room = join(filling.room, "image");
@@ -141,15 +139,6 @@ async function fillVersion(
   } finally {
     await rm(room, { recursive: true, force: true });
   }
-}
-
-async function readFacts(
-  version: string,
-  address: ProviderAddress,
-  read: Filling["read"],
-): Promise<VersionFacts | undefined> {
-  const text = await read(versionPath(address, version));
-  return text === undefined ? undefined : parseVersionFacts(address, version, text);
 }
 
 function gone(version: string): Problem {

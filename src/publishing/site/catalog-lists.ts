@@ -1,6 +1,7 @@
 import type { OfferedVersions } from "../../catalog/edits/edit.ts";
 import { isWaitingList, kindOfList } from "../../catalog/facts/mirrored-provider.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { isObject, parseObject } from "../../json.ts";
 import { type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
@@ -16,10 +17,7 @@ export interface CatalogList {
 const AT_ONCE = 8;
 
 /** Without lists that have no version yet. */
-export async function readLists(
-  paths: readonly string[],
-  read: (path: string) => Promise<string | undefined>,
-): Promise<CatalogList[]> {
+export async function readLists(paths: readonly string[], read: ReadText): Promise<CatalogList[]> {
   const turn = limitConcurrency(AT_ONCE);
   const found = paths.map(async (path): Promise<CatalogList[]> => {
     const address = parseListPath(path);
@@ -35,13 +33,11 @@ function parseListPath(path: string): ProviderAddress | undefined {
   return hasForm(name, ADDRESS) ? parseAddressPath(name) : undefined;
 }
 
-type Read = (path: string) => Promise<string | undefined>;
-
 /** What existing documents offer of a provider that the catalog lacks. */
 export async function readOffered(
   address: ProviderAddress,
   hostname: string,
-  read: Read,
+  read: ReadText,
 ): Promise<OfferedVersions[]> {
   const own = address.hostname === hostname ? [versionsPath(address)] : [];
   const lists = [...own, mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));

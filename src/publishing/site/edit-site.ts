@@ -1,6 +1,7 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
-import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
+import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { CarriedFile, Site } from "../../ports/site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
@@ -13,9 +14,9 @@ export async function openExistingSite(
   statedUrl: string | undefined,
 ): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
   const site = await world.site("alone");
-  const text = await site.read(await site.head(), SITE_PATH);
-  if (text === undefined) throw new ProblemError(NO_SITE);
-  const facts = parseSiteFacts(text);
+  const head = await site.head();
+  const facts = await readSiteFacts((path) => site.read(head, path));
+  if (facts === undefined) throw new ProblemError(NO_SITE);
   if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
     throw new ProblemError(otherUrl(statedUrl, facts));
   return { site, facts };

@@ -3,10 +3,11 @@ import type { CatalogEntry, CatalogQuery, CatalogSlice, WantedEntry } from "../.
 import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { parseSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
-import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import { LOOK_PATH, providerPath, RECENT_PATH, versionPath } from "../../catalog/paths.ts";
+import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
@@ -50,8 +51,7 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   if (wanted.length === 0 && isSiteKnown(question, entries))
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const discovery = await site.read(head, DISCOVERY_PATH);
-  const text = await site.read(head, SITE_PATH);
-  const known = text === undefined ? undefined : parseSiteFacts(text);
+  const known = await readSiteFacts((path) => site.read(head, path));
   const services = readOtherServices(discovery, known ?? question.site);
   const catalog = {
     site: known,
@@ -84,7 +84,7 @@ async function readPageFacts(
 }
 
 /** Imported only if the file exists, because it takes long. */
-export async function readAppearance(read: (path: string) => Promise<string | undefined>): Promise<ReadLook> {
+export async function readAppearance(read: ReadText): Promise<ReadLook> {
   const text = await read(LOOK_PATH);
   if (text === undefined) return { look: {}, warnings: [] };
   const { readLook, logoMissing } = await import("../../catalog/appearance.ts");
@@ -96,10 +96,7 @@ export async function readAppearance(read: (path: string) => Promise<string | un
 }
 
 /** An unreadable file is not missing. */
-async function isMissing(
-  path: string,
-  read: (path: string) => Promise<string | undefined>,
-): Promise<boolean> {
+async function isMissing(path: string, read: ReadText): Promise<boolean> {
   const found = await new Problems().attempt(async () => ({ text: await read(path) }));
   return found !== undefined && found.text === undefined;
 }

@@ -1,5 +1,6 @@
 import type { CatalogChange } from "../../catalog/edits/edit.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -51,19 +52,17 @@ function holdDocumentation(folders: Folders): boolean {
   return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
 }
 
-async function areUnchanged(files: readonly ChangedDocument[], read: Read): Promise<boolean> {
+async function areUnchanged(files: readonly ChangedDocument[], read: ReadText): Promise<boolean> {
   for (const [path, text] of files) if ((await read(path)) !== text) return false;
   return true;
 }
-
-type Read = (path: string) => Promise<string | undefined>;
 
 const AT_ONCE = 8;
 
 async function leaveForeign(
   files: readonly ChangedDocument[],
   folders: Folders,
-  read: Read,
+  read: ReadText,
 ): Promise<ChangedDocument[]> {
   const turn = limitConcurrency(AT_ONCE);
   const kept = files.map(async (file): Promise<ChangedDocument[]> => {

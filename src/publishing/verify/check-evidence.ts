@@ -2,15 +2,10 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import type { Served } from "../../protocol/walk/read-served.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
 import { isAbout } from "../release/sbom.ts";
-
-interface Served {
-  readonly transport: Transport;
-  readonly base: string;
-}
 
 /** Whether the SBOM is the published one, and about the packages. */
 export async function checkSbom(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {

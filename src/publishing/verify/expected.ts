@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  offeredVersions,
-  type ProviderFacts,
-  parseProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
-import { keysOf, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath } from "../../catalog/paths.ts";
+import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -34,11 +31,9 @@ export interface Expected {
   readonly documents: readonly ExpectedDocument[];
 }
 
-export type ReadFile = (path: string) => Promise<string | undefined>;
-
 /** Derives the documents from the catalog; of the newest version unless one is named. */
 export async function readExpected(
-  read: ReadFile,
+  read: ReadText,
   addresses: readonly ProviderAddress[],
   wanted: string | undefined,
 ): Promise<Expected> {
@@ -59,10 +54,10 @@ interface Listing {
   readonly provider: ProviderFacts;
 }
 
-async function readListing(read: ReadFile, address: ProviderAddress): Promise<Listing> {
-  const text = await read(providerPath(address));
-  if (text === undefined) throw new ProblemError(providerUnknown(address));
-  return { address, provider: parseProviderFacts(address, text) };
+async function readListing(read: ReadText, address: ProviderAddress): Promise<Listing> {
+  const provider = await readProviderFacts(read, address);
+  if (provider === undefined) throw new ProblemError(providerUnknown(address));
+  return { address, provider };
 }
 
 function newestOf([first]: readonly Listing[]): string {
@@ -71,12 +66,11 @@ function newestOf([first]: readonly Listing[]): string {
   return newest;
 }
 
-async function readEntry(read: ReadFile, { address, provider }: Listing, version: string) {
+async function readEntry(read: ReadText, { address, provider }: Listing, version: string) {
   const isListed = provider.versions.some((listed) => listed.version === version);
   // Caches would remember a 404.
-  const text = isListed ? await read(versionPath(address, version)) : undefined;
-  if (text === undefined) throw new ProblemError(versionUnknown(address, version, provider));
-  const facts = parseVersionFacts(address, version, text);
+  const facts = isListed ? await readVersionFacts(read, address, version) : undefined;
+  if (facts === undefined) throw new ProblemError(versionUnknown(address, version, provider));
   const keys = new Map<string, string>();
   const isOwn = address.hostname === provider.site;
   for (const name of isOwn ? keysOf(facts) : []) keys.set(name, (await read(keyPath(name))) ?? "");

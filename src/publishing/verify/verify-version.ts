@@ -1,10 +1,11 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import type { ReadText } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
-import type { Transport } from "../../protocol/answer.ts";
+import { readServed } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
@@ -13,7 +14,7 @@ import { withRoom } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findRedirect } from "./check.ts";
 import { type AttestationPolicy, type CheckedAttestation, checkAttestation } from "./check-attestation.ts";
-import { type Expected, type ReadFile, readExpected } from "./expected.ts";
+import { type Expected, readExpected } from "./expected.ts";
 import { describeUnserved, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
@@ -26,7 +27,7 @@ export interface Verifying {
   readonly serving: Serving;
   readonly commit: string | undefined;
   /** Reads the catalog at `commit`; by default the served one. */
-  readonly read?: ReadFile;
+  readonly read?: ReadText;
   readonly isNew: boolean;
   /** In minutes. */
   readonly timeout: number;
@@ -146,15 +147,6 @@ function clockOf({ now, cancelled }: RunContext): Clock {
         cancelled.throwIfAborted(),
       );
     },
-  };
-}
-
-const LARGEST = 16_000_000;
-
-function readServed({ transport, base }: { readonly transport: Transport; readonly base: string }): ReadFile {
-  return async (path) => {
-    const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
-    return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : undefined;
   };
 }
 

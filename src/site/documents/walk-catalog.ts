@@ -19,6 +19,7 @@ import {
   textsFolder,
   versionPath,
 } from "../../catalog/paths.ts";
+import type { ReadText } from "../../catalog/read-facts.ts";
 import { keepRecent, listRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -34,8 +35,6 @@ import {
   projectVersion,
   type SiteFile,
 } from "./site.ts";
-
-type ReadText = (path: string) => Promise<string | undefined>;
 
 export interface CatalogWalk {
   readonly site: SiteFacts;
