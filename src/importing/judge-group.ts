@@ -12,6 +12,7 @@ import {
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
 import type { Asset, Release } from "../ports/package-store.ts";
+import { findAsset } from "../ports/package-store.ts";
 import type { Site } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl } from "../provider/filename.ts";
@@ -20,8 +21,7 @@ import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
 import type { RunContext } from "../run/context.ts";
 import { repositoryUrl } from "../steps/repository-url.ts";
-import { adoptAttestation } from "./adopt-attestation.ts";
-import { adoptSbom } from "./adopt-sbom.ts";
+import { adoptAttestation, adoptSbom } from "./adopt-evidence.ts";
 import {
   type Adopted,
   type Candidate,
@@ -205,7 +205,7 @@ function digestOf(
 
 function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readonly Asset[]): string[] {
   const name = filenameInUrl(shasumsUrl);
-  const asset = assets.find((one) => one.name === name && one.complete);
+  const asset = findAsset(assets, name);
   if (asset === undefined) return [`${name} is missing from the release`];
   if (asset.sha256 === undefined || asset.sha256 === shasumsSha256) return [];
   return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];

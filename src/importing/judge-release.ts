@@ -1,10 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import { sha256Of } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../ports/package-store.ts";
+import {
+  type Asset,
+  findAsset,
+  LARGEST_ACCEPTED,
+  type PackageStore,
+  type Release,
+} from "../ports/package-store.ts";
 import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
@@ -53,7 +60,7 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   return {
     candidate,
     signers: signed.signers,
-    shasums: { name: sums.name, sha256: createHash("sha256").update(data).digest("hex") },
+    shasums: { name: sums.name, sha256: sha256Of(data) },
     signature: signed.signature,
     protocols,
     warnings,
@@ -98,6 +105,16 @@ export async function readAsset(
   const bytes = await readFile(path);
   await rm(path);
   return bytes;
+}
+
+/** Undefined if the release lacks the file, or has a larger one. */
+export async function readNamed(
+  release: Release,
+  { name, largest }: { readonly name: string; readonly largest: number },
+  judging: Pick<Judging, "releases" | "directory">,
+): Promise<Buffer | undefined> {
+  const asset = findAsset(release.assets, name, largest);
+  return asset && readAsset(release, asset, judging);
 }
 
 function noSums(candidate: Candidate, type: string): Skipped {
@@ -145,7 +162,7 @@ async function readManifest(
   if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
   if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
   const bytes = await readAsset(release, manifest, judging);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = sha256Of(bytes);
   if (sha256 !== signed)
     return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
   try {

@@ -6,6 +6,7 @@ import type { Package } from "../package/packages.ts";
 import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
 import type { Asset, PackageStore, Release } from "../ports/package-store.ts";
+import { findAsset } from "../ports/package-store.ts";
 import {
   isLaterSignature,
   manifestFilename,
@@ -118,7 +119,7 @@ function match(
   candidate: Candidate,
   sums: ReadonlyMap<string, string>,
 ): WantedPackage | Skipped {
-  const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
+  const asset = findAsset(candidate.release.assets, name);
   const hash = sums.get(name);
   const leave = (code: Skipped["code"], reason: string): Skipped => skip(candidate, code, reason, name);
   if (platform === undefined)
@@ -160,8 +161,7 @@ interface ReleaseFiles {
 
 /** Documents have the URL of the checksums, so any name is accepted if there is only one such file. */
 export function findFiles({ assets }: Release, type: string, version: Version): ReleaseFiles {
-  const find = (wanted: string): Asset | undefined =>
-    assets.find(({ name, complete }) => complete && name === wanted);
+  const find = (name: string) => findAsset(assets, name);
   const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
   const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
   const usual = (sums && find(`${sums.name}.sig`)) ?? find(signatureFilename(type, version));

@@ -13,7 +13,7 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
-export function sha256Of(bytes: Uint8Array): string {
+export function sha256Of(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 

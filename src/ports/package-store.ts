@@ -133,6 +133,15 @@ export interface PackageStore {
 /** The most bytes that are downloaded to compare a file; signatures have less than a thousand. */
 export const LARGEST_ACCEPTED = 64 * 1024;
 
+/** A complete asset of this name, unless it is larger. */
+export function findAsset(
+  assets: readonly Asset[],
+  name: string,
+  largest = Number.POSITIVE_INFINITY,
+): Asset | undefined {
+  return assets.find((one) => one.name === name && one.complete && !(one.size > largest));
+}
+
 /** Whether an asset is complete, and is the file or an accepted equivalent. */
 export async function holds(
   asset: Asset,

@@ -68,9 +68,7 @@ async function findPlaces({
     transport,
     now: world.now(),
     cancelled: world.cancelled,
-    directory: undefined,
     see: (observations: readonly Observation[]) => void seen.push(...observations),
-    progress: () => {},
   };
   const whole = opened.wanted.map((one) => ({ ...one, meets: everyVersion }));
   const requests = choice.providers.length > 0 ? choice.providers : whole;

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
 import { findingKey, type LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
@@ -50,7 +50,7 @@ function renderRule(id: RuleId): object {
 
 /** The only fingerprint that GitHub reads; it must not change with the wording. */
 function printFinger(finding: LintFinding, index: number): [LintFinding, string] {
-  const hash = createHash("sha256").update(findingKey(finding)).digest("hex");
+  const hash = sha256Of(findingKey(finding));
   return [finding, `${hash.slice(0, 16)}:${index + 1}`];
 }
 

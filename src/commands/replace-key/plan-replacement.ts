@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { findHome } from "../../catalog/edits/move.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -6,8 +5,10 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { readGivenKeys } from "../../importing/keyring.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import type { Asset, PackageStore, Release } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
 import type { Site } from "../../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/constraint.ts";
@@ -142,7 +143,7 @@ export function findSums(
     .flatMap((tag) => published.filter((one) => one.tag === tag))
     .at(0);
   const name = filenameInUrl(facts.shasumsUrl);
-  const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+  const sums = release && findAsset(release.assets, name);
   const what = `${formatAddress(address)} ${facts.version}`;
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
   if (sums === undefined) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
@@ -153,7 +154,7 @@ export function findSums(
 /** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
 export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums }: FoundSums): void {
   const where = `${sums.name} of release ${release.tag}`;
-  const sha256 = createHash("sha256").update(data).digest("hex");
+  const sha256 = sha256Of(data);
   if (sha256 !== facts.shasumsSha256)
     throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
   const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder } from "../../catalog/paths.ts";
-import { readAsset } from "../../importing/judge-release.ts";
+import { readAsset, readNamed } from "../../importing/judge-release.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { type AssetFile, holds, LARGEST_ACCEPTED } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
@@ -44,10 +44,9 @@ export async function reSign(facts: VersionFacts, signing: SigningContext): Prom
 async function isProven(work: SigningWork): Promise<boolean> {
   const { facts, release, key } = work;
   if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
-  const name = filenameInUrl(facts.signatureUrl);
-  const asset = release.assets.find((one) => one.name === name && one.complete);
-  if (asset === undefined || asset.size > LARGEST_ACCEPTED) return false;
-  return verify(work, await readAsset(release, asset, work));
+  const signature = { name: filenameInUrl(facts.signatureUrl), largest: LARGEST_ACCEPTED };
+  const bytes = await readNamed(release, signature, work);
+  return bytes !== undefined && verify(work, bytes);
 }
 
 interface PutSignature {
@@ -91,8 +90,7 @@ async function makeSignature(name: string, work: SigningWork): Promise<AssetFile
   const bytes = await work.key.sign(work.data);
   const path = join(work.directory, name);
   await writeFile(path, bytes);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { name, path, size: bytes.length, sha256, accepts: (other) => verify(work, other) };
+  return { name, path, size: bytes.length, sha256: sha256Of(bytes), accepts: (other) => verify(work, other) };
 }
 
 async function verify({ key, data, world }: SigningWork, signature: Uint8Array): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import type { PackageFacts } from "../../catalog/facts/version-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
-import { readAsset } from "../../importing/judge-release.ts";
+import { readAsset, readNamed } from "../../importing/judge-release.ts";
 import { findSigners, type NoSigners } from "../../importing/keyring.ts";
 import { matchPackages, type TakenPackage, takePackages } from "../../importing/take-packages.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -173,11 +173,9 @@ async function findUnseen(names: readonly string[], version: Version, work: Unse
 
 /** JSON is never a zip: it has no control characters, and every zip ends with some. */
 async function checkManifest(name: string, work: Unseen): Promise<string | undefined> {
-  const asset = work.release.assets.find((one) => one.name === name && one.complete);
-  if (asset === undefined || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
-  const bytes = await readAsset(work.release, asset, work);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
+  const bytes = await readNamed(work.release, { name, largest: LARGEST_MANIFEST }, work);
+  if (bytes === undefined) return `${name} is missing from the release`;
+  if (sha256Of(bytes) !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
   parseManifest(bytes.toString("utf8"), name);
   return undefined;
 }

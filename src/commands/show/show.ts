@@ -51,9 +51,7 @@ export async function show(
       transport: opened.transport,
       now: world.now(),
       cancelled,
-      directory: undefined,
       see,
-      progress: () => {},
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
 import type { MirroredProvider, SeenList, WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
 import { isSeen, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type {
   ListedByOrigin,
   Origin,
@@ -204,7 +204,7 @@ export function seenFor(
   seen: Seen | undefined,
 ): SeenList | undefined {
   if (written === undefined || seen === undefined || !isSeen(seen)) return undefined;
-  const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+  const wanted = sha256Of(`${from}\n${written}`);
   return { ...seen, wanted };
 }
 

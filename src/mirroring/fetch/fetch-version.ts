@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
 import { ReleaseLost } from "../../ports/package-store.ts";
@@ -194,8 +195,7 @@ async function copyBytes(
   const path = join(directory, randomUUID());
   try {
     await writeFile(path, bytes);
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await store.put({ name, path, size: bytes.length, sha256 }, "is replaced");
+    await store.put({ name, path, size: bytes.length, sha256: sha256Of(bytes) }, "is replaced");
   } finally {
     await rm(path, { force: true });
   }

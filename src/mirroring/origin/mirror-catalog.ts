@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -62,7 +62,7 @@ function understand(address: ProviderAddress, version: string, text: string): Mi
 
 /** A key's name contains its digest. */
 function isNamed(armor: string, name: string): boolean {
-  return name.endsWith(`-${createHash("sha256").update(armor).digest("hex")}`);
+  return name.endsWith(`-${sha256Of(armor)}`);
 }
 
 function remember<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {

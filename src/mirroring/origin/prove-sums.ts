@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type { OriginQuestion, OriginSums } from "../../ports/origin.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
 import { judgeSum, type Sums } from "../../protocol/judge/sums.ts";
@@ -18,7 +18,7 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
   const { fingerprint, keyId } = holder.key;
   return {
     url,
-    sha256: createHash("sha256").update(data).digest("hex"),
+    sha256: sha256Of(data),
     signatureUrl: where.signature,
     key: fingerprint,
     keyId,

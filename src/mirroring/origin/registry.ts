@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type {
   KnownVersion,
   ListedByOrigin,
@@ -13,7 +13,6 @@ import type {
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
 import type { Download } from "../../protocol/judge/download.ts";
-import type { Sums } from "../../protocol/judge/sums.ts";
 import type { OfferedVersion } from "../../protocol/judge/versions.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import {
@@ -171,11 +170,7 @@ async function holdSums(transport: Transport, { sums, seen }: KnownVersion): Pro
   if (sums === undefined) return false;
   const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
   refuse(observations.filter(isOfHost));
-  return isUnchanged === true || (facts !== undefined && digest(facts) === sums.sha256);
-}
-
-function digest({ bytes }: Sums): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return isUnchanged === true || (facts !== undefined && sha256Of(facts.bytes) === sums.sha256);
 }
 
 function describeApart({ address, listed }: OriginQuestion, first: Download, other: Download): Problem {

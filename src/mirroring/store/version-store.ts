@@ -10,6 +10,7 @@ import type {
   Release,
   ReleaseSettings,
 } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/filename.ts";
@@ -142,7 +143,7 @@ function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
 const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
 
 function findCopy(release: Release | undefined, name: string, releases: PackageStore): Copy | undefined {
-  const asset = release?.assets.find((each) => each.complete && each.name === name);
+  const asset = release && findAsset(release.assets, name);
   if (release === undefined || asset?.sha256 === undefined) return undefined;
   const { size, sha256 } = asset;
   return { size, sha256, fetch: (path) => releases.fetch(release, asset, path) };
@@ -156,7 +157,7 @@ interface Put {
 /** A draft has no users; a published release may have. */
 async function putInto(release: Release, { file, other }: Put, work: ReleaseWork): Promise<void> {
   if (release.draft) return putFile(release, file, work, "is replaced");
-  const there = release.assets.find(({ name, complete }) => complete && name === file.name);
+  const there = findAsset(release.assets, file.name);
   if (there !== undefined && (await isHeld(release, there, file, work))) return;
   if (release.immutable) throw new NotKept([isImmutable(release, file)]);
   if (there !== undefined && other === "stays") throw new NotKept([isChanged(release, there, file)]);

@@ -6,6 +6,7 @@ import {
   type Asset,
   type AssetFile,
   type FoundReleases,
+  findAsset,
   holds,
   LARGEST_ACCEPTED,
   type OtherFile,
@@ -170,7 +171,7 @@ async function upload(
 
 async function isThere(site: SiteFolder, release: Release, file: AssetFile): Promise<boolean> {
   const assets = await readFiles(site, String(release.id));
-  const there = assets?.find(({ name, complete }) => complete && name === file.name);
+  const there = assets && findAsset(assets, file.name);
   if (there === undefined) return false;
   if (await holds(there, file, (asset) => download(site, release, asset))) return true;
   throw otherFileThere(release, file.name);

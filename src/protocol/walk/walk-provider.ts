@@ -61,7 +61,7 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
         walk.cancelled.throwIfAborted();
         if (walk.isOver?.() === true) return undefined;
         const { platforms, packages } = await look(version);
-        walk.progress(++done, versions.length, place.address);
+        walk.progress?.(++done, versions.length, place.address);
         return { version, platforms: [...platforms].sort(), digest: digestOf(packages) };
       }),
     ),

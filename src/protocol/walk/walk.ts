@@ -7,11 +7,11 @@ export interface Walk {
   readonly now: Date;
   readonly cancelled: AbortSignal;
   /** Where packages are unpacked; undefined if they are not checked. */
-  readonly directory: string | undefined;
+  readonly directory?: string | undefined;
   readonly see: (observations: readonly Observation[]) => void;
   /** Whether to skip the rest. */
   readonly isOver?: () => boolean;
-  readonly progress: (done: number, of: number, address: ProviderAddress) => void;
+  readonly progress?: (done: number, of: number, address: ProviderAddress) => void;
 }
 
 export async function read<Facts>({ see }: Walk, asked: Promise<Judged<Facts>>): Promise<Facts | undefined> {

@@ -9,7 +9,8 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
-import type { Asset, AssetFile, PackageStore, Release } from "../../ports/package-store.ts";
+import type { AssetFile, PackageStore, Release } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../../provider/filename.ts";
 import { imageTag } from "../../provider/image-name.ts";
@@ -204,8 +205,4 @@ async function fetchFile(
   const path = join(room, name);
   const sha256 = await releases.fetch(release, asset, path);
   return { name, path, size: asset.size, sha256 };
-}
-
-function findAsset(assets: readonly Asset[], wanted: string): Asset | undefined {
-  return assets.find(({ name, complete }) => complete && name === wanted);
 }

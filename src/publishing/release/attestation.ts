@@ -2,7 +2,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import { writeLocalFile } from "../../package/local-file.ts";
 import type { Attester, Subject } from "../../ports/attester.ts";
-import { type AssetFile, type Release, ReleaseLost } from "../../ports/package-store.ts";
+import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import { attestationFilename } from "../../provider/filename.ts";
 import type { CommandContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
@@ -46,8 +46,8 @@ async function keptBundle(
   files: readonly Subject[],
   { found: { release }, releases }: Preflight,
 ): Promise<Uint8Array | undefined> {
-  const asset = release?.assets.find((one) => one.name === name && one.complete);
-  if (release === undefined || asset === undefined || !(asset.size <= LARGEST_BUNDLE)) return undefined;
+  const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
+  if (release === undefined || asset === undefined) return undefined;
   const bundle = await releases.download(release, asset).catch((error: unknown) => {
     if (!(error instanceof ReleaseLost)) throw error;
   });

@@ -8,6 +8,7 @@ import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Log, Progress as State } from "../../ports/log.ts";
 import type { Release } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -144,8 +145,8 @@ async function findOthers(
 ): Promise<ReadonlySet<Package>> {
   const others = new Set<Package>();
   for (const made of packages) {
-    const asset = release.assets.find(({ name }) => name === made.file.name);
-    if (asset?.complete && !(await isHeld(release, asset, made.file, { releases }))) others.add(made);
+    const asset = findAsset(release.assets, made.file.name);
+    if (asset !== undefined && !(await isHeld(release, asset, made.file, { releases }))) others.add(made);
   }
   return others;
 }
@@ -157,8 +158,8 @@ async function readSignedChecksums(
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const { address, version } = before.plan;
   const name = shasumsFilename(address.type, version);
-  const asset = release.assets.find((one) => one.name === name && one.complete);
-  if (asset === undefined || !(asset.size <= LARGEST_CHECKSUMS)) return undefined;
+  const asset = findAsset(release.assets, name, LARGEST_CHECKSUMS);
+  if (asset === undefined) return undefined;
   const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
   if ((await keptSignature({ before, now: world.now() }, text)) === undefined) return undefined;
   return new Problems().attempt(() => parseShasums(text));
@@ -174,7 +175,7 @@ async function fetchSame(made: Package, fetching: Fetching): Promise<Package | u
   const { before, release, checksums, directory, world } = fetching;
   const { releases, plan } = before;
   const { name, path } = made.file;
-  const asset = release.assets.find((one) => one.name === name && one.complete);
+  const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
   const fetched = join(directory, `${randomUUID()}.part`);
   try {

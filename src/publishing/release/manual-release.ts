@@ -1,5 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import type { FoundReleases, PackageStore, Release } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
@@ -67,7 +68,7 @@ export function checkManualRelease(state: PublishedState): Problem[] {
 /** Published, mutable, and without this version's signature. */
 function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
   const signature = signatureFilename(address.type, version);
-  return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
+  return !draft && !immutable && findAsset(assets, signature) === undefined;
 }
 
 function leftDrafts({ tag }: Release, drafts: readonly Release[]): Problem {

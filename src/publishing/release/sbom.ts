@@ -5,6 +5,8 @@ import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, type SbomContents } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
 import type { AssetFile } from "../../ports/package-store.ts";
+import { findAsset } from "../../ports/package-store.ts";
+import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -40,7 +42,7 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const { release } = before.found;
   if (release === undefined || mayAdd(before, inputs))
     return { file, builtFrom: readBuiltFrom(made), warnings };
-  const asset = release.assets.find((one) => one.name === name && one.complete);
+  const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
   const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before));
   const published = isSame ? made : Buffer.from(await before.releases.download(release, asset));
@@ -77,11 +79,6 @@ export function isAbout(
 export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
   const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
   const [revision] = revisions.length === 1 ? revisions : [];
-  const read: BuiltFrom = {
-    goVersions,
-    ...(revision === undefined ? {} : { revision }),
-    ...(modified ? { modified } : {}),
-    modules,
-  };
+  const read = present({ goVersions, revision, modified: modified || undefined, modules });
   return isReadable(read) ? read : { goVersions: [], modules: [] };
 }

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
-import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
+import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
 import {
   type Asset,
   type AssetFile,
+  findAsset,
   LARGEST_ACCEPTED,
   type Release,
   ReleaseLost,
@@ -144,7 +144,7 @@ async function keepReleased(
 ): Promise<Signature | undefined> {
   const asset = findSignature(release, before.plan, undefined);
   const signers = await findFirstSigners(facts, before);
-  const isSame = createHash("sha256").update(text).digest("hex") === facts.shasumsSha256;
+  const isSame = sha256Of(text) === facts.shasumsSha256;
   if (asset === undefined || signers === undefined || !isSame) return undefined;
   const bytes = await before.releases.download(release, asset);
   const warnings = findOtherKeys(release, signers, before.keys);
@@ -164,8 +164,7 @@ function findSignature(
 ): Asset | undefined {
   const usual = signatureFilename(address.type, version);
   const name = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
-  const found = assets.find((candidate) => candidate.name === name && candidate.complete);
-  return found !== undefined && found.size <= LARGEST_ACCEPTED ? found : undefined;
+  return findAsset(assets, name, LARGEST_ACCEPTED);
 }
 
 async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {

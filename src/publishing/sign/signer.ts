@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey, PublishedKey } from "../../catalog/facts/provider-keys.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
@@ -40,7 +40,7 @@ export async function verifies({ signers, text, signature, now }: Claim): Promis
 
 /** A changed key (later expiry) is another file: versions keep the copy they were published with. */
 export function keyName({ keyId, publicKey }: Pick<Signer, "keyId" | "publicKey">): string {
-  return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
+  return `${keyId}-${sha256Of(publicKey)}`;
 }
 
 export function publishedKey(signer: Signer): PublishedKey {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../package/local-file.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { LIMITS } from "../../protocol/ask.ts";
@@ -29,7 +29,7 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
   const see: Walk["see"] = (seen) => void observations.push(...seen);
   const packages = expected.entries[0]?.facts.packages.size ?? 0;
   const transport = followSaves(target.transport, packages, log);
-  const walk: Walk = { transport, now, cancelled, directory: room, see, progress: () => {} };
+  const walk: Walk = { transport, now, cancelled, directory: room, see };
   const wanted = expected.entries.map(({ address }) => address);
   const { places, away } = await mapSite(walk, { ...target, wanted });
   if (away !== undefined) throw unreachable(away);
@@ -92,7 +92,7 @@ async function compareSums(
   const answer = await transport.get(where, { limit: LIMITS.sums });
   // Missing files have been reported.
   if (answer.kind === "none" || answer.status !== 200) return [];
-  const sha256 = createHash("sha256").update(answer.body).digest("hex");
+  const sha256 = sha256Of(answer.body);
   if (sha256 === shasumsSha256) return [];
   return [
     {
