@@ -176,14 +176,9 @@ function inFolder(
   };
 }
 
-interface BucketPlace extends FolderSite {
-  readonly to: string;
-  readonly images: OpenImages;
-}
-
 function inBucket(
   { log, secrets, cancelled }: RunEnvironment,
-  { to, place, guest, images }: BucketPlace,
+  { to, place, guest, images }: FolderSite & { readonly to: string; readonly images: OpenImages },
 ): { readonly ports: SitePorts; preview(): Promise<Preview> } {
   const changed = new Set<string>();
   const opened = once(async () => {

@@ -117,17 +117,13 @@ function parseListedPlatform({ os, arch }: ListedBuild): Platform | undefined {
   }
 }
 
-export type ListedArtifact = ListedBuild | ListedOther;
+export type ListedArtifact = ListedBuild | (ListedPlace & { readonly kind: "other" });
 
 interface ListedBuild extends ListedPlace {
   readonly kind: "executable" | "zip";
   /** GOOS and GOARCH; the latter is `all` for a universal binary of macOS. */
   readonly os: string;
   readonly arch: string;
-}
-
-interface ListedOther extends ListedPlace {
-  readonly kind: "other";
 }
 
 interface ListedPlace {

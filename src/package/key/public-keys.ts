@@ -77,12 +77,8 @@ export async function readPublishedKeys(armor: string, now: Date): Promise<Publi
   return Promise.all(keys.map((key) => describeKey(key, now)));
 }
 
-interface Part extends KeyAlgorithm {
-  readonly keyId: string;
-}
-
 async function describeKey(key: Key, now: Date): Promise<PublishedKey> {
-  const parts = [key, ...key.subkeys].map((part): Part => {
+  const parts = [key, ...key.subkeys].map((part): KeyAlgorithm & { readonly keyId: string } => {
     const algorithm = { ...part.getAlgorithmInfo(), version: part.keyPacket.version };
     return { keyId: part.getKeyID().toHex().toUpperCase(), ...describeAlgorithm(algorithm) };
   });

@@ -98,16 +98,11 @@ function changed(path: string, size: number, total: number): ProblemError {
 /** Large blocks reduce how often the main thread interrupts zlib. */
 const BLOCK_SIZE = 2 << 20;
 
-interface Connection {
-  readonly content: Readable;
-  readonly compressor: Promise<DeflateRaw>;
-}
-
 /**
  * Archiver pipes streams into its compressor, which hides when zlib has consumed a block. This gives it no
  * stream.
  */
-function awaitCompressor(): Connection {
+function awaitCompressor(): { readonly content: Readable; readonly compressor: Promise<DeflateRaw> } {
   const content = new Readable();
   const compressor = new Promise<DeflateRaw>((connect) => {
     const pipe = (destination: unknown): unknown => {

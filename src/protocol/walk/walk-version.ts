@@ -176,14 +176,10 @@ function judgeSize(url: string, got: Probe | Saved | NoAnswer, wanted: readonly 
   return [{ rule: "package-size", where: url, found }];
 }
 
-interface Inspecting extends Omit<VersionPackages, "offers"> {
-  readonly wanted: readonly Wanted[];
-}
-
 async function inspect(
   { transport, directory = "", cancelled }: Walk,
   url: string,
-  { type, version, wanted }: Inspecting,
+  { type, version, wanted }: Omit<VersionPackages, "offers"> & { readonly wanted: readonly Wanted[] },
 ): Promise<Observation[]> {
   const path = join(directory, randomUUID());
   try {
