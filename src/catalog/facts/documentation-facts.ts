@@ -12,14 +12,16 @@ interface DocumentFacts extends Extensible {
   readonly file: string;
 }
 
-interface ImageFacts extends DocumentFacts {
+export interface ImageFacts extends DocumentFacts {
   readonly size: number;
 }
 
 export interface DocumentationFacts extends Extensible {
   readonly repository?: string;
   readonly tag: string;
+  /** The folder of the documents in the repository. */
   readonly folder: string;
+  /** An SPDX identifier. */
   readonly license?: string;
   readonly documents: readonly DocumentFacts[];
   readonly images: readonly ImageFacts[];

@@ -1,4 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { asDescription, asTitle } from "./description.ts";
@@ -50,26 +51,6 @@ function readEntry(
 function labelOf({ kind }: DocumentName, title: string): string | undefined {
   if (kind === OVERVIEW) return kind.label;
   return kind.pages === "guides" && title !== "" ? title : undefined;
-}
-
-export interface DocumentationFacts {
-  readonly repository?: string;
-  readonly tag: string;
-  /** The folder of the documents in the repository. */
-  readonly folder: string;
-  /** An SPDX identifier. */
-  readonly license?: string;
-  readonly documents: readonly DocumentFacts[];
-  readonly images: readonly ImageFacts[];
-}
-
-interface DocumentFacts {
-  readonly path: string;
-  readonly file: string;
-}
-
-export interface ImageFacts extends DocumentFacts {
-  readonly size: number;
 }
 
 export interface Documented {

@@ -1,5 +1,5 @@
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import type { DocumentationFacts } from "./entry.ts";
 import { type DocumentName, OVERVIEW, rawPath } from "./names.ts";
 
 export interface VersionPlace {

@@ -1,8 +1,9 @@
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { type DocumentLists, renderDocsVersion } from "../programs/docs-version.ts";
 import { shorten } from "./description.ts";
-import type { DocumentationFacts, Documented, Entry } from "./entry.ts";
+import type { Documented, Entry } from "./entry.ts";
 import type { Outline } from "./markdown/outline.ts";
 import { KINDS, OVERVIEW } from "./names.ts";
 import { rawTextPath, sourceUrl, treeUrl, type VersionPlace, versionFolder } from "./paths.ts";

@@ -1,6 +1,7 @@
 import type Token from "markdown-it/lib/token.mjs";
+import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { linkTo } from "../../pages/parts/html.ts";
-import type { Entry, ImageFacts } from "../entry.ts";
+import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { PageContext, ShownImage } from "../html/write.ts";
 import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
