@@ -36,6 +36,24 @@ export class ProblemError extends Error {
   }
 }
 
+/** The result of a step; undefined if it fails with problems, which `tell` gets. Other errors are thrown. */
+export function unlessProblem<T>(
+  step: () => T,
+  tell: (problems: readonly Problem[]) => void = () => {},
+): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    tell(error.problems);
+    return undefined;
+  }
+}
+
+export function hasProblem(error: unknown, wanted: ProblemCode): boolean {
+  return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+}
+
 /** Adds what was done before a step to the error of the step. */
 export async function withReachedState<T>(reached: string, step: () => Promise<T>): Promise<T> {
   try {

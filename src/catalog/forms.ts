@@ -1,4 +1,4 @@
-import { ProblemError } from "../errors.ts";
+import { unlessProblem } from "../errors.ts";
 import {
   addressPath,
   formatAddress,
@@ -38,17 +38,17 @@ export const SHORT_LINE: Form = {
 export const HOSTNAME: Form = {
   expected: "a hostname in lower case and punycode",
   // The URL of a site without a base is made from it.
-  holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`),
+  holds: (text) => unlessProblem(() => parseWireHostname(text)) === text && URL.canParse(`https://${text}/`),
 };
 
 export const ADDRESS: Form = {
   expected: "the address of a provider, with the hostname in lower case and punycode",
-  holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text,
+  holds: (text) => unlessProblem(() => addressPath(parseAddressPath(text))) === text,
 };
 
 export const NAMESPACE: Form = {
   expected: "namespaces",
-  holds: (text) => readsAs(parseNamespace, text) !== undefined,
+  holds: (text) => unlessProblem(() => parseNamespace(text)) !== undefined,
 };
 
 export const REPOSITORY: Form = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
@@ -56,18 +56,18 @@ export const REPOSITORY: Form = pattern("repositories as `OWNER/NAME`", /^[\w.-]
 /** Part of a command that users paste. */
 export const SOURCE: Form = {
   expected: "the address of a provider as in a configuration",
-  holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text,
+  holds: (text) => unlessProblem(() => formatAddress(parseAddress(text))) === text,
 };
 
 /** Used as a file name. */
 export const VERSION: Form = {
   expected: "a version such as 1.2.3, of at most 128 characters",
-  holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== undefined,
+  holds: (text) => text.length <= 128 && unlessProblem(() => parseVersion(text)) !== undefined,
 };
 
 export const PLATFORM: Form = {
   expected: "a platform such as linux_amd64",
-  holds: (text) => readsAs(parsePlatform, text) !== undefined,
+  holds: (text) => unlessProblem(() => parsePlatform(text)) !== undefined,
 };
 
 /** Later clients may support protocols that this program doesn't know. */
@@ -153,13 +153,4 @@ export function exactly(wanted: string): Form {
 
 export function pattern(expected: string, shape: RegExp): Form {
   return { expected, holds: (text) => shape.test(text) };
-}
-
-function readsAs<T>(parse: (text: string) => T, text: string): T | undefined {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
-import { type Problem, ProblemError } from "../errors.ts";
+import { type Problem, unlessProblem } from "../errors.ts";
 import type { Release } from "../ports/package-store.ts";
 import { isMirrorTag } from "../provider/filename.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
@@ -39,17 +39,16 @@ export function groupReleases(
 function readCandidate(release: Release): Candidate | Skipped {
   const { tag, draft } = release;
   if (draft) return { tag, code: "draft", reason: "it is a draft: terraform and tofu get 404 for its files" };
-  try {
-    return { release, version: parseTag(tag) };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const [problem] = error.problems;
-    return {
-      tag,
-      code: "no-version",
-      reason: explainTag(tag, problem?.found ?? "its tag is not a version"),
-    };
-  }
+  let found = "its tag is not a version";
+  const version = unlessProblem(
+    () => parseTag(tag),
+    ([problem]) => {
+      found = problem?.found ?? found;
+    },
+  );
+  return version === undefined
+    ? { tag, code: "no-version", reason: explainTag(tag, found) }
+    : { release, version };
 }
 
 /** What clients do with such a tag, unless the finding already says so. */

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import {
   hostnameHasPort,
   hostnameIsNoName,
@@ -131,15 +131,11 @@ function compareText(a: string, b: string): number {
 
 function parseParts(hostname: string, namespace: string, type: string): ProviderAddress {
   const problems: Problem[] = [];
-  const attempt = (parse: (text: string) => string, text: string): string => {
-    try {
-      return parse(text);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      return text;
-    }
-  };
+  const attempt = (parse: (text: string) => string, text: string): string =>
+    unlessProblem(
+      () => parse(text),
+      (found) => problems.push(...found),
+    ) ?? text;
   const address = {
     hostname: attempt(parseHostname, hostname),
     namespace: attempt(parseNamespace, namespace),

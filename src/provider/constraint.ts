@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../errors.ts";
 import { quote } from "./quote.ts";
 import { compareVersions, isPrerelease, parseVersion, samePrecedence, type Version } from "./version.ts";
 
@@ -90,13 +90,11 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
   const problems: Problem[] = [];
   const groups = lines.flatMap(splitList).flatMap((written): VersionGroup[] => {
-    try {
-      return [{ written, meets: parseGroup(written) }];
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.push(...error.problems);
-      return [];
-    }
+    const meets = unlessProblem(
+      () => parseGroup(written),
+      (found) => problems.push(...found),
+    );
+    return meets === undefined ? [] : [{ written, meets }];
   });
   if (problems.length > 0) throw new ProblemError(problems);
   return groups;

@@ -4,7 +4,7 @@ import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provide
 import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
-import { ProblemError } from "../../errors.ts";
+import { unlessProblem } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -82,18 +82,16 @@ interface ListedImages {
 /** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
 async function readVersions(address: ProviderAddress, check: ImageCheck): Promise<readonly ListedImages[]> {
   const text = await readServed(check)(providerPath(address));
-  if (text === undefined) return [];
-  try {
-    if (isMirroredList(text))
-      return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
-        text: version,
-        isMirrored: true,
-        isIn: (name) => images.includes(name),
-      }));
-    const offered = offeredVersions(parseProviderFacts(address, text));
-    return offered.map(({ version }) => ({ text: version, isMirrored: false, isIn: () => true }));
-  } catch (error) {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  }
+  return (text === undefined ? undefined : unlessProblem(() => parseVersions(address, text))) ?? [];
+}
+
+function parseVersions(address: ProviderAddress, text: string): readonly ListedImages[] {
+  if (isMirroredList(text))
+    return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+      text: version,
+      isMirrored: true,
+      isIn: (name) => images.includes(name),
+    }));
+  const offered = offeredVersions(parseProviderFacts(address, text));
+  return offered.map(({ version }) => ({ text: version, isMirrored: false, isIn: () => true }));
 }

@@ -158,16 +158,11 @@ async function readNamedKeys(
 ): Promise<PublicKeyCopy[]> {
   if (oldFingerprint === undefined) return [];
   const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
-  const copies = await Promise.all(armors.map((armor) => readCopy(armor)));
-  return copies.flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
-}
-
-/** An unreadable copy proves nothing, but does not stop the run. */
-async function readCopy(armor: readonly [string, string]): Promise<PublicKeyCopy[]> {
-  return readKnownKeys(new Map([armor])).catch((error: unknown) => {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  });
+  // An unreadable copy proves nothing, but does not stop the run.
+  const copies = armors.map((armor) => new Problems().attempt(() => readKnownKeys(new Map([armor]))));
+  return (await Promise.all(copies))
+    .flatMap((keys) => keys ?? [])
+    .filter(({ fingerprint }) => fingerprint === oldFingerprint);
 }
 
 interface Chosen {

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
@@ -174,10 +174,10 @@ async function listFolder(directory: string, address: ProviderAddress): Promise<
   for (const entry of entries) {
     const zip = readPacked(entry.name, address.type);
     if (zip !== undefined) of(zip.version).zips.set(zip.platform, entry.name);
-    const version = entry.isDirectory() ? attempt(() => parseVersion(entry.name)) : undefined;
+    const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : undefined;
     const inside = version === undefined ? [] : ((await list(join(path, entry.name))) ?? []);
     for (const { name } of inside)
-      if (version !== undefined && attempt(() => parsePlatform(name)) !== undefined)
+      if (version !== undefined && unlessProblem(() => parsePlatform(name)) !== undefined)
         of(version).unpacked.push(name);
   }
   return [...versions.values()];
@@ -196,21 +196,12 @@ function readPacked(name: string, type: string) {
   const prefix = `terraform-provider-${type}_`;
   const [, written = "", os = "", arch = ""] =
     /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
-  const version = attempt(() => parseVersion(written));
-  const platform = attempt((): Platform => parsePlatform(`${os}_${arch}`));
+  const version = unlessProblem(() => parseVersion(written));
+  const platform = unlessProblem((): Platform => parsePlatform(`${os}_${arch}`));
   if (version === undefined || platform === undefined) return undefined;
   return packageFilename(type, version, platform) === name
     ? { version, platform: `${os}_${arch}` }
     : undefined;
-}
-
-function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
 
 function isMissing(directory: string, address: ProviderAddress): Problem {

@@ -1,7 +1,7 @@
 import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
-import { ProblemError } from "../../errors.ts";
+import { unlessProblem } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { ask } from "../../protocol/ask.ts";
@@ -41,23 +41,16 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
     version: async (address, version) => {
       if (!isMirroredList((await readOnce(providerPath(address))) ?? "")) return undefined;
       const text = await read(versionPath(address, version));
-      return text === undefined ? undefined : understand(address, version, text);
+      return text === undefined
+        ? undefined
+        : // Facts of a newer version of this program can't be read.
+          unlessProblem(() => parseMirroredVersion(address, version, text));
     },
     key: async (name) => {
       const armor = await readOnce(keyPath(name));
       return armor !== undefined && isNamed(armor, name) ? armor : undefined;
     },
   };
-}
-
-/** Facts of a newer version of this program can't be read. */
-function understand(address: ProviderAddress, version: string, text: string): MirroredVersion | undefined {
-  try {
-    return parseMirroredVersion(address, version, text);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
 
 /** A key's name contains its digest. */

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../errors.ts";
+import { unlessProblem } from "../../errors.ts";
 import { quote } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion, samePrecedence, type Version } from "../../provider/version.ts";
 import type { Answer } from "../answer.ts";
@@ -115,12 +115,8 @@ export function readClientVersion(text: string): ClientVersion {
       version: { text: canonical, core: [0n, 0n, 0n], prerelease: "", metadata: "" },
     };
   }
-  try {
-    return { kind: "version", isZero: false, version: parseVersion(canonical) };
-  } catch (error) {
-    if (error instanceof ProblemError) return { kind: "invalid" };
-    throw error;
-  }
+  const version = unlessProblem(() => parseVersion(canonical));
+  return version === undefined ? { kind: "invalid" } : { kind: "version", isZero: false, version };
 }
 
 /** Platforms become part of a path. */

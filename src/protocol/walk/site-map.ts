@@ -1,6 +1,6 @@
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
-import { ProblemError } from "../../errors.ts";
+import { ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
 import { findCrowd } from "../ask.ts";
 import { askDiscovery, type Registry, SERVICE } from "../requests.ts";
@@ -85,12 +85,7 @@ export async function readCatalog(
   if (answer.kind === "none" && answer.isAway === true) return answer;
   if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== undefined)
     return undefined;
-  try {
-    return parseSiteFacts(answer.body.toString("utf8"));
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+  return unlessProblem(() => parseSiteFacts(answer.body.toString("utf8")));
 }
 
 export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer {

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageNameFor, imageTag } from "../../provider/image-name.ts";
@@ -125,14 +125,7 @@ export function imageNames(
 ): readonly string[] {
   const problems = new Problems();
   const names = new Set<string>();
-  const attempt = (step: () => void) => {
-    try {
-      step();
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problems.add(...error.problems);
-    }
-  };
+  const attempt = (step: () => unknown) => unlessProblem(step, (found) => problems.add(...found));
   for (const template of templates)
     for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
   if (templates.length > 0 && version !== undefined) attempt(() => imageTag(version.text));

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
 import type { ReleaseSettings } from "../../ports/package-store.ts";
@@ -97,20 +97,11 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContex
   if (tag === undefined) throw new ProblemError(noTag(ref));
   if (version === undefined) return { tag, version: parseTag(tag) };
   const stated = parseVersion(version);
-  const named = readTag(tag);
+  // A tag that is no version is valid if ‹version› is set.
+  const named = unlessProblem(() => parseTag(tag));
   if (named !== undefined && !samePrecedence(named, stated))
     throw new ProblemError(contradiction(tag, stated));
   return { tag, version: stated };
-}
-
-/** A tag that is no version is valid if ‹version› is set. */
-function readTag(tag: string): Version | undefined {
-  try {
-    return parseTag(tag);
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
 }
 
 function contradiction(tag: string, { text }: Version): Problem {

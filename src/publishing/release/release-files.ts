@@ -1,6 +1,5 @@
-import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
+import { hasProblem, type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/package-store.ts";
-import type { ProblemCode } from "../../problem-codes.ts";
 import {
   compareFiles,
   type Differences,
@@ -74,17 +73,13 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
   try {
     return await sendWhile(draft, work, watched);
   } catch (error) {
-    const isHopeless = has(error, "zip-invalid");
-    const isForNothing = isHopeless || !(isSending || has(error, "cancelled"));
+    const isHopeless = hasProblem(error, "zip-invalid");
+    const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
     const when = isHopeless ? "whatever it holds" : "empty";
     const isOwn = found.release === undefined;
     if (isOwn && isForNothing && (await discardOwn(draft, when, work))) throw error;
     return whileDraft(work, () => Promise.reject(error));
   }
-}
-
-function has(error: unknown, wanted: ProblemCode): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
 
 async function makeOnly<T extends MadeFiles>(make: MakeFiles<T>) {

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../../errors.ts";
+import { unlessProblem } from "../../../errors.ts";
 import { groupBy } from "../../../group-by.ts";
 import { addressPath, compareAddresses, type ProviderAddress } from "../../../provider/address.ts";
 import { parseConstraint } from "../../../provider/constraint.ts";
@@ -70,14 +70,8 @@ function sortPlatforms(platforms: readonly Platform[]): Platform[] {
   return [...byName.values()].sort(comparePlatforms);
 }
 
-export function reads(step: () => unknown): boolean {
-  try {
-    step();
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError) return false;
-    throw error;
-  }
+export function reads(step: () => object): boolean {
+  return unlessProblem(step) !== undefined;
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -14,7 +14,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../../../errors.ts";
 import { quote, shorten } from "../../../provider/quote.ts";
 
 export interface OpenYaml {
@@ -193,16 +193,12 @@ export class Reading {
 
   /** Rewrites problems that name an input, since here they have a line. */
   attempt<T>(at: Placed, step: () => T): T | undefined {
-    try {
-      return step();
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      for (const { found, ...rest } of error.problems) {
+    return unlessProblem(step, (problems) => {
+      for (const { found, ...rest } of problems) {
         const fix = rest.fix.replaceAll(/ in ‹[a-z-]+›/g, "");
         this.refuse(at.node ?? at.key, { ...rest, found: `\`${at.name}\`: ${found}`, fix });
       }
-      return undefined;
-    }
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
 import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { describeUnreachable } from "../../../network/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
@@ -33,7 +33,7 @@ export function isTransient({ status, code }: Refusal): boolean {
 }
 
 export function isDenied(error: unknown): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
+  return hasProblem(error, "bucket-denied");
 }
 
 /** A retry would not help. */

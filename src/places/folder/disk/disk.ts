@@ -1,5 +1,5 @@
 import { lstat } from "node:fs/promises";
-import { ProblemError } from "../../../errors.ts";
+import { hasProblem, ProblemError } from "../../../errors.ts";
 import { errnoOf, ifThere } from "../../../read-file.ts";
 
 /** More don't make a disk faster. */
@@ -85,5 +85,5 @@ export async function checkPlain(path: string): Promise<void> {
 }
 
 export function isUnwritable(error: unknown): boolean {
-  return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
+  return hasProblem(error, "folder-unwritable");
 }
