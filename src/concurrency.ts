@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** Limits how many steps run at once; the others wait in order. */
@@ -23,6 +25,21 @@ export function once<Given extends readonly unknown[], T>(
 ): (...given: Given) => Promise<T> {
   let done: Promise<T> | undefined;
   return (...given) => (done ??= step(...given));
+}
+
+/** Runs a step once for each key. */
+export function onceEach<T>(step: (key: string) => T): (key: string) => T {
+  const done = new Map<string, { readonly result: T }>();
+  return (key) => {
+    const found = done.get(key) ?? { result: step(key) };
+    done.set(key, found);
+    return found.result;
+  };
+}
+
+/** A cancelled wait ends early: the next request reports where the run stopped. */
+export async function pause(milliseconds: number, cancelled: AbortSignal | undefined): Promise<void> {
+  await setTimeout(milliseconds, undefined, cancelled && { signal: cancelled }).catch(() => {});
 }
 
 /** Runs a step for each item, with a limit on how many at once. The first failure stops the others, as a cancelled run does. */

@@ -44,7 +44,7 @@ const STEPS = [
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { rooms: [] },
   "errors.ts": { rooms: ["problem-codes.ts"] },
-  "concurrency.ts": { rooms: [] },
+  "concurrency.ts": { rooms: [], node: ["node:timers/promises"] },
   "group-by.ts": { rooms: [] },
   "json.ts": { rooms: [] },
   "nearest.ts": { rooms: [] },
@@ -153,6 +153,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "read-file.ts",
       "ports",
       "package/key",
+      "package/local-file.ts",
       "protocol",
       "mirroring/origin/mirror-catalog.ts",
     ],
@@ -160,7 +161,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The catalog of a third-party site is untrusted, like every other document of it.
   "mirroring/origin/mirror-catalog.ts": {
-    rooms: [...GROUND, "protocol", "catalog", "mirroring/origin"],
+    rooms: [...GROUND, "concurrency.ts", "package/local-file.ts", "protocol", "catalog", "mirroring/origin"],
     node: ["node:crypto"],
   },
   // What a command is declared with; the two files below know the commands and the places.

@@ -1,5 +1,6 @@
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { compareTexts } from "../provider/quote.ts";
 import { type Marks, type ProviderFacts, parseMarks } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
@@ -102,10 +103,6 @@ function compareReleases(a: RecentRelease, b: RecentRelease): number {
     compareTexts(a.source, b.source) ||
     compareTexts(a.version, b.version)
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function parseRelease(json: CatalogReader): RecentRelease {

@@ -11,7 +11,7 @@ import {
   typeIsPrefixed,
 } from "./address-problems.ts";
 import { decodeName, encodeName, mapName } from "./idna.ts";
-import { quote } from "./quote.ts";
+import { compareTexts, quote } from "./quote.ts";
 
 /** Normalized: the hostname in its wire form, the rest in lower case. */
 export interface ProviderAddress {
@@ -116,17 +116,12 @@ export function addressPath({ hostname, namespace, type }: ProviderAddress): str
   return `${hostname}/${namespace}/${type}`;
 }
 
-/** Independent of the locale. */
 export function compareAddresses(a: ProviderAddress, b: ProviderAddress): number {
   return (
-    compareText(a.hostname, b.hostname) ||
-    compareText(a.namespace, b.namespace) ||
-    compareText(a.type, b.type)
+    compareTexts(a.hostname, b.hostname) ||
+    compareTexts(a.namespace, b.namespace) ||
+    compareTexts(a.type, b.type)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function parseParts(hostname: string, namespace: string, type: string): ProviderAddress {

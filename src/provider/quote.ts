@@ -24,3 +24,12 @@ function render(value: unknown): string {
 export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Independent of the locale. */
+export function compareTexts<T extends bigint | string>(a: T, b: T): number {
+  return a < b ? -1 : Number(a > b);
+}

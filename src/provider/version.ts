@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import { quote } from "./quote.ts";
+import { compareTexts, quote } from "./quote.ts";
 
 /** The only spelling that all clients accept: `X.Y.Z[-prerelease][+metadata]`. */
 export interface Version {
@@ -40,11 +40,11 @@ export function samePrecedence(a: Version, b: Version): boolean {
 /** From old to new like semver (https://semver.org/#spec-item-11), then by build metadata. */
 export function compareVersions(a: Version, b: Version): number {
   return (
-    compare(a.core[0], b.core[0]) ||
-    compare(a.core[1], b.core[1]) ||
-    compare(a.core[2], b.core[2]) ||
+    compareTexts(a.core[0], b.core[0]) ||
+    compareTexts(a.core[1], b.core[1]) ||
+    compareTexts(a.core[2], b.core[2]) ||
     comparePrereleases(a.prerelease, b.prerelease) ||
-    compare(a.metadata, b.metadata)
+    compareTexts(a.metadata, b.metadata)
   );
 }
 
@@ -60,12 +60,8 @@ function comparePrereleases(a: string, b: string): number {
 
 function compareIdentifiers(a: string, b: string): number {
   const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-  if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
-  return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
-}
-
-function compare<T extends bigint | string>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (aIsNumber && bIsNumber) return a.length - b.length || compareTexts(a, b);
+  return Number(bIsNumber) - Number(aIsNumber) || compareTexts(a, b);
 }
 
 interface Writing {

@@ -1,6 +1,7 @@
 import { describeBuiltFrom } from "../catalog/facts/sbom-facts.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { formatAddress } from "../provider/address.ts";
+import { capitalize } from "../provider/quote.ts";
 import type { Report } from "../run/command.ts";
 import {
   DISCOVERY_PATH,
@@ -224,10 +225,6 @@ function renderSbom({ sbom }: Published["facts"]): string[] {
 
 function details(title: string, text: string): string {
   return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function formatSize(bytes: number): string {

@@ -2,7 +2,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Adopted, Skipped } from "../../importing/group-releases.ts";
 import type { Moved } from "../../importing/move.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { count } from "../../provider/quote.ts";
+import { capitalize, count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
@@ -80,7 +80,7 @@ function renderPage(rebuilt: Rebuilt): string {
     describe(rebuilt),
     `${countAll(rebuilt)}.`,
     rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved),
-    describeDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+    describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`),
     renderDelay(rebuilt),
     [...differing, ...warnings].map(renderCallout),
     table("Imported", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),

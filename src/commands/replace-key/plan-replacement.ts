@@ -1,6 +1,7 @@
 import { findHome } from "../../catalog/edits/move.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { once, onceEach } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { readGivenKeys } from "../../importing/keyring.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
@@ -10,7 +11,12 @@ import { readClientHash, readClientSums } from "../../package/shasums.ts";
 import type { Asset, PackageStore, Release } from "../../ports/package-store.ts";
 import { findAsset } from "../../ports/package-store.ts";
 import type { Site } from "../../ports/site.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import {
+  addressPath,
+  formatAddress,
+  type ProviderAddress,
+  parseAddressPath,
+} from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/constraint.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
@@ -113,14 +119,12 @@ export function findFiles({
   released,
   inSite,
 }: ReplacementPlan): (facts: VersionFacts) => Promise<FilesPlace> {
-  const lists = new Map<string, Promise<readonly Release[]>>();
+  const listReleased = once(() => released.list(address));
+  const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
   return async (facts) => {
     const home = findHome(address, facts);
-    const releases = home === undefined ? released : inSite;
-    const name = home === undefined ? "" : addressPath(home);
-    const list = lists.get(name) ?? releases.list(home ?? address);
-    lists.set(name, list);
-    return { releases, home, listed: await list };
+    if (home === undefined) return { releases: released, home, listed: await listReleased() };
+    return { releases: inSite, home, listed: await listInSite(addressPath(home)) };
   };
 }
 

@@ -1,6 +1,7 @@
 import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
+import { onceEach } from "../../concurrency.ts";
 import { unlessProblem } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { Transport } from "../../protocol/answer.ts";
@@ -35,7 +36,7 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
     return facts;
   };
   // Requested once for all versions of a provider, and all signatures of a key.
-  const readOnce = remember(read);
+  const readOnce = onceEach(read);
   return {
     base,
     version: async (address, version) => {
@@ -56,13 +57,4 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
 /** A key's name contains its digest. */
 function isNamed(armor: string, name: string): boolean {
   return name.endsWith(`-${sha256Of(armor)}`);
-}
-
-function remember<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
-  const made = new Map<string, Promise<Value>>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
 }

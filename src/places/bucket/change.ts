@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { mapConcurrently } from "../../concurrency.ts";
+import { mapConcurrently, pause } from "../../concurrency.ts";
 import { parseObject } from "../../json.ts";
 import { applyInOrder, type PlannedFile } from "../common/apply-in-order.ts";
 import { randomToken, unfinishedChange, unreadableChange } from "../common/site-state.ts";
@@ -37,7 +36,7 @@ export interface ChangeContext {
 export function realPatience(cancelled: AbortSignal): Patience {
   return {
     wait: async () => {
-      await sleep(100 + Math.random() * 200, undefined, { signal: cancelled }).catch(() => {});
+      await pause(100 + Math.random() * 200, cancelled);
       cancelled.throwIfAborted();
     },
     most: (files) => 10 + files / 20,

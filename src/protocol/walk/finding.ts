@@ -1,6 +1,6 @@
 import { ProblemError } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
-import { quote, shorten } from "../../provider/quote.ts";
+import { compareTexts, quote, shorten } from "../../provider/quote.ts";
 import { visible } from "../../text.ts";
 import type { Observation } from "../observation.ts";
 import type { RuleSeverity } from "../rules/rule.ts";
@@ -44,14 +44,10 @@ const ORDER: readonly RuleSeverity[] = ["error", "warning", "info"];
 function compareFindings(a: LintFinding, b: LintFinding): number {
   return (
     ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) ||
-    compareText(a.where, b.where) ||
-    compareText(a.rule, b.rule) ||
-    compareText(a.found, b.found)
+    compareTexts(a.where, b.where) ||
+    compareTexts(a.rule, b.rule) ||
+    compareTexts(a.found, b.found)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export interface EarlierReport {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { textsFolder } from "../../catalog/paths.ts";
+import { pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
@@ -99,7 +99,7 @@ export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Pr
   let begun = performance.now();
   return async (attempt) => {
     const milliseconds = Math.random() * Math.min(LONGEST, (performance.now() - begun) * 4 ** attempt);
-    await sleep(milliseconds, undefined, { signal: cancelled }).catch(() => {});
+    await pause(milliseconds, cancelled);
     begun = performance.now();
   };
 }

@@ -5,6 +5,7 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
+import { capitalize } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
@@ -87,8 +88,4 @@ function enumerate(versions: readonly string[]): string {
 /** Completes an owner's reason to a sentence. */
 export function sentence(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { pause } from "../../../concurrency.ts";
 import { ConnectionLost, fetchOnce } from "../../../network/fetch.ts";
 import { attemptsWithout, isUnreachable } from "../../../network/unreachable.ts";
 import type { StoreSettings } from "../settings.ts";
@@ -67,11 +67,6 @@ export function openRequester(options: RequestOptions): Requester {
       await rest(milliseconds);
     }
   };
-}
-
-/** A canceled wait just ends: the next attempt throws. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
 function backoff(attempt: number): number {

@@ -1,6 +1,6 @@
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { mapConcurrently } from "../../../concurrency.ts";
+import { mapConcurrently, onceEach } from "../../../concurrency.ts";
 import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
 import type { PlannedFile } from "../../common/apply-in-order.ts";
@@ -32,19 +32,13 @@ export function openTree(root: string): Tree {
   const noteChange = (folder: string): void => {
     changed.add(folder);
   };
-  const made = new Map<string, Promise<void>>();
-  const makeFolder = (path: string): Promise<void> => {
-    const making = made.get(path) ?? make(path);
-    made.set(path, making);
-    return making;
-  };
-  const make = async (path: string): Promise<void> => {
+  const makeFolder = onceEach(async (path): Promise<void> => {
     if (await hasFolder(path)) return;
     await makeFolder(dirname(path));
     await makeOne(join(root, path));
     known.set(path, Promise.resolve(true));
     noteChange(dirname(path));
-  };
+  });
   return {
     hasFolder: async (path) => hasFolder(checked(path)),
     makeFolder: async (path) => makeFolder(checked(path)),

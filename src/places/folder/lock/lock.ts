@@ -1,6 +1,6 @@
 import { lutimes, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { pause } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
 import { randomToken } from "../../common/site-state.ts";
 import {
@@ -29,7 +29,7 @@ export interface LockTimes {
 /** A wait ends when the run is canceled. */
 export function realTimes(cancelled?: AbortSignal): LockTimes {
   const rest = async (milliseconds: number): Promise<void> => {
-    await sleep(milliseconds, undefined, cancelled && { signal: cancelled }).catch(() => {});
+    await pause(milliseconds, cancelled);
     cancelled?.throwIfAborted();
   };
   return { heartbeat: 2000, silence: 30_000, patience: 600_000, now: () => performance.now(), sleep: rest };

@@ -1,4 +1,5 @@
 import { groupBy } from "../../../group-by.ts";
+import { compareTexts } from "../../../provider/quote.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
@@ -141,6 +142,5 @@ function compareSubcategories(a: string, b: string): number {
 /** Independent of the locale, and the way users search. */
 function compare(a: string, b: string): number {
   const [low, other] = [a.toLowerCase(), b.toLowerCase()];
-  if (low !== other) return low < other ? -1 : 1;
-  return a === b ? 0 : a < b ? -1 : 1;
+  return compareTexts(low, other) || compareTexts(a, b);
 }
