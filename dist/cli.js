@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { a as inWords, t as ProblemError } from "./parts/errors.js";
+import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { t as flagsOf } from "./parts/flag-names.js";
@@ -126,7 +126,7 @@ const HELP = [
 ];
 const VERSION = ["--version", "-v"];
 function parseCommandLine(args, commands) {
-	if (holdsPrivateKey(args.join(" "))) throw new ProblemError([pastedKey("the command line")]);
+	if (holdsPrivateKey(args.join(" "))) throw new ProblemError(pastedKey("the command line"));
 	const [name = "help", ...rest] = args[0] === "--json" ? [...args.slice(1), "--json"] : args;
 	if (VERSION.includes(name)) {
 		rejectMore(name, rest);
@@ -160,12 +160,12 @@ function rejectMore(name, rest) {
 	if (more.length === 0) return;
 	const found = `\`${name}\` does not take ${more.map((arg) => `\`${arg}\``).join(", ")}`;
 	const expected = `only \`provider-pages ${name}\``;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "input-invalid",
 		found,
 		expected,
 		fix: "See `provider-pages help`"
-	}]);
+	});
 }
 function findCommand(name, commands) {
 	const found = commands.find((command) => command.name === name);
@@ -173,12 +173,12 @@ function findCommand(name, commands) {
 	const names = [...commands.map((command) => command.name), "help"];
 	const near = nearestName(name, names);
 	const isFlag = name.startsWith("-");
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "command-unknown",
 		found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
 		expected: `one of ${names.join(", ")}`,
 		fix: near === void 0 ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``
-	}]);
+	});
 }
 function unknownFix(isFlag, name) {
 	return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";

@@ -513,15 +513,14 @@ function findCommand(text) {
 	const name = text.trim().toLowerCase();
 	const found = IN_WORKFLOWS.find((command) => command.name === name);
 	if (found !== void 0) return found;
-	if (holdsPrivateKey(text)) throw new ProblemError([pastedKey("‹command›")]);
+	if (holdsPrivateKey(text)) throw new ProblemError(pastedKey("‹command›"));
 	const near = nearestName(name, IN_WORKFLOWS.map((command) => command.name));
-	const problem = {
+	throw new ProblemError({
 		code: "command-unknown",
 		found: `‹command› is \`${text}\``,
 		expected: `one of ${IN_WORKFLOWS.map((command) => `\`${command.name}\``).join(", ")}`,
 		fix: near === void 0 ? "Change ‹command›, or remove it" : `Write ‹command: ${near}›`
-	};
-	throw new ProblemError([problem]);
+	});
 }
 function maskSecrets() {
 	const inputs = IN_WORKFLOWS.flatMap((command) => Object.entries(command.inputs));

@@ -26,11 +26,11 @@ function matches(pattern, { hostname, namespace, type }) {
 function acceptSite(facts, named) {
 	const { url, hostname: given } = named;
 	const asked = url === void 0 ? facts.hostname : askedHostname(url);
-	if (given !== void 0 && given !== facts.hostname) throw new ProblemError([otherHostname(given, facts)]);
+	if (given !== void 0 && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
 	const own = [asked, given].find((hostname) => hostname === facts.hostname);
 	const base = url === void 0 ? siteUrl(facts) : findBase(url, facts, given);
 	const all = [...facts.providers, ...facts.mirrored ?? []];
-	if (all.length === 0) throw new ProblemError([nothingThere()]);
+	if (all.length === 0) throw new ProblemError(nothingThere());
 	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === own;
 	const providers = named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
 	const claims = {
@@ -38,7 +38,7 @@ function acceptSite(facts, named) {
 		base: own === void 0 ? facts.base : void 0,
 		providers: named.patterns.length > 0 ? [] : all.filter((address) => !isMine(address))
 	};
-	if (providers.length === 0) throw new ProblemError([nothingAccepted(base, claims.providers)]);
+	if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
 	return {
 		site: {
 			hostname: own,
@@ -58,7 +58,7 @@ function askedHostname(url) {
 function findBase(url, { hostname, base }, given) {
 	if (url.startsWith("https:")) return url;
 	if (base !== void 0 && given === hostname && askedHostname(base) === given) return base;
-	throw new ProblemError([plainHttp(url)]);
+	throw new ProblemError(plainHttp(url));
 }
 function choose(all, patterns, own) {
 	const chosen = patterns.map((pattern) => {

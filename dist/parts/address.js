@@ -1,5 +1,5 @@
-import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { i as quote, n as compareTexts } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
 const JOINER = /[\u200c\u200d]/;
@@ -205,22 +205,11 @@ function addressPath({ hostname, namespace, type }) {
 	return `${hostname}/${namespace}/${type}`;
 }
 function compareAddresses(a, b) {
-	return compareText(a.hostname, b.hostname) || compareText(a.namespace, b.namespace) || compareText(a.type, b.type);
-}
-function compareText(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
+	return compareTexts(a.hostname, b.hostname) || compareTexts(a.namespace, b.namespace) || compareTexts(a.type, b.type);
 }
 function parseParts(hostname, namespace, type) {
 	const problems = [];
-	const attempt = (parse, text) => {
-		try {
-			return parse(text);
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			problems.push(...error.problems);
-			return text;
-		}
-	};
+	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => problems.push(...found)) ?? text;
 	const address = {
 		hostname: attempt(parseHostname, hostname),
 		namespace: attempt(parseNamespace, namespace),
@@ -239,7 +228,7 @@ function mapPart(text) {
 	return mapped === void 0 || /\.|--/.test(mapped) ? void 0 : mapped;
 }
 function refusal(problem) {
-	return new ProblemError([problem]);
+	return new ProblemError(problem);
 }
 function proposePart(text) {
 	return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));

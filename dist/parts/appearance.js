@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist4.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { D as PATH_BELOW, M as SHORT_LINE, t as LOOK_PATH, z as hasForm } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();

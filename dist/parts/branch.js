@@ -157,12 +157,12 @@ async function refusedByRules(client, options, cause) {
 	const closed = await findClosingRules(client, options);
 	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
 	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(options);
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-refused",
 		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
 		expected: `a branch that ‹${input}› may push to`,
 		fix: `${open}, and run the job again: it continues where it stopped`
-	}], { cause });
+	}, { cause });
 }
 function openBranch({ branch, input }) {
 	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;

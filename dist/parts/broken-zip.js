@@ -1,4 +1,4 @@
-import { r as shorten } from "./quote.js";
+import { a as shorten } from "./quote.js";
 // src/package/zip/broken-zip.ts
 var BrokenZip = class extends Error {
 	expected;

@@ -4,7 +4,7 @@ import { a as renderJson } from "./json2.js";
 import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { t as require_tar_stream } from "./tar-stream.js";
-import { i as settleAll, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as mapConcurrently, o as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
@@ -189,9 +189,7 @@ async function findPlaces({ opened, transport, choice, world }) {
 		transport,
 		now: world.now(),
 		cancelled: world.cancelled,
-		directory: void 0,
-		see: (observations) => void seen.push(...observations),
-		progress: () => {}
+		see: (observations) => void seen.push(...observations)
 	};
 	const whole = opened.wanted.map((one) => ({
 		...one,
@@ -421,7 +419,7 @@ function sourceOf({ base }) {
 }
 async function openOptionalKey(inputs, world) {
 	const { "gpg-private-key": privateKey, "gpg-passphrase": passphrase } = inputs;
-	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError([NO_KEY]);
+	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError(NO_KEY);
 	if (privateKey === void 0) return void 0;
 	return openKey({
 		"gpg-private-key": privateKey,

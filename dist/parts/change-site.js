@@ -1,27 +1,24 @@
 import { D as PATH_BELOW, P as SPDX, S as LINE, a as documentationPath, d as versionPath, h as BASE, i as SITE_PATH, l as providerPath, o as keyPath, u as textsFolder } from "./paths.js";
+import { a as pause, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { t as present } from "./present.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
-import { c as renderMirroredProvider, f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { a as placeOf, i as parseProviderFacts, o as renderProviderFacts } from "./provider-facts.js";
+import { _ as parseVersionFacts, c as renderMirroredProvider, f as parseMirroredVersion, h as keysOf, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList, v as renderVersionFacts } from "./mirrored-provider.js";
+import { a as parseProviderFacts, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
-import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
 import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
 import { c as mirrorVersionPath, l as projectMirroredProvider, p as downloadPath, r as readSite, u as projectMirroredVersion } from "./read-site.js";
-import { t as limitConcurrency } from "./concurrency.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { u as versionPagePath } from "./paths2.js";
-import { setTimeout } from "node:timers/promises";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
 	const json = CatalogReader.parse(path, text);
-	const repository = json.optionalText("repository", BASE);
-	const license = json.optionalText("license", SPDX);
 	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
 	const images = json.entries("images").map(([, entry]) => ({
 		size: entry.size("size"),
@@ -29,15 +26,15 @@ function parseDocumentationFacts(address, version, text) {
 	}));
 	const twice = findTwice([...documents, ...images].map((one) => one.path));
 	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
-	return {
-		...repository === void 0 ? {} : { repository },
+	return present({
+		repository: json.optionalText("repository", BASE),
 		tag: json.text("tag", LINE),
 		folder: json.text("folder", PATH_BELOW),
-		...license === void 0 ? {} : { license },
+		license: json.optionalText("license", SPDX),
 		documents,
 		images,
 		...json.unknown()
-	};
+	});
 }
 function renderDocumentationFacts(facts) {
 	const { repository, tag, folder, license } = facts;
@@ -97,13 +94,12 @@ function unreadable(where, { found, expected }) {
 	};
 }
 function refuseFacts(what, { found, expected }) {
-	const problem = {
+	return new ProblemError({
 		code: "facts-unreadable",
 		found: `${what} can't be listed: the catalog would contain ${found}`,
 		expected,
 		fix: "Report it to the provider's publisher; all other versions are mirrored"
-	};
-	return new ProblemError([problem]);
+	});
 }
 // src/site/pages/assets.ts
 function pageAssets() {
@@ -463,7 +459,7 @@ async function changeSite(edit, step) {
 			warnings,
 			before: reading.catalog
 		};
-		if (attempt === MOST_ATTEMPTS) throw new ProblemError([tooBusy()]);
+		if (attempt === MOST_ATTEMPTS) throw new ProblemError(tooBusy());
 		log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 		reading = await readSite(site, edit.question);
@@ -496,7 +492,7 @@ function waitBeforeRetry(cancelled) {
 	let begun = performance.now();
 	return async (attempt) => {
 		const milliseconds = Math.random() * Math.min(LONGEST, (performance.now() - begun) * 4 ** attempt);
-		await setTimeout(milliseconds, void 0, { signal: cancelled }).catch(() => {});
+		await pause(milliseconds, cancelled);
 		begun = performance.now();
 	};
 }

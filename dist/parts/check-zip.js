@@ -453,7 +453,7 @@ async function takeZip(zip) {
 		});
 	} catch (error) {
 		if (!(error instanceof BrokenZip)) throw error;
-		throw new ProblemError([zipProblem(basename(destination), brokenZip(error))], { cause: error });
+		throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
 	} finally {
 		await from.close();
 	}

@@ -1,4 +1,4 @@
-import { o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as readValues, t as checkInput } from "./read-inputs.js";
 // src/report/failure.ts

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { a as hashBlob, o as holds } from "./package-store.js";
+import { o as hashBlob, s as holds } from "./package-store.js";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 // src/publishing/release/compare.ts
@@ -60,18 +60,18 @@ function refuseChange(release, differences, work) {
 		...added.map((name) => `${name} (in the release, but not made by this run)`)
 	];
 	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
-	if (release.immutable) throw new ProblemError([{
+	if (release.immutable) throw new ProblemError({
 		code: "release-immutable",
 		found,
 		expected: CHANGEABLE,
 		fix: "Release a new version"
-	}]);
-	if (!work.overwrite) throw new ProblemError([{
+	});
+	if (!work.overwrite) throw new ProblemError({
 		code: "release-changed",
 		found,
 		expected: UNCHANGED,
 		fix: RELEASE_NEW_VERSION
-	}]);
+	});
 }
 const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
 const UNCHANGED = "the same files, no release, or a draft";

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 // src/concurrency.ts
 function limitConcurrency(most) {
 	let running = 0;
@@ -17,6 +18,17 @@ function limitConcurrency(most) {
 function once(step) {
 	let done;
 	return (...given) => done ??= step(...given);
+}
+function onceEach(step) {
+	const done = new Map();
+	return (key) => {
+		const found = done.get(key) ?? { result: step(key) };
+		done.set(key, found);
+		return found.result;
+	};
+}
+async function pause(milliseconds, cancelled) {
+	await setTimeout(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
 }
 async function mapConcurrently(items, most, step, cancelled) {
 	const stop = new AbortController();
@@ -39,4 +51,4 @@ async function settleAll(steps, stop) {
 		throw stop.signal.reason;
 	});
 }
-export { settleAll as i, mapConcurrently as n, once as r, limitConcurrency as t };
+export { pause as a, onceEach as i, mapConcurrently as n, settleAll as o, once as r, limitConcurrency as t };

@@ -1,5 +1,5 @@
 import { o as newestListing, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { i as parseProviderFacts } from "./provider-facts.js";
+import { a as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
@@ -7,7 +7,7 @@ import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as unreachable, c as openTarget, r as readCatalog, s as chooseTarget, t as isAway } from "./site-map.js";
 import { f as parseWireHostname } from "./address.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 // src/commands/config/config.ts
 async function config({ tool, merge, "target-token": token, ...inputs }, world) {
@@ -44,7 +44,7 @@ async function readTarget(inputs, world) {
 	const opened = await openTarget(target, world, { token: inputs.token });
 	try {
 		const facts = await readFacts(opened, world);
-		if (facts === void 0) throw new ProblemError([noSite(target)]);
+		if (facts === void 0) throw new ProblemError(noSite(target));
 		const url = opened.isFolder ? void 0 : opened.base;
 		const patterns = [...wanted, ...opened.wanted];
 		const accepted = acceptSite(facts, {
@@ -99,7 +99,7 @@ async function readImages({ transport, base }, providers) {
 		};
 	};
 	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-	if (found.every(({ image }) => image === void 0)) throw new ProblemError([noImages()]);
+	if (found.every(({ image }) => image === void 0)) throw new ProblemError(noImages());
 	return found;
 }
 function findImage(address, text) {

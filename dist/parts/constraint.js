@@ -1,5 +1,5 @@
-import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { i as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
@@ -58,26 +58,21 @@ function prereleaseInRange(part) {
 	});
 }
 function problem(found, rest) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "version-invalid",
 		found,
 		...rest
-	}]);
+	});
 }
 function parseVersionChoice(lines) {
 	if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
 	const problems = [];
 	const groups = lines.flatMap(splitList).flatMap((written) => {
-		try {
-			return [{
-				written,
-				meets: parseGroup(written)
-			}];
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			problems.push(...error.problems);
-			return [];
-		}
+		const meets = unlessProblem(() => parseGroup(written), (found) => problems.push(...found));
+		return meets === void 0 ? [] : [{
+			written,
+			meets
+		}];
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 	return groups;

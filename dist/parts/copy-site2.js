@@ -99,12 +99,12 @@ function targetOf(name, { folder, directory, wanted }) {
 }
 function tooLarge(limit) {
 	const found = `the archive of the site's branch unpacks to more than ${limit} bytes`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "catalog-invalid",
 		found,
 		expected: "a site that Pages can serve",
 		fix: "Reduce the branch: Pages does not serve a site of this size"
-	}]);
+	});
 }
 const MUCH = 2e7;
 const MOST_FILES = 400;
@@ -146,11 +146,11 @@ function placeIn(directory, path) {
 }
 function leadsOut(path) {
 	const found = `the path ${path} on the site's branch leads out of the folder`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "catalog-invalid",
 		found,
 		expected: "files within the site",
 		fix: "Remove it from the branch"
-	}]);
+	});
 }
 export { listFew as n, unpackArchive as r, copySite as t };

@@ -2,7 +2,7 @@ import { t as basePath } from "./site-facts.js";
 import { a as renderJson, n as canBeKept } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 // src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const REGISTRY_FOLDER = "v1/providers/";
@@ -20,10 +20,10 @@ function renderDiscovery(site, others = {}) {
 function readOtherServices(text, site, before = site) {
 	if (text === void 0) return {};
 	const services = parseObject(text);
-	if (services === void 0) throw new ProblemError([notReadable(text)]);
+	if (services === void 0) throw new ProblemError(notReadable(text));
 	const { [SERVICE]: ours = registryPath(site), ...others } = services;
-	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError([otherRegistry(ours, site)]);
-	if (!canBeKept(others)) throw new ProblemError([notKept()]);
+	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError(otherRegistry(ours, site));
+	if (!canBeKept(others)) throw new ProblemError(notKept());
 	return others;
 }
 function notReadable(text) {

@@ -1,8 +1,9 @@
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { n as quote, r as shorten, t as count } from "./quote.js";
+import { a as shorten, i as quote, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as Observations } from "./observation.js";
+import { a as isJson, o as nameStart, s as nameType$1 } from "./status.js";
 // src/protocol/answer.ts
 const LONGEST = 32e3;
 function resolveUrl(written, base) {
@@ -13,17 +14,17 @@ function resolveUrl(written, base) {
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {
 	if (typeof value === "string") return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a string`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a string`);
 	return before;
 };
 const integer = (value, at, faults, before = 0) => {
 	if (typeof value === "number" && Number.isInteger(value)) return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not an integer`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an integer`);
 	return before;
 };
 const anyObject = (value, at, faults) => {
 	if (isObject(value)) return value;
-	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not an object`);
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
 	return {};
 };
 function nullable(reader) {
@@ -32,7 +33,7 @@ function nullable(reader) {
 function list(item) {
 	return (value, at, faults, before = []) => {
 		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
-		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType$1(value)}, not a list`);
+		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
 		return value === null ? [] : before;
 	};
 }
@@ -104,7 +105,7 @@ function tryParse(json, parse) {
 function note(faults, fault) {
 	if (faults.length === 0) faults.push(fault);
 }
-function nameType$1(value) {
+function nameType(value) {
 	if (Array.isArray(value)) return "a list";
 	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
@@ -162,66 +163,6 @@ var PairsParser = class {
 		return taken;
 	}
 };
-// src/protocol/judge/status.ts
-const REASONS = {
-	unreachable: "host-unreachable",
-	timeout: "host-timeout",
-	redirects: "host-redirects",
-	"too-large": "document-too-large",
-	unsafe: "address-unsafe",
-	"given-up": "host-fails"
-};
-function describeNone({ url, reason, detail }) {
-	return {
-		rule: REASONS[reason],
-		where: url,
-		found: detail
-	};
-}
-function describeStatus(url, status) {
-	return {
-		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
-		where: url,
-		found: `status ${status}`
-	};
-}
-function findUncached({ url, cacheControl }) {
-	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
-	return [{
-		rule: "host-uncached",
-		where: url,
-		found: `Cache-Control ${quote(cacheControl)}`
-	}];
-}
-const SLOW = 5;
-function findSlow({ url, seconds }) {
-	if (seconds <= SLOW) return [];
-	return [{
-		rule: "host-slow",
-		where: url,
-		found: `it took ${seconds.toFixed(1)} seconds`
-	}];
-}
-const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
-const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
-function isJson({ mediaType }) {
-	const parameters = JSON_TYPE.exec(mediaType)?.[1];
-	if (parameters === void 0) return false;
-	const values = new Map();
-	for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
-		const before = values.get(name.toLowerCase());
-		if (before !== void 0 && before !== value) return false;
-		values.set(name.toLowerCase(), value);
-	}
-	return true;
-}
-function nameType({ mediaType }) {
-	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
-}
-function nameStart({ body }) {
-	return body.length === 0 ? "it is empty" : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
-}
 // src/protocol/judge/versions.ts
 const DOCUMENT$1 = fields({
 	versions: list(fields({
@@ -311,16 +252,12 @@ function readClientVersion(text) {
 			metadata: ""
 		}
 	};
-	try {
-		return {
-			kind: "version",
-			isZero: false,
-			version: parseVersion(canonical)
-		};
-	} catch (error) {
-		if (error instanceof ProblemError) return { kind: "invalid" };
-		throw error;
-	}
+	const version = unlessProblem(() => parseVersion(canonical));
+	return version === void 0 ? { kind: "invalid" } : {
+		kind: "version",
+		isZero: false,
+		version
+	};
 }
 function isPlatform(text) {
 	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
@@ -352,7 +289,7 @@ function readKey(written, seen) {
 function readMirror(answer, reader, seen) {
 	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
 	if (!isJson(answer)) {
-		seen.add("mirror-type", nameType(answer));
+		seen.add("mirror-type", nameType$1(answer));
 		return;
 	}
 	const decoded = decode(answer.body, reader);
@@ -423,7 +360,7 @@ function judgeDiscovery(answer) {
 		seen.add("discovery-missing", "status 404");
 		return seen.judged(void 0);
 	}
-	if (!isJson(answer)) seen.add("discovery-type", nameType(answer));
+	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
 	const services = parseObject(answer.body.toString("utf8"));
 	if (services === void 0) {
 		seen.add("discovery-unreadable", nameStart(answer));
@@ -567,4 +504,4 @@ function findSharedHash(packages) {
 		users.set(hash, platform);
 	}
 }
-export { readHashes as a, describeNone as c, findUncached as d, resolveUrl as f, judgeMirrorVersion as i, describeStatus as l, judgeDiscovery as n, isPlatform as o, judgeMirrorIndex as r, judgeVersions as s, judgeDownload as t, findSlow as u };
+export { readHashes as a, resolveUrl as c, judgeMirrorVersion as i, judgeDiscovery as n, isPlatform as o, judgeMirrorIndex as r, judgeVersions as s, judgeDownload as t };

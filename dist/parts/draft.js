@@ -1,5 +1,5 @@
-import { i as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { c as withReachedState, t as ProblemError } from "./errors.js";
+import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
+import { t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { p as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
@@ -70,12 +70,12 @@ async function demandFiles(release, files, work) {
 	if (isComplete(differences)) return;
 	const found = `release ${release.tag} differs from the signed files; ${describeDifferences(differences)}`;
 	const fix = release.draft ? "Run this again to replace them. The release is still a draft" : "Another run changed the release while this one published it: delete the release (keep the tag), and run one job again";
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "asset-digest",
 		found,
 		expected: "the same bytes",
 		fix
-	}]);
+	});
 }
 function isLatest({ settings, version, stableTags }) {
 	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;

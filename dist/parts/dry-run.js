@@ -43,12 +43,12 @@ async function startPreview(site, head, directory) {
 	});
 }
 function refusal(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "folder-blocked",
 		found,
 		expected: "an empty folder for the preview, or an earlier preview",
 		fix: "Set ‹output› to another folder; the preview is its `site` folder"
-	}]);
+	});
 }
 async function copyIntoPreview(path, from) {
 	await mkdir(dirname(path), { recursive: true });

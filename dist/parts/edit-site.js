@@ -1,15 +1,16 @@
-import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
+import { r as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as renderChange, n as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { r as readSite } from "./read-site.js";
 // src/publishing/site/edit-site.ts
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
-	const text = await site.read(await site.head(), SITE_PATH);
-	if (text === void 0) throw new ProblemError([NO_SITE]);
-	const facts = parseSiteFacts(text);
-	if (statedUrl !== void 0 && !isSameUrl(statedUrl, siteUrl(facts))) throw new ProblemError([otherUrl(statedUrl, facts)]);
+	const head = await site.head();
+	const facts = await readSiteFacts((path) => site.read(head, path));
+	if (facts === void 0) throw new ProblemError(NO_SITE);
+	if (statedUrl !== void 0 && !isSameUrl(statedUrl, siteUrl(facts))) throw new ProblemError(otherUrl(statedUrl, facts));
 	return {
 		site,
 		facts

@@ -2,13 +2,26 @@
 var ProblemError = class extends Error {
 	problems;
 	reached;
-	constructor(problems, options = {}) {
+	constructor(found, options = {}) {
+		const problems = "code" in found ? [found] : found;
 		super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
 		this.name = "ProblemError";
 		this.problems = problems;
 		this.reached = options.reached ?? [];
 	}
 };
+function unlessProblem(step, tell = () => {}) {
+	try {
+		return step();
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		tell(error.problems);
+		return;
+	}
+}
+function hasProblem(error, wanted) {
+	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
+}
 async function withReachedState(reached, step) {
 	try {
 		return await step();
@@ -88,4 +101,4 @@ function isSettled(values) {
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }
-export { inWords as a, withReachedState as c, describeProblem as i, Problems as n, translateProblem as o, WORKFLOW_WORDS as r, withNothingReached as s, ProblemError as t };
+export { hasProblem as a, unlessProblem as c, describeProblem as i, withNothingReached as l, Problems as n, inWords as o, WORKFLOW_WORDS as r, translateProblem as s, ProblemError as t, withReachedState as u };

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { d as deadlineFor, f as readPages, g as guardFetch, h as checkUploadBase, l as RequestFailure, m as writeThenLook, p as unlessRefused } from "./read-files.js";
-import { o as holds, r as ReleaseLost } from "./package-store.js";
+import { r as ReleaseLost, s as holds } from "./package-store.js";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
@@ -183,12 +183,12 @@ function throwWrong({ sent, file, release }, times) {
 	if (times >= MOST_WRONG) {
 		const found = `${message}, ${times} times`;
 		const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "asset-digest",
 			found,
 			expected: "the bytes that were sent",
 			fix
-		}]);
+		});
 	}
 	throw new RequestFailure(`uploading ${file.name}`, {
 		kind: "unknown",
@@ -209,12 +209,12 @@ function tooLarge({ name, size }) {
 	const found = `GitHub reports ${size} bytes for ${name}`;
 	const fix = "Delete the asset if it is not yours, and run the job again";
 	const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-unavailable",
 		found,
 		expected,
 		fix
-	}]);
+	});
 }
 function mediaType(name) {
 	if (name.endsWith(".zip")) return "application/zip";

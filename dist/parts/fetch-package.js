@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as judgePackage } from "./package.js";
-import { c as describeNone, l as describeStatus } from "./download.js";
+import { n as describeStatus, t as describeNone } from "./status.js";
 import { c as isOfHost, o as describeRefusal, s as findErrors } from "./registry.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ async function hashPackage(wanted, fetching, use) {
 	}
 }
 function refuseAt(fault) {
-	if (isOfHost(fault)) throw new ProblemError([describeRefusal(fault)]);
+	if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
 	return describeRefusal(fault);
 }
 export { hashPackage as n, fetchPackage as t };

@@ -1,6 +1,6 @@
-import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
-import { a as parseVersionFacts } from "./version-facts.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
+import { r as offeredVersions } from "./provider-facts.js";
+import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
+import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
@@ -41,9 +41,9 @@ async function fillImages(filling) {
 	};
 }
 async function readVersions({ address, isChosen, read }) {
-	const text = await read(providerPath(address));
-	if (text === void 0) return [];
-	return offeredVersions(parseProviderFacts(address, text)).filter(({ version }) => isChosen(version));
+	const provider = await readProviderFacts(read, address);
+	if (provider === void 0) return [];
+	return offeredVersions(provider).filter(({ version }) => isChosen(version));
 }
 async function fillAll(versions, gaps, filling) {
 	const wanted = versions.filter((version) => gaps.some(({ missing }) => missing.includes(version)));
@@ -65,7 +65,7 @@ async function findUnlisted(versions, gaps, { address, read, pushed }) {
 		const names = [];
 		for (const { images, unlisted } of gaps) {
 			const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
-			const facts = unlisted.includes(version) ? await readFacts(version, address, read) : void 0;
+			const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : void 0;
 			const isThere = facts !== void 0 && await checkImage(images, facts) === void 0;
 			if (isPushed || isThere) names.push(images.name);
 		}
@@ -80,7 +80,7 @@ function logMissing(gaps, { log }) {
 }
 async function fillVersion(version, { gaps, listed, filling }) {
 	const { address, read, releases, world } = filling;
-	const facts = await readFacts(version, address, read);
+	const facts = await readVersionFacts(read, address, version);
 	const release = facts && findRelease(facts, listed);
 	if (facts === void 0 || release === void 0) return {
 		pushed: [],
@@ -117,10 +117,6 @@ async function fillVersion(version, { gaps, listed, filling }) {
 			force: true
 		});
 	}
-}
-async function readFacts(version, address, read) {
-	const text = await read(versionPath(address, version));
-	return text === void 0 ? void 0 : parseVersionFacts(address, version, text);
 }
 function gone(version) {
 	return {
@@ -179,8 +175,5 @@ async function fetchFile(name, { release, releases, room }) {
 		size: asset.size,
 		sha256
 	};
-}
-function findAsset(assets, wanted) {
-	return assets.find(({ name, complete }) => complete && name === wanted);
 }
 export { fillImages };

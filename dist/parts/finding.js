@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote, n as compareTexts } from "./quote.js";
 import { s as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts
@@ -35,10 +35,7 @@ const ORDER = [
 	"info"
 ];
 function compareFindings(a, b) {
-	return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || compareText(a.where, b.where) || compareText(a.rule, b.rule) || compareText(a.found, b.found);
-}
-function compareText(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
+	return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found);
 }
 function findingKey({ rule, where }) {
 	return `${rule} ${where}`;
@@ -68,12 +65,12 @@ function unreadable(text, input) {
 	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
 	const expected = "a JSON report from `lint`";
 	const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected,
 		fix
-	}]);
+	});
 }
 function wasBroken({ findings }, source, version) {
 	const path = source.split("/").slice(1).join("/");

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
@@ -109,12 +109,12 @@ async function readFolderFile(url) {
 		if (!(error instanceof Error)) throw error;
 		if (errnoOf(error) === "ENOENT") return void 0;
 		const found = `${path} can't be read: ${error.message}`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "source-unreadable",
 			found,
 			expected: "a file of a mirror",
 			fix: "Replace it with a file that this user can read"
-		}]);
+		});
 	}
 }
 // src/mirroring/origin/folder-sums.ts
@@ -301,7 +301,7 @@ function nameIn(url) {
 async function listFolder(directory, address) {
 	const path = join(directory, addressPath(address));
 	const entries = await list(path);
-	if (entries === void 0) throw new ProblemError([isMissing(directory, address)]);
+	if (entries === void 0) throw new ProblemError(isMissing(directory, address));
 	const versions = new Map();
 	const of = (version) => {
 		const one = versions.get(version.text) ?? {
@@ -315,9 +315,9 @@ async function listFolder(directory, address) {
 	for (const entry of entries) {
 		const zip = readPacked(entry.name, address.type);
 		if (zip !== void 0) of(zip.version).zips.set(zip.platform, entry.name);
-		const version = entry.isDirectory() ? attempt(() => parseVersion(entry.name)) : void 0;
+		const version = entry.isDirectory() ? unlessProblem(() => parseVersion(entry.name)) : void 0;
 		const inside = version === void 0 ? [] : await list(join(path, entry.name)) ?? [];
-		for (const { name } of inside) if (version !== void 0 && attempt(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
+		for (const { name } of inside) if (version !== void 0 && unlessProblem(() => parsePlatform(name)) !== void 0) of(version).unpacked.push(name);
 	}
 	return [...versions.values()];
 }
@@ -325,27 +325,19 @@ async function list(path) {
 	try {
 		return await ifThere(readdir(path, { withFileTypes: true }));
 	} catch (error) {
-		throw new ProblemError([isUnreadable(path, error.message)], { cause: error });
+		throw new ProblemError(isUnreadable(path, error.message), { cause: error });
 	}
 }
 function readPacked(name, type) {
 	const prefix = `terraform-provider-${type}_`;
 	const [, written = "", os = "", arch = ""] = /^([^_]+)_([^_]+)_([^_]+)\.zip$/.exec(name.slice(prefix.length)) ?? [];
-	const version = attempt(() => parseVersion(written));
-	const platform = attempt(() => parsePlatform(`${os}_${arch}`));
+	const version = unlessProblem(() => parseVersion(written));
+	const platform = unlessProblem(() => parsePlatform(`${os}_${arch}`));
 	if (version === void 0 || platform === void 0) return void 0;
 	return packageFilename(type, version, platform) === name ? {
 		version,
 		platform: `${os}_${arch}`
 	} : void 0;
-}
-function attempt(parse) {
-	try {
-		return parse();
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
 }
 function isMissing(directory, address) {
 	return {

@@ -1,4 +1,4 @@
-import { s as withNothingReached, t as ProblemError } from "./errors.js";
+import { l as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as flag, d as text, f as token, i as choice, l as requiredText, m as TOKEN, o as lines, p as withHelp, r as RELEASES_INPUTS, s as requiredChoice, t as PLACE_INPUTS } from "./place-inputs.js";
@@ -152,12 +152,12 @@ function onCancel() {
 	};
 }
 function cancelled(signal) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "cancelled",
 		found: `the run was stopped by ${signal}`,
 		expected: "time to finish",
 		fix: "Run it again: it continues from the current state"
-	}]);
+	});
 }
 // src/commands/bundle/inputs.ts
 const { "gpg-private-key": key, "gpg-passphrase": passphrase } = SIGNING_INPUTS;

@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist4.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 // src/site/docs/front-matter.ts
 var import_dist = require_dist();
 const LONGEST = 16384;

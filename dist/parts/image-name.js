@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 // src/provider/image-name.ts
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
 const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
@@ -37,31 +37,31 @@ function splitImageName(name) {
 function imageTag(version) {
 	const tag = version.replaceAll("+", "_");
 	if (TAG.test(tag)) return tag;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "version-invalid",
 		found: `version ${quote(version)} can't be an image tag`,
 		expected: "at most 128 letters, digits, dots, hyphens and one plus",
 		fix: "Release a version with a shorter name, or leave ‹oci› out"
-	}]);
+	});
 }
 function versionOfTag(tag) {
 	return tag.replaceAll("_", "+");
 }
 function unknownSymbols(template, unknown) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found: `‹oci› has ${unknown.join(", ")} in ${quote(template)}`,
 		expected: `${HOSTNAME}, ${NAMESPACE} and ${TYPE}, the only ones that OpenTofu supports`,
 		fix: "Write the other parts of the name literally"
-	}]);
+	});
 }
 function noName(template, name, address) {
 	const made = isTemplate(template) ? `, which is ${quote(name)} for ${formatAddress(address)}` : "";
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found: `‹oci› is ${quote(template)}${made}`,
 		expected: `the name of a repository, \`HOST/PATH\` without tag or scheme, of lowercase letters and digits separated by single . _ -${/^http:/i.test(template) ? "; only HTTPS registries are supported" : ""}`,
 		fix: `Write it as for \`docker pull\`, such as ghcr.io/acme/widget, or ghcr.io/acme/${NAMESPACE}-${TYPE}`
-	}]);
+	});
 }
 export { versionOfTag as i, imageTag as n, splitImageName as r, imageNameFor as t };

@@ -1,7 +1,7 @@
 import { r as once } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { c as describeImageDifferences, n as findPrivate, s as compareImage } from "./push-images.js";
 import { t as NotKept } from "./version-store.js";
 import { copyFile, link, rm } from "node:fs/promises";

@@ -1,12 +1,11 @@
-import { f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
-import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
-import { a as parseVersionFacts } from "./version-facts.js";
+import { _ as parseVersionFacts, f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { l as unlessDamaged } from "./json2.js";
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem } from "./errors.js";
+import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";
 import { l as missing, o as checkImage, r as imageNames } from "./push-images.js";
-import { t as readServed } from "./read-served.js";
 // src/commands/lint/images.ts
 async function checkImages(addresses, check) {
 	const faults = [];
@@ -36,7 +35,7 @@ async function checkProvider(address, check) {
 	return faults;
 }
 async function checkVersion({ text: version, isMirrored }, { address, images, check }) {
-	const text = await readServed(versionPath(address, version), check);
+	const text = await readServed(check)(versionPath(address, version));
 	if (text === void 0) return [];
 	const facts = await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
 	const fault = facts && await checkImage(images, facts);
@@ -50,22 +49,19 @@ function hashedFacts({ version, packages }) {
 	};
 }
 async function readVersions(address, check) {
-	const text = await readServed(providerPath(address), check);
-	if (text === void 0) return [];
-	try {
-		if (isMirroredList(text)) return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
-			text: version,
-			isMirrored: true,
-			isIn: (name) => images.includes(name)
-		}));
-		return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => ({
-			text: version,
-			isMirrored: false,
-			isIn: () => true
-		}));
-	} catch (error) {
-		if (error instanceof ProblemError) return [];
-		throw error;
-	}
+	const text = await readServed(check)(providerPath(address));
+	return (text === void 0 ? void 0 : unlessProblem(() => parseVersions(address, text))) ?? [];
+}
+function parseVersions(address, text) {
+	if (isMirroredList(text)) return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+		text: version,
+		isMirrored: true,
+		isIn: (name) => images.includes(name)
+	}));
+	return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => ({
+		text: version,
+		isMirrored: false,
+		isIn: () => true
+	}));
 }
 export { checkImages };

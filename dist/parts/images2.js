@@ -2,7 +2,7 @@ import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { r as shorten } from "./quote.js";
+import { a as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
@@ -13,8 +13,8 @@ import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
 const INDEX = "application/vnd.oci.image.index.v1+json";
@@ -209,13 +209,12 @@ function failureTo(url, error) {
 	return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
 }
 function leadsInside(found) {
-	const problem = {
+	return new ProblemError({
 		code: "image-refused",
 		found: `the registry is public, and ${found}, in a private network`,
 		expected: "public addresses only",
 		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
-	};
-	return new ProblemError([problem]);
+	});
 }
 function plainHttp(host, cause) {
 	const problem = {
@@ -224,7 +223,7 @@ function plainHttp(host, cause) {
 		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
 		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 // src/places/oci/registry/failures.ts
 var Busy = class extends Error {
@@ -238,7 +237,7 @@ var Busy = class extends Error {
 function failureOf(refusal) {
 	const { status } = refusal.answer;
 	if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
-	return new ProblemError([refused$1(refusal)]);
+	return new ProblemError(refused$1(refusal));
 }
 function refused$1({ name, doing, answer }) {
 	const { status, body, url } = answer;
@@ -260,14 +259,14 @@ function fixRepository(name) {
 }
 function unavailable(error) {
 	const proxy = findProxyFailure(error);
-	if (proxy !== void 0) return new ProblemError([proxy.problem], { cause: error });
+	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause: error });
 	const problem = {
 		code: "image-unavailable",
 		found: error.message,
 		expected: "an answer from the registry",
 		fix: "Run this again: it continues where it stopped, and uploads nothing twice"
 	};
-	return new ProblemError([problem], { cause: error });
+	return new ProblemError(problem, { cause: error });
 }
 function describeBody(body) {
 	const { errors } = parseObject(body.toString("utf8")) ?? {};
@@ -371,12 +370,12 @@ function parse$1(name, text) {
 	}
 }
 function failed(name, why, cause) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "image-refused",
 		found: `${name} from Docker's configuration has no login: ${why}`,
 		expected: "a working credential helper, or none in the configuration",
 		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
-	}], cause === void 0 ? {} : { cause: withoutOutput(cause) });
+	}, cause === void 0 ? {} : { cause: withoutOutput(cause) });
 }
 function withoutOutput({ message }) {
 	return new Error(message.split("\n", 1)[0]);
@@ -445,12 +444,12 @@ function textOf(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
 function unreadable(path, why, cause) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "image-refused",
 		found: `${path} can't be read: ${why}`,
 		expected: "Docker's configuration, or none",
 		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
-	}], { cause });
+	}, { cause });
 }
 // src/places/oci/registry/session.ts
 init_addresses();
@@ -528,12 +527,12 @@ var Session = class {
 };
 function basic({ host }, login) {
 	if (login?.kind === "password") return basicHeader(login);
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "image-refused",
 		found: `${host} requires a user and a password, and there is no login for it`,
 		expected: "a login",
 		fix: `First log in, with docker/login-action or \`docker login ${host}\``
-	}]);
+	});
 }
 async function askForToken(question) {
 	const { name, origin, challenge } = question;
@@ -612,12 +611,12 @@ function noToken({ url }) {
 	return refused(`${url.host} returned no token`, "a token for the registry");
 }
 function refused(found, expected) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "image-refused",
 		found,
 		expected,
 		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
-	}]);
+	});
 }
 function parseChallenge(header) {
 	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];

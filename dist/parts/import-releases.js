@@ -1,42 +1,44 @@
 import { a as versionChanged, i as findTampering, n as publishVersions } from "./publication.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { c as withReachedState } from "./errors.js";
+import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
-import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
+import { _ as parseVersionFacts, h as keysOf, v as renderVersionFacts } from "./mirrored-provider.js";
 import { s as damageOf } from "./json2.js";
+import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { s as repositoryUrl } from "./manual-release.js";
-import { a as readSbom, c as coversAll, r as readBuiltFrom, t as isAbout } from "./sbom.js";
-import { _ as isSkipped, b as skipTwin, h as takePackages, m as namePackages, n as readAsset, t as judgeRelease, v as skip, y as skipBeside } from "./judge-release.js";
+import { a as readSbom, c as coversAll, i as LARGEST_SBOM, o as LARGEST_BUNDLE, r as readBuiltFrom, t as isAbout } from "./sbom.js";
 import { i as sha256Of } from "./local-file.js";
-// src/importing/adopt-attestation.ts
-async function adoptAttestation({ release, version }, files, judging) {
-	const name = attestationFilename(judging.type, version);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= 524288)) return void 0;
-	return coversAll(await readAsset(release, asset, judging), files) ? asset : void 0;
-}
-// src/importing/adopt-sbom.ts
+import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, p as takePackages, r as readNamed, t as judgeRelease, v as skipTwin } from "./judge-release.js";
+// src/importing/adopt-evidence.ts
 async function adoptSbom({ release, version }, packages, judging) {
 	const name = sbomFilename(judging.type, version);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= 16777216)) return void 0;
-	const bytes = await readAsset(release, asset, judging);
-	if (!isAbout(readSbom(bytes), packages)) return void 0;
-	const sha256 = sha256Of(bytes);
+	const bytes = await readNamed(release, {
+		name,
+		largest: LARGEST_SBOM
+	}, judging);
+	if (bytes === void 0 || !isAbout(readSbom(bytes), packages)) return void 0;
 	return {
 		file: {
 			name,
 			size: bytes.length,
-			sha256
+			sha256: sha256Of(bytes)
 		},
 		builtFrom: readBuiltFrom(bytes)
 	};
+}
+async function adoptAttestation({ release, version }, files, judging) {
+	const name = attestationFilename(judging.type, version);
+	const bundle = await readNamed(release, {
+		name,
+		largest: LARGEST_BUNDLE
+	}, judging);
+	return bundle !== void 0 && coversAll(bundle, files) ? { name } : void 0;
 }
 // src/importing/judge-group.ts
 async function judgeGroup(group, adopting) {
@@ -185,7 +187,7 @@ function digestOf(asset, known) {
 }
 function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
 	const name = filenameInUrl(shasumsUrl);
-	const asset = assets.find((one) => one.name === name && one.complete);
+	const asset = findAsset(assets, name);
 	if (asset === void 0) return [`${name} is missing from the release`];
 	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
 	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];

@@ -722,12 +722,12 @@ async function writeMissing(directory, file) {
 		if (!isNew) await rm(draft, { force: true });
 		const found = `${file.path} can't be written: ${error.message}`;
 		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "folder-unwritable",
 			found,
 			expected,
 			fix
-		}], { cause: error });
+		}, { cause: error });
 	}
 }
 const MOST$1 = 2e3;
@@ -1033,7 +1033,7 @@ function describeManualSteps(repository, { pages, serverUrl }) {
 // src/commands/init/init.ts
 async function init(inputs, world) {
 	const called = resolve(world.directory, inputs.directory);
-	if (!(await stat(called).catch(() => void 0))?.isDirectory()) throw new ProblemError([noFolder(called)]);
+	if (!(await stat(called).catch(() => void 0))?.isDirectory()) throw new ProblemError(noFolder(called));
 	if (inputs.source !== void 0) parseSource(inputs.source, ANYWHERE);
 	const local = await readRepository(called, world.serverUrl);
 	const repository = inputs.repository ?? world.repository ?? local.origin;

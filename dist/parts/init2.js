@@ -33,12 +33,12 @@ function writtenProviders(providers) {
 	};
 }
 function notEditable() {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "mirror-file-invalid",
 		found: "the providers are behind an alias or missing, so this program can't edit the file",
 		expected: "a map under `providers`",
 		fix: "Edit the file by hand"
-	}]);
+	});
 }
 function insertUnder(text, parent, pair, written) {
 	const { value } = pair;
@@ -125,12 +125,12 @@ async function writeWhole(path, text) {
 	} catch (error) {
 		await rm(draft, { force: true });
 		const found = `${path} can't be written: ${error.message}`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "input-invalid",
 			found,
 			expected: "a writable folder",
 			fix: "Set ‹mirror-config› to another file"
-		}]);
+		});
 	}
 }
 const LOCK_FILE = ".terraform.lock.hcl";
@@ -146,13 +146,12 @@ async function findProviders(from) {
 	return await stat(lock).catch(() => void 0) === void 0 ? refuse(from) : readLockFile(lock);
 }
 function refuse(from) {
-	const problem = {
+	throw new ProblemError({
 		code: "input-invalid",
 		found: `${from} lists no providers`,
 		expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` wrote`,
 		fix: "Set ‹from› to one"
-	};
-	throw new ProblemError([problem]);
+	});
 }
 function reportWritten({ written, isNew, changed, found, notes, next }) {
 	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;

@@ -1,5 +1,5 @@
 import { i as measureJson, r as isObject } from "./json.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { z as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {
@@ -44,7 +44,7 @@ function repairOf(path) {
 	return `Restore the file from the history of the site; or delete ${file}, and run ‹command: rebuild› with ‹source: ${address}›, or ‹command: mirror› if the provider is mirrored`;
 }
 function newer(path, found) {
-	return new ProblemError([catalogIsNewer(path, found)]);
+	return new ProblemError(catalogIsNewer(path, found));
 }
 function catalogIsNewer(path, found) {
 	return {
@@ -55,13 +55,12 @@ function catalogIsNewer(path, found) {
 	};
 }
 function isMirrored(path) {
-	const problem = {
+	return new ProblemError({
 		code: "namespace-foreign",
 		found: `${path} belongs to a third-party provider that this site mirrors`,
 		expected: "a provider that is published on this site",
 		fix: "Correct ‹source›; a mirrored provider only follows its origin, and ‹command: lint› checks it"
-	};
-	return new ProblemError([problem]);
+	});
 }
 // src/catalog/json.ts
 const LONGEST_FILE = 16e6;

@@ -1,23 +1,23 @@
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { t as addressPath } from "./address.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
-import { d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath } from "./paths.js";
+import { o as keyPath } from "./paths.js";
 import { r as errnoOf } from "./read-file.js";
 import { c as isMirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
-import { i as parseProviderFacts } from "./provider-facts.js";
+import { i as sha256Of } from "./local-file.js";
 import { r as keyName } from "./signer.js";
-import { n as parseSiteFacts } from "./site-facts.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { h as keysOf } from "./mirrored-provider.js";
 import { n as inspectZip } from "./check-zip.js";
 import { i as readLists } from "./read-site.js";
-import { t as LARGEST_ACCEPTED } from "./package-store.js";
+import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { t as findSigners } from "./keyring.js";
 import { readFile, readdir, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
@@ -45,20 +45,18 @@ function readCandidate(release) {
 		code: "draft",
 		reason: "it is a draft: terraform and tofu get 404 for its files"
 	};
-	try {
-		return {
-			release,
-			version: parseTag(tag)
-		};
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		const [problem] = error.problems;
-		return {
-			tag,
-			code: "no-version",
-			reason: explainTag(tag, problem?.found ?? "its tag is not a version")
-		};
-	}
+	let found = "its tag is not a version";
+	const version = unlessProblem(() => parseTag(tag), ([problem]) => {
+		found = problem?.found ?? found;
+	});
+	return version === void 0 ? {
+		tag,
+		code: "no-version",
+		reason: explainTag(tag, found)
+	} : {
+		release,
+		version
+	};
 }
 function explainTag(tag, found) {
 	if (found.includes("clients")) return found;
@@ -166,7 +164,7 @@ async function matchPackages(candidate, type, sums) {
 }
 const TOO_LARGE = 2 ** 31;
 function match({ name, platform }, candidate, sums) {
-	const asset = candidate.release.assets.find((one) => one.name === name && one.complete);
+	const asset = findAsset(candidate.release.assets, name);
 	const hash = sums.get(name);
 	const leave = (code, reason) => skip(candidate, code, reason, name);
 	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`");
@@ -186,7 +184,7 @@ function wrongDigest(candidate, name, is, wanted) {
 	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
 }
 function findFiles({ assets }, type, version) {
-	const find = (wanted) => assets.find(({ name, complete }) => complete && name === wanted);
+	const find = (name) => findAsset(assets, name);
 	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
 	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
 	const usual = (sums && find(`${sums.name}.sig`)) ?? find(signatureFilename(type, version));
@@ -261,10 +259,6 @@ async function readKey(copy, name) {
 		publicKey: armor
 	}) ? armor : void 0;
 }
-async function readSiteFacts(copy) {
-	const text = await copy.read(SITE_PATH);
-	return text === void 0 ? void 0 : parseSiteFacts(text);
-}
 async function listProviders(copy) {
 	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "own" ? [address] : []);
 }
@@ -277,7 +271,7 @@ async function listLists(copy) {
 async function readKnown(copy, addresses) {
 	const entries = [];
 	for (const address of addresses) {
-		const provider = await readProvider(copy, address);
+		const provider = await readProviderFacts(copy.read, address);
 		entries.push({
 			address,
 			provider,
@@ -297,22 +291,14 @@ async function readKnown(copy, addresses) {
 		}), h1]))
 	};
 }
-async function readProvider(copy, address) {
-	const text = await copy.read(providerPath(address));
-	return text === void 0 ? void 0 : parseProviderFacts(address, text);
-}
 async function readVersions(copy, address, provider) {
 	const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
 	const versions = new Map();
 	for (const version of names) {
-		const facts = await readVersion(copy, address, version);
+		const facts = await readVersionFacts(copy.read, address, version);
 		if (facts !== void 0) versions.set(version, facts);
 	}
 	return versions;
-}
-async function readVersion(copy, address, version) {
-	const text = await copy.read(versionPath(address, version));
-	return text === void 0 ? void 0 : parseVersionFacts(address, version, text);
 }
 async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
@@ -345,7 +331,7 @@ async function judgeRelease(candidate, judging) {
 		signers: signed.signers,
 		shasums: {
 			name: sums.name,
-			sha256: createHash("sha256").update(data).digest("hex")
+			sha256: sha256Of(data)
 		},
 		signature: signed.signature,
 		protocols,
@@ -379,6 +365,10 @@ async function readAsset(release, asset, { releases, directory }) {
 	await rm(path);
 	return bytes;
 }
+async function readNamed(release, { name, largest }, judging) {
+	const asset = findAsset(release.assets, name, largest);
+	return asset && readAsset(release, asset, judging);
+}
 function noSums(candidate, type) {
 	return skip(candidate, "no-sums", `it has no ${shasumsFilename(type, candidate.version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`);
 }
@@ -406,7 +396,7 @@ async function readManifest({ release, version }, manifest, { lines, ...judging 
 	if (signed === void 0) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
 	if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
 	const bytes = await readAsset(release, manifest, judging);
-	const sha256 = createHash("sha256").update(bytes).digest("hex");
+	const sha256 = sha256Of(bytes);
 	if (sha256 !== signed) return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
 	try {
 		return {
@@ -428,4 +418,4 @@ function oddManifest(version, found) {
 		fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`
 	};
 }
-export { isSkipped as _, listProviders as a, skipTwin as b, readKnown as c, readVersion as d, withFacts as f, groupReleases as g, takePackages as h, listMirrored as i, readProvider as l, namePackages as m, readAsset as n, readAs as o, matchPackages as p, copySite as r, readKey as s, judgeRelease as t, readSiteFacts as u, skip as v, skipBeside as y };
+export { skipBeside as _, listMirrored as a, readKey as c, matchPackages as d, namePackages as f, skip as g, isSkipped as h, copySite as i, readKnown as l, groupReleases as m, readAsset as n, listProviders as o, takePackages as p, readNamed as r, readAs as s, judgeRelease as t, withFacts as u, skipTwin as v };

@@ -1,4 +1,4 @@
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { s as keyInvalid } from "./openpgp-key.js";
 // src/package/key/key-text.ts
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;

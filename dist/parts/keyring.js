@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { r as shorten } from "./quote.js";
+import { a as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
 import { o as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";
@@ -27,7 +27,7 @@ async function readGivenKeys(given, directory) {
 async function readKeyFile(path, directory) {
 	const full = resolve(directory, path);
 	const target = await findWayOut(full, directory);
-	if (target !== void 0) throw new ProblemError([leadsOut(path, target, "gpg-public-keys")]);
+	if (target !== void 0) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
 	try {
 		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
 	} catch (cause) {
@@ -37,7 +37,7 @@ async function readKeyFile(path, directory) {
 			expected: "armored public keys, or paths of files with such keys, one per line",
 			fix: "Correct the path, or paste the whole block, including its first and last line"
 		};
-		throw new ProblemError([problem], { cause });
+		throw new ProblemError(problem, { cause });
 	}
 }
 async function readKnownKeys(armors) {

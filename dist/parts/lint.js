@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
-import { c as describeNone } from "./download.js";
+import { t as describeNone } from "./status.js";
 import { c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
@@ -11,10 +11,10 @@ import { o as readRegularFile } from "./read-file.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
+import { i as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createHash } from "node:crypto";
 // src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {
@@ -175,7 +175,7 @@ function renderRule(id) {
 	};
 }
 function printFinger(finding, index) {
-	return [finding, `${createHash("sha256").update(findingKey(finding)).digest("hex").slice(0, 16)}:${index + 1}`];
+	return [finding, `${sha256Of(findingKey(finding)).slice(0, 16)}:${index + 1}`];
 }
 function renderResult(finding, { used, base, prints }) {
 	const { rule, severity, where, found, expected, fix, clients } = finding;
@@ -310,12 +310,12 @@ async function readReport(input, path, directory) {
 		const found = `‹${input}› can't be read: ${cause.message}`;
 		const expected = "a JSON report of `lint`";
 		const fix = `Correct ‹${input}›, or remove it`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "input-invalid",
 			found,
 			expected,
 			fix
-		}], { cause });
+		}, { cause });
 	});
 	return parseReport(bytes.toString("utf8"), input);
 }

@@ -23,7 +23,7 @@ function isSystemError(error) {
 }
 async function blamingSource(path, step) {
 	return step.catch((error) => {
-		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError([unreadable(path, error.message)], { cause: error }) : error;
+		throw isSystemError(error) || error instanceof UnfitFile ? new ProblemError(unreadable(path, error.message), { cause: error }) : error;
 	});
 }
 function unreadable(path, reason) {
@@ -42,6 +42,6 @@ async function openFile(path) {
 	throw notRegular(path);
 }
 function notRegular(path) {
-	return new ProblemError([unreadable(path, "it is not a regular file")]);
+	return new ProblemError(unreadable(path, "it is not a regular file"));
 }
 export { unreadable as a, sha256Of as i, isSystemError as n, writeLocalFile as o, openFile as r, blamingSource as t };

@@ -2,11 +2,11 @@ import { o as __toESM } from "./rolldown-runtime.js";
 import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { i as ifThere, n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { n as readGivenKeys, t as findSigners } from "./keyring.js";
 import { i as reachFromPreview } from "./reach.js";
-import { C as openWeb, E as underBase, v as NO_CREDENTIALS, y as asker } from "./requests.js";
+import { C as underBase, b as openWeb, g as asker, h as NO_CREDENTIALS } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as readProviderFolder } from "./read-sources.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
@@ -246,7 +246,7 @@ function withoutPins(origin) {
 	return {
 		...origin,
 		version: async (question) => {
-			if (question.keys.length > 0) throw new ProblemError([notSigned(question.address)]);
+			if (question.keys.length > 0) throw new ProblemError(notSigned(question.address));
 			return origin.version(question);
 		}
 	};
@@ -347,12 +347,12 @@ function isSystem(error) {
 }
 function unreadable(path, cause) {
 	const found = describeUnreadable(path, cause);
-	return new ProblemError([{
+	return new ProblemError({
 		code: "source-unreadable",
 		found,
 		expected: "a file",
 		fix: "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` next to it"
-	}], { cause });
+	}, { cause });
 }
 function unsigned(where) {
 	return {

@@ -1,6 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as findAsset } from "./package-store.js";
 import { f as packageFilename, h as signatureFilename } from "./filename.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { C as parseFolderPlatform, S as parseBuildName, _ as scriptFound, b as wrongFormat, c as SIGN_AGAIN, d as listedButMissing, f as notAFile, g as platformUnknown, h as otherVersion, l as ambiguous, m as otherProvider, o as readExecutableFormat, p as nothingFound, r as formatMatches, s as findSignatureFault, t as describeFormat, u as emptyBuild, v as signatureFinding, x as zipRenamed, y as universalLeftOut } from "./platform-format.js";
@@ -2401,7 +2402,7 @@ async function listArtifacts(search) {
 			};
 			for await (const artifact of walkArtifacts(root, walk)) {
 				if (!found.has(artifact.path)) found.set(artifact.path, artifact);
-				if (found.size > most) throw new ProblemError([tooMany(most)]);
+				if (found.size > most) throw new ProblemError(tooMany(most));
 			}
 		}
 	}
@@ -2709,7 +2710,7 @@ async function findBuilds({ artifacts, directory, type, version }) {
 	problems.throwIfAny();
 	if (builds.length === 0) {
 		const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
-		throw new ProblemError([nothingFound(purpose, search, files)]);
+		throw new ProblemError(nothingFound(purpose, search, files));
 	}
 	return {
 		builds,
@@ -2930,7 +2931,7 @@ async function copyFile$1(source, target) {
 	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
 	try {
 		const stats = await file.stat();
-		if (!stats.isFile()) throw new ProblemError([unreadable$1(source, "it is no longer a regular file")]);
+		if (!stats.isFile()) throw new ProblemError(unreadable$1(source, "it is no longer a regular file"));
 		const content = file.createReadStream({
 			end: Math.max(0, stats.size - 1),
 			autoClose: false
@@ -2970,27 +2971,27 @@ const LARGEST_MANIFEST = 1048576;
 async function readManifest(name, directory) {
 	const path = resolve$1(directory, name);
 	const target = await findWayOut(path, directory);
-	if (target !== void 0) throw new ProblemError([leadsOut(name, target, "manifest")]);
+	if (target !== void 0) throw new ProblemError(leadsOut(name, target, "manifest"));
 	try {
 		return await readRegularFile(path, LARGEST_MANIFEST);
 	} catch (cause) {
 		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
 		const found = describeUnreadable(`the manifest ${path}`, cause);
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "manifest-invalid",
 			found,
 			expected: "a readable JSON file",
 			fix: "Correct ‹manifest›, or remove it"
-		}], { cause });
+		}, { cause });
 	}
 }
 function contradiction$1(name, manifest, given) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "protocols-invalid",
 		found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
 		expected: "the same protocols in both",
 		fix: "Remove ‹protocols›, or correct the manifest"
-	}]);
+	});
 }
 // src/publishing/plan/plan.ts
 async function makePlan(inputs, context, location = UNKNOWN, known) {
@@ -3051,26 +3052,18 @@ function planVersion({ tag: given, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
 	const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
-	if (tag === void 0) throw new ProblemError([noTag(ref)]);
+	if (tag === void 0) throw new ProblemError(noTag(ref));
 	if (version === void 0) return {
 		tag,
 		version: parseTag(tag)
 	};
 	const stated = parseVersion(version);
-	const named = readTag(tag);
-	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError([contradiction(tag, stated)]);
+	const named = unlessProblem(() => parseTag(tag));
+	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError(contradiction(tag, stated));
 	return {
 		tag,
 		version: stated
 	};
-}
-function readTag(tag) {
-	try {
-		return parseTag(tag);
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
 }
 function contradiction(tag, { text }) {
 	return {
@@ -3200,7 +3193,7 @@ function checkManualRelease(state) {
 }
 function isManual({ draft, immutable, assets }, { address, version }) {
 	const signature = signatureFilename(address.type, version);
-	return !draft && !immutable && !assets.some(({ name, complete }) => complete && name === signature);
+	return !draft && !immutable && findAsset(assets, signature) === void 0;
 }
 function leftDrafts({ tag }, drafts) {
 	return {

@@ -446,7 +446,7 @@ async function readBefore(file) {
 		}).decode(bytes);
 	} catch (error) {
 		if (errnoOf(error) === "ENOENT") return void 0;
-		throw new ProblemError([unfit(file, error.message)]);
+		throw new ProblemError(unfit(file, error.message));
 	}
 }
 function mergeText(file, before, wanted, local) {
@@ -454,7 +454,7 @@ function mergeText(file, before, wanted, local) {
 		return mergeConfig(before, wanted, local);
 	} catch (error) {
 		if (!(error instanceof BrokenConfig)) throw error;
-		throw new ProblemError([unfit(file, error.message)]);
+		throw new ProblemError(unfit(file, error.message));
 	}
 }
 async function keepCopy(file) {
@@ -493,12 +493,12 @@ function unfit(file, reason) {
 }
 function unwritable(file, error) {
 	const found = `${file} can't be written: ${error.message}`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "folder-unwritable",
 		found,
 		expected: "a writable folder",
 		fix: "Set ‹merge› to another file"
-	}], { cause: error });
+	}, { cause: error });
 }
 async function checkOtherConfigs(file, exists) {
 	const isWindows = process.platform === "win32";
@@ -509,9 +509,9 @@ async function checkOtherConfigs(file, exists) {
 	})).map((path) => resolve(path));
 	if (!files.includes(file)) return false;
 	const others = files.filter((path) => path !== file && areReadTogether(path, file));
-	for (const path of others) if (await hasInstallation(path)) throw new ProblemError([secondBlock(file, path)]);
+	for (const path of others) if (await hasInstallation(path)) throw new ProblemError(secondBlock(file, path));
 	const [shadowed] = exists ? [] : await findShadowed(file, files);
-	if (shadowed !== void 0) throw new ProblemError([shadows(file, shadowed)]);
+	if (shadowed !== void 0) throw new ProblemError(shadows(file, shadowed));
 	return true;
 }
 const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;

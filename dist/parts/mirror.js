@@ -1,7 +1,7 @@
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { l as unlessDamaged, s as damageOf } from "./json2.js";
 import { t as describeNotDone } from "./read-config.js";
-import { C as openWeb, S as Paces, b as reachOf, x as readConfig, y as asker } from "./requests.js";
+import { _ as reachOf, b as openWeb, g as asker, v as readConfig, y as Paces } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { t as editSite } from "./edit-site.js";
 import { t as withReport } from "./with-report.js";
@@ -12,12 +12,14 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
 import { l as checkListing, u as findVanishing } from "./publication.js";
+import { t as present } from "./present.js";
 import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { l as refuseFacts } from "./change-site.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as withListedCount } from "./import-releases.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
+import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
@@ -28,13 +30,14 @@ import { n as hashPackage } from "./fetch-package.js";
 import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
 import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { o as checkOwners, s as mirrorIndexPath } from "./read-site.js";
-import { r as copySite, u as readSiteFacts } from "./judge-release.js";
+import { r as readSiteFacts } from "./read-facts.js";
+import { i as copySite } from "./judge-release.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {
@@ -57,11 +60,11 @@ function mergeVersions(stands, offered) {
 	const isWhole = isCovered(packages, offered);
 	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
 	const { seen: before, ...rest } = stands;
-	const merged = {
+	const merged = present({
 		...rest,
 		packages: new Map(inOrder(packages)),
-		...sums === void 0 ? {} : { sums }
-	};
+		sums
+	});
 	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
 	const seen = isWhole ? offered.seen : before;
 	return seen === void 0 ? merged : {
@@ -71,20 +74,20 @@ function mergeVersions(stands, offered) {
 }
 function mergePackages(before, after) {
 	const { filename, url, size = before.size, sha256 } = after;
-	const moved = {
+	const moved = present({
 		...before,
 		filename,
 		url,
-		...size === void 0 ? {} : { size }
-	};
+		size
+	});
 	if (sha256 === void 0) return moved;
 	const { h1: listed, ...rest } = moved;
 	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
-	return {
+	return present({
 		...rest,
 		sha256,
-		...h1 === void 0 ? {} : { h1 }
-	};
+		h1
+	});
 }
 function isCovered(packages, offered) {
 	return [...packages.keys()].every((platform) => offered.packages.has(platform));
@@ -512,19 +515,23 @@ function toFacts(offered, request, known = new Map()) {
 	const sums = sumsFacts(offered, request);
 	const facts = [...packages].map(([platform, one]) => {
 		const hashes = known.get(platform) ?? {};
-		const proven = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
-		return [platform, toPackage({
-			...one,
-			url: placeOf(request, version, one)
-		}, proven)];
+		const { size, sha256, h1 } = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
+		const url = placeOf(request, version, one);
+		return [platform, present({
+			filename: one.filename,
+			url,
+			size,
+			sha256,
+			h1
+		})];
 	});
-	return {
+	return present({
 		version: version.text,
 		protocols,
-		...sums === void 0 ? {} : { sums },
-		...seen === void 0 || !isSeen(seen) || refused.length > 0 ? {} : { seen },
-		packages: new Map(facts.sort(([a], [b]) => a < b ? -1 : 1))
-	};
+		sums,
+		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
+		packages: new Map(inOrder(new Map(facts)))
+	});
 }
 function sumsFacts({ version, sums }, request) {
 	return sums && toSums(request, version, sums);
@@ -564,15 +571,6 @@ function withSigned({ sha256 }, { h1, size }, hashes) {
 		sha256,
 		size,
 		...hashes === "all" ? { h1 } : {}
-	};
-}
-function toPackage({ filename, url }, { sha256, h1, size }) {
-	return {
-		filename,
-		url,
-		...size === void 0 ? {} : { size },
-		...sha256 === void 0 ? {} : { sha256 },
-		...h1 === void 0 ? {} : { h1 }
 	};
 }
 function checkNames({ address: { type }, version }, packages) {
@@ -674,7 +672,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	};
 	const offered = toFacts(version, request);
 	const changes = findChangedBytes(facts, version);
-	if (changes.length > 0) return notTaken(text, new ProblemError([bytesChanged(request.address, text, changes)]));
+	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
 	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
 	if (held !== void 0) return {
 		...refusalsOf(version),
@@ -730,7 +728,7 @@ function refusalsOf({ version, refused }) {
 }
 function seenFor({ written }, from, seen) {
 	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = createHash("sha256").update(`${from}\n${written}`).digest("hex");
+	const wanted = sha256Of(`${from}\n${written}`);
 	return {
 		...seen,
 		wanted
@@ -1024,12 +1022,11 @@ async function copyBytes(name, bytes, store, directory) {
 	const path = join(directory, randomUUID());
 	try {
 		await writeFile(path, bytes);
-		const sha256 = createHash("sha256").update(bytes).digest("hex");
 		await store.put({
 			name,
 			path,
 			size: bytes.length,
-			sha256
+			sha256: sha256Of(bytes)
 		}, "is replaced");
 	} finally {
 		await rm(path, { force: true });
@@ -1296,7 +1293,7 @@ function keyOf({ hostname }, place) {
 function planImages({ providers }, { oci }) {
 	const pushed = providers.filter(({ pushes }) => pushes);
 	const [first] = pushed;
-	if (first !== void 0 && oci.length === 0) throw new ProblemError([nowhere(first)]);
+	if (first !== void 0 && oci.length === 0) throw new ProblemError(nowhere(first));
 	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
 	const shared = findShared(pushed, planned);
 	if (shared.length > 0) throw new ProblemError(shared);
@@ -1372,12 +1369,12 @@ function whereServed({ location, address: { base = location.base } }) {
 async function findPlace(site, room, file) {
 	const location = await site.locate();
 	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
-	const known = await readSiteFacts(copy);
+	const known = await readSiteFacts(copy.read);
 	const stated = siteAddress({
 		hostname: planHostname(location),
 		location
 	});
-	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError([otherUrl(stated, known)]);
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError(otherUrl(stated, known));
 	return {
 		site,
 		location,

@@ -1,22 +1,99 @@
 import { a as parseObject } from "./json.js";
+import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { C as LINK, E as ORIGIN, F as TIME, I as VALIDATOR, L as VERSION, O as PLATFORM, R as exactly, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, j as SHA256, k as PROTOCOL, l as providerPath, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
+import { C as LINK, E as ORIGIN, F as TIME, I as VALIDATOR, L as VERSION, O as PLATFORM, R as exactly, S as LINE, _ as FINGERPRINT, b as IMAGE, c as packagesFolder, d as versionPath, g as FILENAME, j as SHA256, k as PROTOCOL, l as providerPath, s as packageUrl, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
-import { i as parsePackages } from "./version-facts.js";
-import { s as sortVersions } from "./provider-facts.js";
+import { f as packageFilename } from "./filename.js";
+import { a as parsePlatform } from "./platform.js";
+import { a as shorten } from "./quote.js";
+import { i as sbomFields, r as parseSbomFacts } from "./sbom-facts.js";
+import { c as sortVersions } from "./provider-facts.js";
+// src/catalog/facts/version-facts.ts
+function parseVersionFacts(address, version, text) {
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text, 2);
+	const sbom = json.optionalPart("sbom");
+	return present({
+		version: json.text("version", exactly(version)),
+		tag: json.text("tag", LINE),
+		protocols: json.texts("protocols", PROTOCOL),
+		key: json.text("key", KEY_NAME),
+		secondKey: json.optionalText("second_key", KEY_NAME),
+		shasumsUrl: json.text("sums_url", LINK),
+		shasumsSha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		attestationUrl: json.optionalText("attestation_url", LINK),
+		packages: parsePackages(json, path, (entry, platform) => parsePackage$1(entry, packageName(address, version, platform))),
+		sbom: sbom && parseSbomFacts(sbom),
+		...json.unknown()
+	});
+}
+function parsePackages(json, path, parse) {
+	return new Map(json.entries("packages").map(([platform, entry]) => {
+		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+		return [platform, parse(entry, platform)];
+	}));
+}
+function packageName({ type }, version, platform) {
+	return packageFilename(type, parseVersion(version), parsePlatform(platform));
+}
+function renderVersionFacts(facts) {
+	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
+		...known,
+		...unknown
+	}]);
+	const fields = {
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		second_key: facts.secondKey,
+		sums_url: facts.shasumsUrl,
+		sums_sha256: facts.shasumsSha256,
+		signature_url: facts.signatureUrl,
+		attestation_url: facts.attestationUrl,
+		packages: Object.fromEntries(packages),
+		sbom: facts.sbom && sbomFields(facts.sbom)
+	};
+	return renderCatalogFile(fields, facts, facts.secondKey === void 0 ? 1 : 2);
+}
+function keysOf({ key, secondKey }) {
+	return secondKey === void 0 ? [key] : [key, secondKey];
+}
+function liesInSite(address, { version, packages }) {
+	const folder = packagesFolder(address, version);
+	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+}
+function findUnknownFields(facts) {
+	const all = [
+		facts,
+		...facts.packages.values(),
+		...facts.sbom === void 0 ? [] : [facts.sbom]
+	].flatMap(({ unknown = {} }) => Object.keys(unknown));
+	return [...new Set(all)];
+}
+function parsePackage$1(json, filename) {
+	return {
+		filename: json.text("filename", exactly(filename)),
+		url: json.text("url", LINK),
+		size: json.size("size"),
+		sha256: json.text("sha256", SHA256),
+		h1: json.text("h1", H1),
+		...json.unknown()
+	};
+}
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
 	const json = CatalogReader.parse(path, text, 3);
-	const seen = parseSeen(json);
-	return {
+	return present({
 		version: json.text("version", exactly(version)),
 		protocols: json.texts("protocols", PROTOCOL),
-		...parseSums(json),
-		...seen === void 0 ? {} : { seen },
+		sums: parseSums(json),
+		seen: parseSeen(json),
 		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
-	};
+	});
 }
 function renderMirroredVersion(facts) {
 	const { version, protocols, sums, seen } = facts;
@@ -50,31 +127,29 @@ function inOrder(packages) {
 }
 function parseSums(json) {
 	const url = json.optionalText("sums_url", LINK);
-	if (url === void 0) return {};
-	const originUrl = json.optionalText("origin_sums_url", LINK);
-	const keyName = json.optionalText("key_name", KEY_NAME);
-	return { sums: {
+	if (url === void 0) return void 0;
+	return present({
 		url,
 		sha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
 		key: json.text("key", FINGERPRINT),
-		...keyName === void 0 ? {} : { keyName },
-		...originUrl === void 0 ? {} : { originUrl }
-	} };
+		keyName: json.optionalText("key_name", KEY_NAME),
+		originUrl: json.optionalText("origin_sums_url", LINK)
+	});
 }
 function parsePackage(json, path) {
 	const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
 	const size = json.optionalSize("size");
 	const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
 	if (sha256 === void 0 && h1 === void 0) throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
-	return {
+	return present({
 		filename,
 		url,
-		...size === void 0 ? {} : { size },
-		...sha256 === void 0 ? {} : { sha256 },
-		...h1 === void 0 ? {} : { h1 },
+		size,
+		sha256,
+		h1,
 		...json.unknown()
-	};
+	});
 }
 function parseSeen(json) {
 	const url = json.optionalText("seen_url", LINK);
@@ -160,17 +235,14 @@ function renderListing({ version, platforms, listed, gone, images, unknown }) {
 	};
 }
 function parseListing(json) {
-	const [version, platforms] = [json.text("version", VERSION), json.texts("platforms", PLATFORM)];
-	const [listed, gone] = [json.text("listed", TIME), json.optionalText("gone", TIME)];
-	const images = json.optionalTexts("images", IMAGE);
-	return {
-		version,
-		platforms,
-		listed,
-		...gone === void 0 ? {} : { gone },
-		...images === void 0 ? {} : { images },
+	return present({
+		version: json.text("version", VERSION),
+		platforms: json.texts("platforms", PLATFORM),
+		listed: json.text("listed", TIME),
+		gone: json.optionalText("gone", TIME),
+		images: json.optionalTexts("images", IMAGE),
 		...json.unknown()
-	};
+	});
 }
 function parseWaiting(json) {
 	return json.optionalEntries("waiting").map(([, entry]) => ({
@@ -200,4 +272,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { mergeWaiting as a, renderMirroredProvider as c, isSeen as d, parseMirroredVersion as f, kindOfList as i, withListings as l, isSame as n, newestListing as o, renderMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u };
+export { parseVersionFacts as _, mergeWaiting as a, renderMirroredProvider as c, isSeen as d, parseMirroredVersion as f, liesInSite as g, keysOf as h, kindOfList as i, withListings as l, findUnknownFields as m, isSame as n, newestListing as o, renderMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u, renderVersionFacts as v };

@@ -1,5 +1,6 @@
+import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { d as withVersions } from "./provider-facts.js";
+import { f as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 // src/catalog/edits/move.ts
@@ -81,34 +82,33 @@ function moveReplacement(list, next, move) {
 }
 function moveVersion(address, facts, move) {
 	const follow = following(address, facts.version, move);
-	const { attestationUrl } = facts;
-	return {
+	const { attestationUrl, sbom } = facts;
+	return present({
 		...facts,
 		shasumsUrl: follow(facts.shasumsUrl),
 		signatureUrl: follow(facts.signatureUrl),
-		...attestationUrl === void 0 ? {} : { attestationUrl: follow(attestationUrl) },
+		attestationUrl: attestationUrl && follow(attestationUrl),
 		packages: movePackages(facts.packages, follow),
-		...facts.sbom === void 0 ? {} : { sbom: {
-			...facts.sbom,
-			url: follow(facts.sbom.url)
-		} }
-	};
+		sbom: sbom && {
+			...sbom,
+			url: follow(sbom.url)
+		}
+	});
 }
 function moveMirroredVersion(address, facts, move) {
 	const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
 	const toNewBase = following(address, facts.version, move);
 	const follow = (link) => link.startsWith(folder) ? toNewBase(link) : link;
 	const { sums } = facts;
-	const moved = sums && {
-		...sums,
-		url: follow(sums.url),
-		signatureUrl: follow(sums.signatureUrl)
-	};
-	return {
+	return present({
 		...facts,
-		...moved === void 0 ? {} : { sums: moved },
+		sums: sums && {
+			...sums,
+			url: follow(sums.url),
+			signatureUrl: follow(sums.signatureUrl)
+		},
 		packages: movePackages(facts.packages, follow)
-	};
+	});
 }
 function following(address, version, { to }) {
 	return (link) => {

@@ -111,12 +111,12 @@ async function makeTemporary(parent) {
 		return await mkdtemp(join(parent, "provider-pages-"));
 	} catch (cause) {
 		const found = `can't create a folder in ${parent}: ${cause.message}`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "folder-unwritable",
 			found,
 			expected: "a writable folder for temporary files",
 			fix: "Set ‹output› to a writable folder"
-		}], { cause });
+		}, { cause });
 	}
 }
 function inRepository(environment, place, images) {
@@ -131,7 +131,7 @@ function inRepository(environment, place, images) {
 	};
 	const connected = once(async () => {
 		const { repository } = environment;
-		if (repository === void 0) throw new ProblemError([nowhere()]);
+		if (repository === void 0) throw new ProblemError(nowhere());
 		const github = await import("./ports3.js");
 		return {
 			github,

@@ -5,7 +5,7 @@ import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
 import { n as siteNeeds } from "./site-branch.js";
-import { a as hashBlob } from "./package-store.js";
+import { o as hashBlob } from "./package-store.js";
 import { p as unlessRefused } from "./read-files.js";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
@@ -101,20 +101,20 @@ async function fill(chunk, file) {
 	return filled;
 }
 function changed({ path }) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "source-changed",
 		found: `${path} has changed since it was packed`,
 		expected: "files that don't change while they are published",
 		fix: "Stop other programs from writing to the folder, and run this again"
-	}]);
+	});
 }
 function storedWrong({ name }, stored, id) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "asset-digest",
 		found: `GitHub stored ${name} as git object ${stored}`,
 		expected: `git object ${id}`,
 		fix: "Run the job again; if it happens again, check for a proxy that changes content"
-	}]);
+	});
 }
 // src/places/github/packages/site-packages.ts
 function sitePackages(client, options, served) {

@@ -99,12 +99,12 @@ function newerClients(a, b) {
 }
 function keyInvalid(found, expected, cause, keyId = "KEYID") {
 	const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "key-invalid",
 		found,
 		expected,
 		fix
-	}], { cause });
+	}, { cause });
 }
 function keyUnreadable(cause) {
 	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "it contains no key"}`, "a complete OpenPGP private key", cause);
@@ -119,12 +119,12 @@ function keyPublic({ keyId, name }) {
 function keyAnonymous(keyId, cause) {
 	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
 	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "key-invalid",
 		found,
 		expected: "a user ID signed by the key itself",
 		fix
-	}], { cause });
+	}, { cause });
 }
 function keyUnsupported(part) {
 	return {
@@ -208,7 +208,7 @@ async function readPrimary(key, at) {
 		...nameKey(key),
 		role: "key"
 	};
-	if (!part.algorithm.supported) throw new ProblemError([keyUnsupported(part)]);
+	if (!part.algorithm.supported) throw new ProblemError(keyUnsupported(part));
 	const binding = await findSelfSignature(key, at);
 	return {
 		...part,

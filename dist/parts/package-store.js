@@ -7,6 +7,9 @@ const NO_ATTACHMENTS = {
 	warnings: []
 };
 const LARGEST_ACCEPTED = 65536;
+function findAsset(assets, name, largest = Number.POSITIVE_INFINITY) {
+	return assets.find((one) => one.name === name && one.complete && !(one.size > largest));
+}
 async function holds(asset, file, download) {
 	if (!asset.complete || asset.name !== file.name) return false;
 	if (asset.size === file.size && asset.sha256 === file.sha256) return true;
@@ -20,4 +23,4 @@ function blobId(content) {
 function hashBlob(size) {
 	return createHash("sha1").update(`blob ${size}\0`);
 }
-export { hashBlob as a, blobId as i, NO_ATTACHMENTS as n, holds as o, ReleaseLost as r, LARGEST_ACCEPTED as t };
+export { findAsset as a, blobId as i, NO_ATTACHMENTS as n, hashBlob as o, ReleaseLost as r, holds as s, LARGEST_ACCEPTED as t };

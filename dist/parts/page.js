@@ -1,6 +1,8 @@
 import { i as siteUrl } from "./site-facts.js";
+import { t as present } from "./present.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { r as parseMarks } from "./provider-facts.js";
+import { n as compareTexts } from "./quote.js";
+import { i as parseMarks } from "./provider-facts.js";
 import { F as TIME, L as VERSION, h as BASE, p as ADDRESS, r as RECENT_PATH, w as MARK, y as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
@@ -56,14 +58,14 @@ function releasesOf({ address, provider }) {
 	return provider.versions.map((listed) => {
 		const { version, published, withdrawn = provider.withdrawn } = listed;
 		const { deprecated, advisory } = listed.deprecated === void 0 ? provider : listed;
-		return {
+		return present({
 			source,
 			version,
 			published,
-			...withdrawn === void 0 ? {} : { withdrawn },
-			...deprecated === void 0 ? {} : { deprecated },
-			...advisory === void 0 ? {} : { advisory }
-		};
+			withdrawn,
+			deprecated,
+			advisory
+		});
 	});
 }
 function newest(releases) {
@@ -71,9 +73,6 @@ function newest(releases) {
 }
 function compareReleases(a, b) {
 	return compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version);
-}
-function compareTexts(a, b) {
-	return a < b ? -1 : Number(a > b);
 }
 function parseRelease(json) {
 	return {

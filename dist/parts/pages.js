@@ -50,12 +50,12 @@ function describeState(state, { repository }) {
 function unknownUrl(state, options) {
 	const { branch } = options;
 	const turnOn = `Turn Pages on (Settings, Pages, "Deploy from a branch", ${branch}; make the branch first) and allow \`pages: read\`, or set ‹site-url› if the branch is served elsewhere`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "site-url-unknown",
 		found: `${describeState(state, options)}, and branch ${branch} has no site that records its URL`,
 		expected: "a known site URL",
 		fix: state === "off" ? turnOn : "Add `pages: read` to the job's `permissions:`, or set ‹site-url›"
-	}]);
+	});
 }
 function locateOnPages(settings, options) {
 	const problems = checkPages(settings, options);

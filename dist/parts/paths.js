@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem } from "./errors.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as splitImageName } from "./image-name.js";
@@ -19,28 +19,28 @@ const SHORT_LINE = {
 };
 const HOSTNAME = {
 	expected: "a hostname in lower case and punycode",
-	holds: (text) => readsAs(parseWireHostname, text) === text && URL.canParse(`https://${text}/`)
+	holds: (text) => unlessProblem(() => parseWireHostname(text)) === text && URL.canParse(`https://${text}/`)
 };
 const ADDRESS = {
 	expected: "the address of a provider, with the hostname in lower case and punycode",
-	holds: (text) => readsAs((path) => addressPath(parseAddressPath(path)), text) === text
+	holds: (text) => unlessProblem(() => addressPath(parseAddressPath(text))) === text
 };
 const NAMESPACE = {
 	expected: "namespaces",
-	holds: (text) => readsAs(parseNamespace, text) !== void 0
+	holds: (text) => unlessProblem(() => parseNamespace(text)) !== void 0
 };
 const REPOSITORY = pattern("repositories as `OWNER/NAME`", /^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 const SOURCE = {
 	expected: "the address of a provider as in a configuration",
-	holds: (text) => readsAs((source) => formatAddress(parseAddress(source)), text) === text
+	holds: (text) => unlessProblem(() => formatAddress(parseAddress(text))) === text
 };
 const VERSION = {
 	expected: "a version such as 1.2.3, of at most 128 characters",
-	holds: (text) => text.length <= 128 && readsAs(parseVersion, text) !== void 0
+	holds: (text) => text.length <= 128 && unlessProblem(() => parseVersion(text)) !== void 0
 };
 const PLATFORM = {
 	expected: "a platform such as linux_amd64",
-	holds: (text) => readsAs(parsePlatform, text) !== void 0
+	holds: (text) => unlessProblem(() => parsePlatform(text)) !== void 0
 };
 const PROTOCOL = pattern("a protocol such as 6.0", /^\d{1,3}(?:\.\d{1,3})?$/);
 const TIME = pattern("a time in ISO 8601, in UTC", /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/);
@@ -91,14 +91,6 @@ function pattern(expected, shape) {
 		expected,
 		holds: (text) => shape.test(text)
 	};
-}
-function readsAs(parse, text) {
-	try {
-		return parse(text);
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
 }
 // src/catalog/paths.ts
 const SITE_PATH = "catalog/site.json";

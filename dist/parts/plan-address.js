@@ -7,7 +7,7 @@ function planHostname({ base }, source = "") {
 }
 function planAddress({ source }, { repository }, hostname) {
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	if (source === void 0 && repository === void 0) throw new ProblemError([NO_SOURCE]);
+	if (source === void 0 && repository === void 0) throw new ProblemError(NO_SOURCE);
 	return parseSource(source ?? parseRepositoryName(name), {
 		hostname,
 		namespace: owner
@@ -34,7 +34,7 @@ function parseOtherSource(text, { hostname, address }) {
 		hostname: hostname || "unknown.invalid",
 		namespace
 	});
-	if (address !== void 0 && other.type !== address.type) throw new ProblemError([otherType(other, address)]);
+	if (address !== void 0 && other.type !== address.type) throw new ProblemError(otherType(other, address));
 	return other;
 }
 function otherType(other, { type }) {

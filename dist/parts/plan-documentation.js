@@ -1,5 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { t as present } from "./present.js";
 import { o as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
@@ -141,10 +142,10 @@ const EARLIER_FOLDER = "website/docs";
 async function planDocumentation(documenting) {
 	const { directory, repository } = documenting;
 	const license = await findLicense(directory);
-	const known = {
-		...repository === void 0 ? {} : { repository },
-		...license === void 0 ? {} : { license }
-	};
+	const known = present({
+		repository,
+		license
+	});
 	const folder = await findFolder(documenting);
 	if (folder === void 0) return {
 		about: known,
@@ -159,10 +160,10 @@ async function planDocumentation(documenting) {
 	const description = await describeProvider(found.documentation);
 	return {
 		...found,
-		about: {
+		about: present({
 			...known,
-			...description === void 0 ? {} : { description }
-		}
+			description
+		})
 	};
 }
 function foldersFor(docs) {
@@ -174,11 +175,11 @@ async function findFolder({ docs, directory }) {
 		const path = resolve(directory, folder);
 		if (!await isFolder(path)) continue;
 		const target = await findWayOut(path, directory);
-		if (target !== void 0) throw new ProblemError([leadsOut(folder, target, "docs")]);
+		if (target !== void 0) throw new ProblemError(leadsOut(folder, target, "docs"));
 		return folder;
 	}
 	if (docs === USUAL_FOLDER) return void 0;
-	throw new ProblemError([noFolder(docs)]);
+	throw new ProblemError(noFolder(docs));
 }
 async function isFolder(path) {
 	return (await stat(path).catch(() => void 0))?.isDirectory() ?? false;
@@ -223,17 +224,17 @@ async function readDocumentation(reading) {
 	}));
 	return {
 		documentation: {
-			facts: {
-				...repository === void 0 ? {} : { repository },
+			facts: present({
+				repository,
 				tag,
 				folder: taken.folder,
-				...license === void 0 ? {} : { license },
+				license,
 				documents: taken.documents.map(({ path: name, file }) => ({
 					path: name,
 					file
 				})),
 				images
-			},
+			}),
 			texts: new Map(taken.documents.map(({ path: name, text }) => [name, text])),
 			pictures: images.map(({ path: name, file }) => ({
 				path: name,

@@ -1,15 +1,17 @@
 import { t as findHome } from "./move.js";
 import { i as siteUrl } from "./site-facts.js";
+import { i as onceEach, r as once } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as readGivenKeys } from "./keyring.js";
+import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { a as findAsset } from "./package-store.js";
+import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { a as filenameInUrl } from "./filename.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
 import { n as openExistingSite } from "./edit-site.js";
-import { createHash } from "node:crypto";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
@@ -78,17 +80,19 @@ function readOldKey(text) {
 	};
 }
 function findFiles({ address, released, inSite }) {
-	const lists = new Map();
+	const listReleased = once(() => released.list(address));
+	const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
 	return async (facts) => {
 		const home = findHome(address, facts);
-		const releases = home === void 0 ? released : inSite;
-		const name = home === void 0 ? "" : addressPath(home);
-		const list = lists.get(name) ?? releases.list(home ?? address);
-		lists.set(name, list);
-		return {
-			releases,
+		if (home === void 0) return {
+			releases: released,
 			home,
-			listed: await list
+			listed: await listReleased()
+		};
+		return {
+			releases: inSite,
+			home,
+			listed: await listInSite(addressPath(home))
 		};
 	};
 }
@@ -97,7 +101,7 @@ function findSums(releases, facts, address) {
 	const published = releases.filter(({ draft }) => !draft);
 	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
 	const name = filenameInUrl(facts.shasumsUrl);
-	const sums = release?.assets.find((asset) => asset.name === name && asset.complete);
+	const sums = release && findAsset(release.assets, name);
 	const what = `${formatAddress(address)} ${facts.version}`;
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
 	if (sums === void 0) throw tampered(`${name} of ${what} is missing from release ${release.tag}`);
@@ -109,18 +113,18 @@ function findSums(releases, facts, address) {
 }
 function checkSums(data, facts, { release, sums }) {
 	const where = `${sums.name} of release ${release.tag}`;
-	const sha256 = createHash("sha256").update(data).digest("hex");
+	const sha256 = sha256Of(data);
 	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
 	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
 	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
 	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);
 }
 function tampered(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "release-tampered",
 		found,
 		expected: "the published checksums, because the new key would vouch for them",
 		fix: "Restore the original file, or withdraw the version with ‹command: withdraw›; it was not signed"
-	}]);
+	});
 }
 export { planReplacement as a, inspect as i, findFiles as n, tampered as o, findSums as r, checkSums as t };

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 // src/provider/platform.ts
 const KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));
 const KNOWN_ARCH = new Set("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "));
@@ -40,12 +40,12 @@ function parsePlatform(text) {
 		arch
 	};
 	const meant = guess(text);
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "platform-unknown",
 		found: `platform ${quote(text)} is not one that clients request`,
 		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
 		fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
-	}]);
+	});
 }
 function formatPlatform({ os, arch }) {
 	return `${os}_${arch}`;

@@ -1,15 +1,15 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
-import { n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { a as pause, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
+import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinishedChange, r as randomToken, s as unreadableChange, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { t as applyInOrder } from "./apply-in-order.js";
-import { n as quote, t as count } from "./quote.js";
+import { i as quote, r as count } from "./quote.js";
 import { a as findProxyFailure, o as init_proxy_failure } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
-import { o as holds, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as addressPath } from "./address.js";
 import { t as areSignatures } from "./filename.js";
@@ -22,7 +22,6 @@ import { dirname, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/places/bucket/s3/refusals.ts
 init_proxy_failure();
 init_unreachable();
@@ -42,10 +41,10 @@ function isTransient({ status, code }) {
 	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
 }
 function isDenied(error) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === "bucket-denied");
+	return hasProblem(error, "bucket-denied");
 }
 function refused$1(refusal) {
-	return new ProblemError([explain(refusal)]);
+	return new ProblemError(explain(refusal));
 }
 const REMEDIES = {
 	"bucket-denied": {
@@ -89,12 +88,12 @@ function unsuited(found) {
 	};
 }
 function unexpectedResponse(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "bucket-unavailable",
 		found,
 		expected: "a response that follows the S3 protocol",
 		fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped"
-	}]);
+	});
 }
 function tooManyAttempts(doing, attempts, last, cause) {
 	const problem = {
@@ -103,18 +102,18 @@ function tooManyAttempts(doing, attempts, last, cause) {
 		expected: "a response from the store",
 		fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 function unreachable(doing, cause) {
 	const proxy = findProxyFailure(cause);
-	if (proxy !== void 0) return new ProblemError([proxy.problem], { cause });
+	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause });
 	const problem = {
 		code: "bucket-unavailable",
 		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
 		expected: "a connection to the store",
 		fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 function describeRefusal({ doing, status, code, message }) {
 	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
@@ -434,7 +433,7 @@ async function copyOne(store, path, target) {
 function realPatience(cancelled) {
 	return {
 		wait: async () => {
-			await setTimeout$1(100 + Math.random() * 200, void 0, { signal: cancelled }).catch(() => {});
+			await pause(100 + Math.random() * 200, cancelled);
 			cancelled.throwIfAborted();
 		},
 		most: (files) => 10 + files / 20
@@ -904,12 +903,12 @@ async function sendParts(store, key, sending) {
 async function isThere(store, key, { name, size, sha256 }) {
 	const found = await store.stat(key);
 	if (found?.size === size && found.sha256 === sha256) return true;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "bucket-unavailable",
 		found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
 		expected: "one object with all parts",
 		fix: "Run the command again: it continues where it stopped"
-	}]);
+	});
 }
 async function beginUpload(store, key, { as, sha256 }) {
 	const headers = writeHeaders(key, {
@@ -1001,12 +1000,12 @@ function digest(algorithm, bytes) {
 	return createHash(algorithm).update(bytes).digest("hex");
 }
 function changed({ path }) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "source-changed",
 		found: `${path} has changed since it was packed`,
 		expected: "files that do not change while they are published",
 		fix: "Stop other programs that write to the folder, and run the command again"
-	}]);
+	});
 }
 // src/places/bucket/releases.ts
 function bucketReleases(context) {
@@ -1187,7 +1186,7 @@ async function findCredentials(options) {
 	const identity = findIdentity(options);
 	if (identity !== void 0) return assumeRole(identity, options);
 	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
-	if (fromProfile === void 0) throw new ProblemError([MISSING]);
+	if (fromProfile === void 0) throw new ProblemError(MISSING);
 	return fromProfile;
 }
 function readKeys(id = "", secret = "", token = "") {
@@ -1297,7 +1296,7 @@ async function ask(url, fetching) {
 		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
 		if (attempt < most) continue;
 		const proxy = findProxyFailure(cause);
-		if (proxy !== void 0) throw new ProblemError([proxy.problem], { cause });
+		if (proxy !== void 0) throw new ProblemError(proxy.problem, { cause });
 		throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
 	}
 }
@@ -1308,7 +1307,7 @@ function refused(what, found, cause) {
 		expected: "a role that trusts the token of this run",
 		fix: "Check the role's trust policy and AWS_ROLE_ARN‹in workflows: , and `permissions: id-token: write`›"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 const LARGEST = 1048576;
 async function readProfile(env, home) {
@@ -1584,9 +1583,6 @@ function openRequester(options) {
 		}
 	};
 }
-async function pause(milliseconds, signal) {
-	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => {});
-}
 function backoff(attempt) {
 	return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (.5 + Math.random() / 2);
 }
@@ -1693,12 +1689,12 @@ function readEndpoint(text) {
 	return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 function invalid(found, expected) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected,
 		fix: "Correct ‹s3-endpoint› or ‹s3-region›, AWS_ENDPOINT_URL or AWS_REGION, or the AWS profile"
-	}]);
+	});
 }
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
 function parseBucket(text) {
@@ -1719,12 +1715,12 @@ function isPart(part) {
 	return /^[\w.~+=@-]+$/.test(part) && part !== "." && part !== "..";
 }
 function noBucket(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected: "`s3://BUCKET` or `s3://BUCKET/PREFIX`",
 		fix: "Correct ‹to›; a prefix has letters, digits and `_.~+=@-`, with single slashes between folders"
-	}]);
+	});
 }
 // src/places/bucket/site.ts
 function bucketSite(context) {
@@ -1878,7 +1874,7 @@ async function locate(store, stated) {
 	if (stated !== void 0) return statedLocation(toBase(stated));
 	const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
 	const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
-	if (base === void 0) throw new ProblemError([UNKNOWN]);
+	if (base === void 0) throw new ProblemError(UNKNOWN);
 	return {
 		base,
 		found: "asked",
@@ -1902,6 +1898,6 @@ async function write(store, condition) {
 	return await store.put(KEY, NOTHING, { condition }) !== void 0;
 }
 function refuse(store, condition) {
-	return new ProblemError([unsuited(`the store of ${store.name("")} ignored \`${condition}\``)]);
+	return new ProblemError(unsuited(`the store of ${store.name("")} ignored \`${condition}\``));
 }
 export { openBucket };

@@ -1,13 +1,11 @@
-import { i as parseProviderFacts } from "./provider-facts.js";
-import { n as parseSiteFacts } from "./site-facts.js";
-import { a as parseVersionFacts } from "./version-facts.js";
-import { c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, s as packageUrl } from "./paths.js";
+import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
 import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
 import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
-import { o as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { c as packagesFolder, s as packageUrl } from "./paths.js";
+import { a as findAsset, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as areSignatures } from "./filename.js";
 import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
@@ -258,7 +256,8 @@ async function upload(site, release, file, other = "is replaced") {
 	await orLost(folder, isSourceMissing, () => onDisk(join(folder, file.name), () => copyAsset(folder, file)));
 }
 async function isThere(site, release, file) {
-	const there = (await readFiles(site, String(release.id)))?.find(({ name, complete }) => complete && name === file.name);
+	const assets = await readFiles(site, String(release.id));
+	const there = assets && findAsset(assets, file.name);
 	if (there === void 0) return false;
 	if (await holds(there, file, (asset) => download(site, release, asset))) return true;
 	throw otherFileThere(release, file.name);
@@ -305,12 +304,12 @@ function parseFolder(text) {
 	return text;
 }
 function noFolder(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected: "the path of a folder",
 		fix: "Set ‹to› to the path of a folder, such as `site` or `.`"
-	}]);
+	});
 }
 function folderAddress(directory, stated) {
 	let finding;
@@ -325,7 +324,7 @@ function folderAddress(directory, stated) {
 }
 async function findLocation(directory, { given, derived }) {
 	if (given !== void 0) return statedLocation(given);
-	const site = await readFacts(directory, SITE_PATH, parseSiteFacts);
+	const site = await readSiteFacts((path) => readText(directory, path));
 	if (site?.base !== void 0) {
 		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
 		return {
@@ -344,13 +343,10 @@ async function findLocation(directory, { given, derived }) {
 }
 async function linksWithHost(directory, { providers: [address] }) {
 	if (address === void 0) return true;
-	const version = (await readFacts(directory, providerPath(address), (text) => parseProviderFacts(address, text)))?.versions[0]?.version;
+	const read = (path) => readText(directory, path);
+	const version = (await readProviderFacts(read, address))?.versions[0]?.version;
 	if (version === void 0) return true;
-	return (await readFacts(directory, versionPath(address, version), (text) => parseVersionFacts(address, version, text)))?.shasumsUrl.startsWith("/") !== true;
-}
-async function readFacts(directory, path, parse) {
-	const text = await readText(directory, path);
-	return text === void 0 ? void 0 : parse(text);
+	return (await readVersionFacts(read, address, version))?.shasumsUrl.startsWith("/") !== true;
 }
 function stateAddress(siteUrl, source) {
 	const given = siteUrl === void 0 ? void 0 : toBase(siteUrl);
@@ -372,11 +368,11 @@ function hostOf(source) {
 	}
 }
 function unknownAddress() {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "site-url-unknown",
 		found: "the URL of the site is not known",
 		expected: "the URL that serves the folder: its hostname is part of the provider's address",
 		fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`"
-	}]);
+	});
 }
 export { openFolder };

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { _ as createBackoff, c as sameRepository, f as readPages, l as RequestFailure, m as writeThenLook, o as formatRepositoryName, p as unlessRefused, s as parseRepositoryName, u as createClient } from "./read-files.js";
-import { r as shorten } from "./quote.js";
+import { a as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset } from "./fetch-asset.js";
@@ -58,7 +58,7 @@ async function signProvenance(files, cancelled) {
 		return bundle;
 	} catch (error) {
 		cancelled.throwIfAborted();
-		throw new ProblemError([notSigned(late.signal.aborted ? TOO_LATE : describe(error))], { cause: error });
+		throw new ProblemError(notSigned(late.signal.aborted ? TOO_LATE : describe(error)), { cause: error });
 	} finally {
 		clearTimeout(timer);
 	}
@@ -89,7 +89,7 @@ function githubAttester(attesting) {
 	return {
 		check: () => findObstacle(attesting),
 		attest: async (files) => {
-			if (files.length > 1024) throw new ProblemError([tooMany(files)]);
+			if (files.length > 1024) throw new ProblemError(tooMany(files));
 			const bundle = await signProvenance(files, attesting.cancelled);
 			await store(bundle, attesting);
 			return Buffer.from(JSON.stringify(bundle));
@@ -384,12 +384,12 @@ function isPublished({ draft, assets }) {
 }
 function stillDraft({ tag, url }) {
 	const found = `GitHub still shows ${url} as a draft after it was published`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-unavailable",
 		found,
 		expected: `a published ${tag}`,
 		fix: "Run the job again: it continues where it stopped"
-	}]);
+	});
 }
 // src/places/github/releases/releases.ts
 function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
@@ -454,12 +454,12 @@ async function checkDownloadable({ client, repository, needs }) {
 	const doing = "asking who may see the repository";
 	const { data } = await client.repeatable("GET /repos/{owner}/{repo}", { ...repository }, { doing });
 	if (!data.private) return;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "asset-private",
 		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
 		expected: "a public repository",
 		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
-	}]);
+	});
 }
 // src/places/github/ports.ts
 function connectGitHub(place, { log, cancelled }) {
@@ -570,11 +570,11 @@ function siteOptions({ place, say }, options) {
 }
 function demandToken(token) {
 	if (token !== void 0) return token;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "input-missing",
 		found: "there is no token for GitHub",
 		expected: "a token",
 		fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
-	}]);
+	});
 }
 export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };

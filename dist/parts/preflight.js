@@ -1,5 +1,5 @@
 import { f as leftBehind, i as findTampering, l as checkListing, r as refuseUnknown, t as askForPublication } from "./publication.js";
-import { r as liesInSite } from "./version-facts.js";
+import { g as liesInSite } from "./mirrored-provider.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";

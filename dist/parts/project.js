@@ -6,6 +6,7 @@ import { d as linkTo } from "./html.js";
 import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { n as escapeText } from "./elements.js";
 import { t as groupBy } from "./group-by.js";
+import { n as compareTexts } from "./quote.js";
 import { r as renderDocsVersion } from "./docs-version.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
@@ -149,8 +150,7 @@ function compareSubcategories(a, b) {
 }
 function compare(a, b) {
 	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
-	if (low !== other) return low < other ? -1 : 1;
-	return a === b ? 0 : a < b ? -1 : 1;
+	return compareTexts(low, other) || compareTexts(a, b);
 }
 // src/site/docs/page/document-page.ts
 function renderDocument(set, entry, text) {

@@ -1,3 +1,4 @@
+import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { F as TIME, L as VERSION, M as SHORT_LINE, N as SOURCE, O as PLATFORM, P as SPDX, S as LINE, _ as FINGERPRINT, b as IMAGE, h as BASE, k as PROTOCOL, l as providerPath, m as ADVISORY, p as ADDRESS, x as KEY_NAME, y as HOSTNAME } from "./paths.js";
@@ -55,28 +56,23 @@ function inOrder(versions) {
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text, 2);
-	const site = json.text("site", HOSTNAME);
-	const base = json.optionalText("base", BASE);
 	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
 	const keys = parseKeys(json.optionalEntries("keys"));
-	const replacedBy = json.optionalText("replaced_by", SOURCE);
-	const marks = {
-		...parseMarks(json),
-		...replacedBy === void 0 ? {} : { replacedBy }
-	};
-	const movedFrom = json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath);
-	return {
-		site,
-		base,
-		...parseAbout(json),
+	return present({
+		site: json.text("site", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		description: json.optionalText("description", SHORT_LINE),
+		repository: json.optionalText("repository", BASE),
+		license: json.optionalText("license", SPDX),
 		versions,
-		...keys.length === 0 ? {} : { keys },
-		...marks,
-		...movedFrom === void 0 ? {} : { movedFrom },
+		keys: keys.length === 0 ? void 0 : keys,
+		...parseMarks(json),
+		replacedBy: json.optionalText("replaced_by", SOURCE),
+		movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
 		...json.unknown()
-	};
+	});
 }
 function renderProviderFacts(provider) {
 	const versions = provider.versions.map(({ unknown, ...listed }) => ({
@@ -152,46 +148,30 @@ function withReplaced(provider, listed) {
 	}, [listed]);
 }
 function parseListed(json) {
-	return {
+	return present({
 		version: json.text("version", VERSION),
 		protocols: json.texts("protocols", PROTOCOL),
 		platforms: json.texts("platforms", PLATFORM),
 		published: json.text("published", TIME),
 		...parseMarks(json),
-		...parseDocs(json),
-		...parseImages(json),
+		docs: json.optionalSize("docs"),
+		images: json.optionalTexts("images", IMAGE),
 		...json.unknown()
-	};
-}
-function parseDocs(json) {
-	const docs = json.optionalSize("docs");
-	return docs === void 0 ? {} : { docs };
-}
-function parseImages(json) {
-	const images = json.optionalTexts("images", IMAGE);
-	return images === void 0 ? {} : { images };
-}
-function parseAbout(json) {
-	const description = json.optionalText("description", SHORT_LINE);
-	const repository = json.optionalText("repository", BASE);
-	const license = json.optionalText("license", SPDX);
-	return {
-		...description === void 0 ? {} : { description },
-		...repository === void 0 ? {} : { repository },
-		...license === void 0 ? {} : { license }
-	};
+	});
 }
 function parseMarks(json) {
-	const [withdrawn, deprecated, advisory] = [
-		json.optionalText("withdrawn", LINE),
-		json.optionalText("deprecated", LINE),
-		json.optionalText("advisory", ADVISORY)
-	];
-	return {
-		...withdrawn === void 0 ? {} : { withdrawn },
-		...deprecated === void 0 ? {} : { deprecated },
-		...advisory === void 0 ? {} : { advisory }
-	};
+	return present({
+		withdrawn: json.optionalText("withdrawn", LINE),
+		deprecated: json.optionalText("deprecated", LINE),
+		advisory: json.optionalText("advisory", ADVISORY)
+	});
+}
+function marksOf({ withdrawn, deprecated, advisory } = {}) {
+	return present({
+		withdrawn,
+		deprecated,
+		advisory
+	});
 }
 function withImages(provider, images) {
 	const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
@@ -208,4 +188,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { placeOf as a, withImages as c, withVersions as d, parseProviderFacts as i, withReplaced as l, offeredVersions as n, renderProviderFacts as o, parseMarks as r, sortVersions as s, addImages as t, withSigned as u };
+export { parseProviderFacts as a, sortVersions as c, withSigned as d, withVersions as f, parseMarks as i, withImages as l, marksOf as n, placeOf as o, offeredVersions as r, renderProviderFacts as s, addImages as t, withReplaced as u };

@@ -33,7 +33,7 @@ function keysInvalid(where, holds, cause) {
 		expected: "one PGP PUBLIC KEY BLOCK per key, exported with gpg --armor --export KEYID",
 		fix: "Correct ‹gpg-public-keys›, and never put a private key there"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 async function readPublishedKeys(armor, now) {
 	const keys = await readKeys({

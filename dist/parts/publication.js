@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as shorten } from "./quote.js";
-import { c as withImages, d as withVersions, l as withReplaced, u as withSigned } from "./provider-facts.js";
+import { a as shorten } from "./quote.js";
+import { d as withSigned, f as withVersions, l as withImages, u as withReplaced } from "./provider-facts.js";
 import { i as siteUrl, s as withProviders, t as basePath } from "./site-facts.js";
-import { t as findUnknownFields } from "./version-facts.js";
+import { m as findUnknownFields } from "./mirrored-provider.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
 import { o as catalogIsNewer } from "./json2.js";
 import { a as samePrecedence, i as parseVersion, t as compareVersions } from "./version2.js";
@@ -404,7 +404,7 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 	}];
 	const changes = findChanges(stands, facts);
 	if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
-	if (!overwrite) throw new ProblemError([versionChanged(address, facts.version, changes)]);
+	if (!overwrite) throw new ProblemError(versionChanged(address, facts.version, changes));
 	refuseUnknown(address, stands);
 	return [{
 		facts,
@@ -424,7 +424,7 @@ function attestLater(stands, { attestationUrl }) {
 function refuseUnknown(address, stands) {
 	const names = findUnknownFields(stands);
 	if (names.length === 0) return;
-	throw new ProblemError([catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`)]);
+	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
 }
 function relist(provider, { facts, replaced }) {
 	return replaced === void 0 ? provider : withReplaced(provider, listVersion({

@@ -1,5 +1,5 @@
 import { n as publishVersions } from "./publication.js";
-import { c as withReachedState, n as Problems, s as withNothingReached, t as ProblemError } from "./errors.js";
+import { a as hasProblem, l as withNothingReached, n as Problems, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
@@ -12,12 +12,12 @@ import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as 
 import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { a as findAsset, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as mayFill, o as withCopies, r as mayAdd } from "./manual-release.js";
-import { n as keysOf } from "./version-facts.js";
+import { h as keysOf } from "./mirrored-provider.js";
 import { o as keyPath } from "./paths.js";
-import { o as writeLocalFile } from "./local-file.js";
-import { r as ReleaseLost } from "./package-store.js";
+import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { t as findVersion } from "./read-site.js";
 import { c as publishedKey, i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { l as coversExactly, n as makeSbom } from "./sbom.js";
@@ -28,7 +28,7 @@ import { t as deferVerification } from "./verified.js";
 import { availableParallelism } from "node:os";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 // src/package/packages.ts
 const CORES = availableParallelism();
 async function writePackages(options) {
@@ -118,7 +118,7 @@ async function makeZip(build, destination, options) {
 function judgeExecutable(start, { path, platform }) {
 	const format = parseExecutableFormat(start);
 	if (formatMatches(format, platform)) return;
-	throw new ProblemError([wrongFormat(path, platform, describeFormat(format))]);
+	throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
 }
 const HEAD_START = 1 / 4;
 function startPace(cores, builds) {
@@ -238,7 +238,7 @@ function isElsewhere({ signatureUrl }, { immutable, assets }) {
 async function keepReleased({ before, facts, release }, text) {
 	const asset = findSignature(release, before.plan, void 0);
 	const signers = await findFirstSigners(facts, before);
-	const isSame = createHash("sha256").update(text).digest("hex") === facts.shasumsSha256;
+	const isSame = sha256Of(text) === facts.shasumsSha256;
 	if (asset === void 0 || signers === void 0 || !isSame) return void 0;
 	const bytes = await before.releases.download(release, asset);
 	const warnings = findOtherKeys(release, signers, before.keys);
@@ -256,8 +256,7 @@ function unlessLost(error) {
 function findSignature({ assets }, { address, version }, facts) {
 	const usual = signatureFilename(address.type, version);
 	const name = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
-	const found = assets.find((candidate) => candidate.name === name && candidate.complete);
-	return found !== void 0 && found.size <= 65536 ? found : void 0;
+	return findAsset(assets, name, LARGEST_ACCEPTED);
 }
 async function findFirstSigners(facts, before) {
 	const found = [];
@@ -329,8 +328,8 @@ async function attestFiles(made, attesting) {
 	};
 }
 async function keptBundle(name, files, { found: { release }, releases }) {
-	const asset = release?.assets.find((one) => one.name === name && one.complete);
-	if (release === void 0 || asset === void 0 || !(asset.size <= 524288)) return void 0;
+	const asset = release && findAsset(release.assets, name, 524288);
+	if (release === void 0 || asset === void 0) return void 0;
 	const bundle = await releases.download(release, asset).catch((error) => {
 		if (!(error instanceof ReleaseLost)) throw error;
 	});
@@ -338,7 +337,7 @@ async function keptBundle(name, files, { found: { release }, releases }) {
 }
 async function sign$1(files, attester) {
 	const bundle = await attester.attest(files);
-	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError([ODD_BUNDLE]);
+	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
 	return bundle;
 }
 const ODD_BUNDLE = {
@@ -482,16 +481,16 @@ async function keepPublished(packages, making) {
 async function findOthers(packages, release, { before: { releases } }) {
 	const others = new Set();
 	for (const made of packages) {
-		const asset = release.assets.find(({ name }) => name === made.file.name);
-		if (asset?.complete && !await isHeld(release, asset, made.file, { releases })) others.add(made);
+		const asset = findAsset(release.assets, made.file.name);
+		if (asset !== void 0 && !await isHeld(release, asset, made.file, { releases })) others.add(made);
 	}
 	return others;
 }
 async function readSignedChecksums(release, { before, world }) {
 	const { address, version } = before.plan;
 	const name = shasumsFilename(address.type, version);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= LARGEST_CHECKSUMS)) return void 0;
+	const asset = findAsset(release.assets, name, LARGEST_CHECKSUMS);
+	if (asset === void 0) return void 0;
 	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
 	if (await keptSignature({
 		before,
@@ -503,7 +502,7 @@ async function fetchSame(made, fetching) {
 	const { before, release, checksums, directory, world } = fetching;
 	const { releases, plan } = before;
 	const { name, path } = made.file;
-	const asset = release.assets.find((one) => one.name === name && one.complete);
+	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
 	const fetched = join(directory, `${randomUUID()}.part`);
 	try {
@@ -562,15 +561,12 @@ async function fillDraft(draft, { found, work, make }) {
 	try {
 		return await sendWhile(draft, work, watched);
 	} catch (error) {
-		const isHopeless = has(error, "zip-invalid");
-		const isForNothing = isHopeless || !(isSending || has(error, "cancelled"));
+		const isHopeless = hasProblem(error, "zip-invalid");
+		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
 		const when = isHopeless ? "whatever it holds" : "empty";
 		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
 		return whileDraft(work, () => Promise.reject(error));
 	}
-}
-function has(error, wanted) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }
 async function makeOnly(make) {
 	return {
@@ -585,7 +581,7 @@ async function finishRelease(first, finishing) {
 		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
-		if (search > MOST_SEARCHES) throw new ProblemError([lostTooOften(error)], { cause: error });
+		if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error), { cause: error });
 		work.log.info(`${error.message}; searching for the release again`);
 		const found = await work.releases.find(work.settings);
 		attempt = {

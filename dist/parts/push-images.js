@@ -1,4 +1,4 @@
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
 // src/publishing/images/compare-image.ts
@@ -146,14 +146,7 @@ function other({ name }, published, image) {
 function imageNames(templates, addresses, version) {
 	const problems = new Problems();
 	const names = new Set();
-	const attempt = (step) => {
-		try {
-			step();
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			problems.add(...error.problems);
-		}
-	};
+	const attempt = (step) => unlessProblem(step, (found) => problems.add(...found));
 	for (const template of templates) for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
 	if (templates.length > 0 && version !== void 0) attempt(() => imageTag(version.text));
 	problems.throwIfAny();

@@ -17,4 +17,10 @@ function render(value) {
 function count(number, what) {
 	return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
-export { quote as n, shorten as r, count as t };
+function capitalize(text) {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+export { shorten as a, quote as i, compareTexts as n, count as r, capitalize as t };

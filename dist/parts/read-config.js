@@ -1,5 +1,5 @@
 import { f as parseWireHostname } from "./address.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

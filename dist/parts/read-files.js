@@ -1,7 +1,7 @@
 import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { t as ProblemError } from "./errors.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { i as blobId } from "./package-store.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
@@ -209,36 +209,36 @@ function describeFailure(failure) {
 }
 function notReached(doing, away) {
 	const proxy = findProxyFailure(away)?.problem;
-	if (proxy !== void 0) return new ProblemError([{
+	if (proxy !== void 0) return new ProblemError({
 		...proxy,
 		found: `${doing}: ${proxy.found}`
-	}], { cause: away });
+	}, { cause: away });
 	const problem = {
 		code: "github-unavailable",
 		found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
 		expected: "a connection to GitHub",
 		fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again"
 	};
-	return new ProblemError([problem], { cause: away });
+	return new ProblemError(problem, { cause: away });
 }
 function givenUp(doing, attempt, failure) {
 	if (failure.kind === "limited") {
 		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
 		const found = `${doing}: ${describeFailure(failure)}`;
-		return new ProblemError([{
+		return new ProblemError({
 			code: "github-limited",
 			found,
 			expected: "requests left for this token",
 			fix: `Run the job again ${when}: it continues where it stopped`
-		}]);
+		});
 	}
 	const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-unavailable",
 		found,
 		expected: "an answer from GitHub",
 		fix: "Check https://www.githubstatus.com and run the job again: it continues where it stopped"
-	}]);
+	});
 }
 const WAIT_DIGITS = 6;
 const MOMENT_DIGITS = 11;
@@ -366,49 +366,49 @@ function limitBody({ body, status, statusText, headers }, limit, tooMuch) {
 }
 function redirected(doing) {
 	const found = `${doing}: GitHub answered with a redirect`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-refused",
 		found,
 		expected: "an answer to the request itself",
 		fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
-	}]);
+	});
 }
 function leftTls(doing, host) {
 	const found = `${doing}: GitHub redirected to ${host} over plain HTTP`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-refused",
 		found,
 		expected: "an https: URL",
 		fix: "Check the proxy between this machine and GitHub"
-	}]);
+	});
 }
 function tooLong(doing, limit) {
 	const found = `${doing}: GitHub's answer is longer than ${limit} bytes`;
 	const fix = "Run the job again; if it happens again, check the proxy between this machine and GitHub";
 	const expected = `an answer of at most ${limit} bytes`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "github-unavailable",
 		found,
 		expected,
 		fix
-	}]);
+	});
 }
 function checkApiUrl(text) {
 	const url = parseUrl(text);
 	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "input-invalid",
 		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
 		expected: "an https: URL without a user name, since the token is sent there",
 		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
-	}]);
+	});
 }
 function checkUploadBase(apiUrl, claimed) {
 	const api = new URL(apiUrl);
 	const base = parseUrl(claimed);
 	const known = uploadBase(api);
 	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
-	throw new ProblemError([elsewhere(api, base, known)]);
+	throw new ProblemError(elsewhere(api, base, known));
 }
 function uploadBase({ href, hostname }) {
 	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
@@ -544,12 +544,12 @@ async function readPages({ doing, most, read }) {
 		if (entries.length < PAGE_SIZE) return all;
 	}
 	const found = `${doing}: there are more than ${most}`;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "github-refused",
 		found,
 		expected: `at most ${most}`,
 		fix: "Delete some of them: GitHub lists no more than this"
-	}]);
+	});
 }
 const MOST_REFUSALS = 5;
 async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
@@ -635,34 +635,34 @@ async function readBlob(client, repository, sha, path) {
 }
 function notAFile(path) {
 	const found = `${path} on the site's branch is a folder or a link`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "catalog-invalid",
 		found,
 		expected: "a file, or nothing",
 		fix: "Move it: the site needs a file at that path"
-	}]);
+	});
 }
 function tooLarge(path, size) {
 	const found = `${path} on the site's branch has ${size} bytes`;
 	const fix = "Restore an earlier version of the file on the branch";
 	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "catalog-invalid",
 		found,
 		expected,
 		fix
-	}]);
+	});
 }
 function checkedText(bytes, sha, path) {
 	const actual = blobId(bytes);
 	if (actual === sha) return bytes.toString("utf8");
 	const found = `${path} was damaged in transit: it is git object ${actual}`;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "github-unavailable",
 		found,
 		expected: `git object ${sha}`,
 		fix: "Run the job again; if it happens again, check for a proxy that changes content"
-	}]);
+	});
 }
 async function findTree(client, options, root, ...below) {
 	let tree = root;

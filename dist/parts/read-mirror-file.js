@@ -91,7 +91,7 @@ function noLink({ copy = "link" }) {
 const LARGEST = 1048576;
 async function readMirrorFile(inputs, { directory }) {
 	const file = await readMirrorFileIfThere(inputs, { directory });
-	if (file === void 0) throw new ProblemError([missing(inputs["mirror-config"])]);
+	if (file === void 0) throw new ProblemError(missing(inputs["mirror-config"]));
 	return file;
 }
 async function readMirrorFileIfThere(inputs, { directory }) {
@@ -103,7 +103,7 @@ async function readText(path) {
 	try {
 		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 	} catch (error) {
-		if (error instanceof UnfitFile || error instanceof Error && "code" in error) throw new ProblemError([unreadable(path, error.message)]);
+		if (error instanceof UnfitFile || error instanceof Error && "code" in error) throw new ProblemError(unreadable(path, error.message));
 		throw error;
 	}
 }
@@ -132,7 +132,7 @@ async function readMirrorFileOf(path, bundled, inputs, world) {
 	const there = new Set(bundled.map(addressPath));
 	const read = await readMirrorFileIfThere(inputs, world) ?? parseMirrorFile(everythingOf(bundled), path);
 	const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
-	if (wanted.length === 0) throw new ProblemError([nothingWanted(path, inputs)]);
+	if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
 	const providers = wanted.map((one) => ({
 		...one,
 		origin: { kind: "registry" },

@@ -1,7 +1,10 @@
-// src/commands/lint/read-served.ts
-const LARGEST = 16e6;
-async function readServed(path, { transport, base }) {
-	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
-	return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
+import { r as findCrowd } from "./ask.js";
+// src/protocol/walk/read-served.ts
+const LONGEST = 16e6;
+function readServed({ transport, base }) {
+	return async (path) => {
+		const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LONGEST });
+		return answer.kind === "answer" && answer.status === 200 && findCrowd(answer.body) === void 0 ? answer.body.toString("utf8") : void 0;
+	};
 }
 export { readServed as t };

@@ -1,18 +1,18 @@
-import { f as parseMirroredVersion, i as kindOfList, o as newestListing, r as isWaitingList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
-import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
+import { _ as parseVersionFacts, f as parseMirroredVersion, h as keysOf, i as kindOfList, o as newestListing, r as isWaitingList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
-import { r as shorten } from "./quote.js";
-import { A as REPOSITORY, T as NAMESPACE, d as versionPath, i as SITE_PATH, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, z as hasForm } from "./paths.js";
+import { a as shorten } from "./quote.js";
+import { A as REPOSITORY, T as NAMESPACE, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, z as hasForm } from "./paths.js";
 import { a as renderJson, t as CatalogReader } from "./json2.js";
+import { r as readSiteFacts } from "./read-facts.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as needsHostBlock, c as renderOciMirrorBlock, i as mirrorPatterns, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
+import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as renderWarnings } from "./warnings.js";
@@ -411,8 +411,7 @@ async function readSite(site, question) {
 		...shown
 	};
 	const discovery = await site.read(head, DISCOVERY_PATH);
-	const text = await site.read(head, SITE_PATH);
-	const known = text === void 0 ? void 0 : parseSiteFacts(text);
+	const known = await readSiteFacts((path) => site.read(head, path));
 	const services = readOtherServices(discovery, known ?? question.site);
 	return {
 		head,

@@ -1,7 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, i as parseAddress, l as parseSource, n as compareAddresses, t as addressPath } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { o as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as groupBy } from "./group-by.js";
@@ -270,13 +270,7 @@ function sortPlatforms(platforms) {
 	return [...new Map(platforms.map((platform) => [formatPlatform(platform), platform])).values()].sort(comparePlatforms);
 }
 function reads(step) {
-	try {
-		step();
-		return true;
-	} catch (error) {
-		if (error instanceof ProblemError) return false;
-		throw error;
-	}
+	return unlessProblem(step) !== void 0;
 }
 function unique(texts) {
 	return [...new Set(texts)];
@@ -568,12 +562,12 @@ async function listTree(root, depth) {
 }
 function tooMany(root) {
 	const found = `${root} has more than ${MOST_ENTRIES} files and folders in it`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected: "a smaller folder",
 		fix: "Set ‹from› to the folder of the configurations or providers itself"
-	}]);
+	});
 }
 function parseLockFile(text, name) {
 	const notes = [];

@@ -1,22 +1,23 @@
 import { c as newestVersions, d as isSamePlace, f as leftBehind, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
-import { a as placeOf, c as withImages, i as parseProviderFacts, o as renderProviderFacts, u as withSigned } from "./provider-facts.js";
-import { i as siteUrl, n as parseSiteFacts, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
-import { a as parseVersionFacts, n as keysOf, o as renderVersionFacts } from "./version-facts.js";
-import { n as quote, t as count } from "./quote.js";
+import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
+import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { t as present } from "./present.js";
+import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { s as repositoryUrl } from "./manual-release.js";
 import { l as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
-import { a as listProviders, c as readKnown, d as readVersion, f as withFacts, g as groupReleases, i as listMirrored, l as readProvider, o as readAs, r as copySite, s as readKey, u as readSiteFacts } from "./judge-release.js";
+import { a as listMirrored, c as readKey, i as copySite, l as readKnown, m as groupReleases, o as listProviders, s as readAs, u as withFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as readOffered, l as projectMirroredProvider, n as readAppearance, o as checkOwners, u as projectMirroredVersion } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
-import { f as parseMirroredVersion, p as renderMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { _ as parseVersionFacts, f as parseMirroredVersion, h as keysOf, p as renderMirroredVersion, s as parseMirroredProvider, v as renderVersionFacts } from "./mirrored-provider.js";
+import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";
@@ -77,8 +78,8 @@ async function documentReleases(all) {
 	};
 }
 async function readList(site, address) {
-	const text = await site.read(await site.head(), providerPath(address));
-	return text === void 0 ? void 0 : parseProviderFacts(address, text);
+	const head = await site.head();
+	return readProviderFacts((path) => site.read(head, path), address);
 }
 async function* fetchMissing(all, provider) {
 	const { docs, kept, room, world } = all;
@@ -91,8 +92,7 @@ async function* fetchMissing(all, provider) {
 		if (tag === void 0) continue;
 		const directory = join(room, "sources");
 		await mkdir(directory, { recursive: true });
-		const fetched = await fetchOne(sources, {
-			...all,
+		const fetched = await fetchOne(sources, all, {
 			version,
 			tag,
 			directory
@@ -107,10 +107,9 @@ async function* fetchMissing(all, provider) {
 async function findUndocumented({ site, addresses: [address] }, { versions }, version) {
 	const head = await site.head();
 	if ((versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await site.read(head, documentationPath(address, version)) !== void 0) return void 0;
-	const text = await site.read(head, versionPath(address, version));
-	return text === void 0 ? void 0 : parseVersionFacts(address, version, text).tag;
+	return (await readVersionFacts((path) => site.read(head, path), address, version))?.tag;
 }
-async function fetchOne(sources, { addresses: [address], docs, version, tag, directory, world }) {
+async function fetchOne(sources, { addresses: [address], docs, world }, { version, tag, directory }) {
 	if (!await sources.copyFolders(tag, {
 		folders: foldersFor(docs),
 		isFileWanted: isLicenseFile
@@ -122,7 +121,7 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 	if (folder === void 0) return void 0;
 	const repository = repositoryUrl(world);
 	const license = await findLicense(directory);
-	const known = license === void 0 ? {} : { license };
+	const known = present({ license });
 	const found = await readDocumentation({
 		address,
 		version,
@@ -135,10 +134,10 @@ async function fetchOne(sources, { addresses: [address], docs, version, tag, dir
 	if (found.documentation === void 0) return void 0;
 	world.log.info(`${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`);
 	const description = await describeProvider(found.documentation);
-	const about = {
-		...known,
-		...description === void 0 ? {} : { description }
-	};
+	const about = present({
+		license,
+		description
+	});
 	return {
 		added: {
 			version,
@@ -358,7 +357,7 @@ const OUR_FOLDERS = [
 	"registry/docs"
 ];
 async function readWholeList(copy, address) {
-	const known = await readSiteFacts(copy);
+	const known = await readSiteFacts(copy.read);
 	const found = await listProviders(copy);
 	const mirrored = await listMirrored(copy);
 	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
@@ -373,7 +372,7 @@ async function describeAll(copy, site) {
 	for (const address of site.providers) {
 		if (address.hostname !== site.hostname) continue;
 		let description = before?.get(addressPath(address));
-		const provider = await unlessDamaged(() => readProvider(copy, address), () => {});
+		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address), () => {});
 		if (provider !== void 0) description = provider.description;
 		if (description !== void 0) descriptions.set(addressPath(address), description);
 	}
@@ -407,17 +406,17 @@ async function repairSite(repairing) {
 		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 	}
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "site-busy",
 		found: `the site changed ${MOST_ATTEMPTS} times while this run tried to repair it`,
 		expected: "no concurrent writers",
 		fix: "Run this again: it continues from the current state"
-	}]);
+	});
 }
 const MOST_TEXT = 8e6;
 async function repairCopy(copy, repairing) {
 	const { address, before, wanted, ...move } = await repairing.settle(copy);
-	const { hostname } = await readSiteFacts(wanted) ?? address;
+	const { hostname } = await readSiteFacts(wanted.read) ?? address;
 	const stale = findStale({
 		copy,
 		wanted,
@@ -477,15 +476,14 @@ async function writeStale(stale, { site, copy, wanted, hostname, on, world, writ
 function aroundCopy(wanted, hostname) {
 	return {
 		hostname,
-		provider: (address) => readProvider(wanted, address),
-		version: (address, version) => unlessDamaged(() => readVersion(wanted, address, version))
+		provider: (address) => readProviderFacts(wanted.read, address),
+		version: (address, version) => unlessDamaged(() => readVersionFacts(wanted.read, address, version))
 	};
 }
 // src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
-async function fillGaps(plan, gaps) {
-	const { images: names, addresses, choice, site, releases } = plan;
-	const { end, room, isDry, world } = gaps;
+async function fillGaps(rebuilding, end) {
+	const { images: names, addresses, choice, site, world } = rebuilding;
 	if (names.length === 0) return {
 		pushed: [],
 		warnings: [],
@@ -497,16 +495,13 @@ async function fillGaps(plan, gaps) {
 	return world.log.group("pushing images", async () => {
 		const { fillImages } = await import("./fill-images.js");
 		const { found, ...filled } = await fillImages({
+			...rebuilding,
 			names,
 			address: addresses[0],
 			isChosen,
-			read,
-			releases,
-			room,
-			isDry,
-			world
+			read
 		});
-		const named = await nameImages(plan, found, gaps);
+		const named = await nameImages(rebuilding, found);
 		return {
 			...filled,
 			end: named ?? end,
@@ -514,12 +509,12 @@ async function fillGaps(plan, gaps) {
 		};
 	});
 }
-async function nameImages({ site, addresses }, found, { own, world }) {
+async function nameImages({ site, siteAddress, addresses, world }, found) {
 	const all = [...found];
 	let head;
 	for (let at = 0; at < all.length; at += AT_A_TIME) {
 		const images = new Map(all.slice(at, at + AT_A_TIME));
-		const update = await editSite(site, recordImages(own, addresses, images), world);
+		const update = await editSite(site, recordImages(siteAddress, addresses, images), world);
 		if (update.changed) head = update.head;
 	}
 	return head;
@@ -541,7 +536,7 @@ function recordImages(site, addresses, images) {
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {
-	const own = await readSiteFacts(copy);
+	const own = await readSiteFacts(copy.read);
 	const { hostname, base } = stated;
 	const settled = {
 		address: stated,
@@ -601,7 +596,7 @@ async function moveCopy(copy, site, move) {
 async function readLists(copy, { providers }) {
 	const listed = new Map();
 	for (const address of providers) {
-		const provider = await readProvider(copy, address);
+		const provider = await readProviderFacts(copy.read, address);
 		if (provider !== void 0) listed.set(addressPath(address), {
 			address,
 			provider
@@ -703,8 +698,8 @@ const FOLDER_HAS_RELEASES = {
 };
 async function locate(site) {
 	const location = await site.locate();
-	const text = await site.read(await site.head(), SITE_PATH);
-	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
+	const head = await site.head();
+	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
 	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
 	return {
 		base,
@@ -727,7 +722,7 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 		hostname,
 		location
 	});
-	const own = await readSiteFacts(copy);
+	const own = await readSiteFacts(copy.read);
 	if (own === void 0) return stated;
 	if (location.found !== "stated") return {
 		hostname: own.hostname,
@@ -742,7 +737,7 @@ async function recoverFacts(copy, mending) {
 	const places = [];
 	const providers = await listProviders(copy);
 	for (const address of providers) {
-		const provider = await unlessDamaged(() => readProvider(copy, address));
+		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
 		if (provider === void 0) continue;
 		places.push({
 			hostname: provider.site,
@@ -769,11 +764,11 @@ function recallPlace(places, { hostname, location }) {
 	const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
 	const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
 	if (own === void 0) return void 0;
-	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError([disagree(places)]);
-	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError([wasElsewhere({
+	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError(disagree(places));
+	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError(wasElsewhere({
 		hostname: own,
 		base
-	})]);
+	}));
 	return {
 		hostname: own,
 		base: base ?? (own === stated.hostname ? stated.base : void 0)
@@ -805,7 +800,7 @@ async function nameKeys(copy, { address, provider }, given) {
 	const signed = [];
 	for (const { version } of provider.versions) {
 		if (named.has(version)) continue;
-		const facts = await unlessDamaged(() => readVersion(copy, address, version));
+		const facts = await unlessDamaged(() => readVersionFacts(copy.read, address, version));
 		const names = facts === void 0 ? [] : keysOf(facts);
 		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
 		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
@@ -908,38 +903,24 @@ async function rebuildIn(room, inputs, world) {
 	const own = await settleAddress(plan, copy);
 	const known = await readKnown(copy, addresses);
 	const isDry = inputs["dry-run"];
-	const moved = repair.moved === void 0 ? {} : { moved: repair.moved };
 	const at = {
 		...plan,
-		site: isDry ? readAs(site, copy) : site
-	};
-	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, {
-		copy,
-		known,
-		own,
+		site: isDry ? readAs(site, copy) : site,
+		siteAddress: own,
 		room,
 		isDry,
 		world
-	})));
+	};
+	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, copy, known)));
 	const { docs, "docs-versions": kept } = inputs;
 	const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () => documentReleases({
 		...at,
-		siteAddress: own,
 		docs,
-		kept,
-		room,
-		isDry,
-		world
+		kept
 	}));
 	const head = documentedHead ?? adoptedHead;
 	const expiring = await findExpiring(plan, known, head, world);
-	const filled = await fillGaps(at, {
-		own,
-		end: head ?? repair.head ?? copy.head,
-		room,
-		isDry,
-		world
-	});
+	const filled = await fillGaps(at, head ?? repair.head ?? copy.head);
 	const { documented, undocumented } = documentation;
 	const found = [...[
 		...repair.warnings,
@@ -965,7 +946,7 @@ async function rebuildIn(room, inputs, world) {
 		siteUrl: siteUrl(own),
 		repaired: repair.repaired,
 		strays: repair.strays,
-		...moved,
+		...present({ moved: repair.moved }),
 		commit: filled.end.id,
 		changed: filled.isNamed || [
 			adopted.adopted,
@@ -981,8 +962,7 @@ function refuseDamaged(damaged, addresses) {
 	if (damaged.some(({ address }) => own.has(addressPath(address)))) throw new ProblemError(damaged.flatMap(({ problems }) => problems));
 }
 async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
-	const text = head?.id === void 0 ? void 0 : await site.read(head, providerPath(address));
-	const provider = text === void 0 ? entries[0]?.provider : parseProviderFacts(address, text);
+	const provider = (head?.id === void 0 ? void 0 : await readProviderFacts((path) => site.read(head, path), address)) ?? entries[0]?.provider;
 	return findExpiringCopies({
 		address,
 		provider
@@ -991,29 +971,25 @@ async function findExpiring({ site, addresses: [address] }, { entries }, head, w
 function withMovedSite(moved, step) {
 	return moved === void 0 ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
-async function adoptReleases(plan, { copy, known, own, room, isDry, world }) {
-	const { site, addresses, releases } = plan;
+async function adoptReleases(rebuilding, copy, known) {
+	const { addresses, releases, world } = rebuilding;
 	const listed = await releases.list(...addresses);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
-	const chosen = chooseGroups(groups, plan);
-	const lost = await findLostLists(copy, own.hostname, known.entries);
+	const chosen = chooseGroups(groups, rebuilding);
+	const lost = await findLostLists(copy, rebuilding.siteAddress.hostname, known.entries);
 	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
 	const adoption = await adoptGroups(chosen, {
-		site,
-		siteAddress: own,
-		addresses,
+		...rebuilding,
 		known,
-		releases,
 		type: addresses[0].type,
-		ring: [...plan.keys, ...await readKnownKeys(known.keys)],
+		ring: [...rebuilding.keys, ...await readKnownKeys(known.keys)],
 		now: world.now(),
-		directory: room,
-		world,
-		inSteps: !isDry && lost.length === 0
+		directory: rebuilding.room,
+		inSteps: !rebuilding.isDry && lost.length === 0
 	});
-	const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
+	const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];
 	return {
 		...adoption,
 		warnings,

@@ -38,7 +38,7 @@ function explainRefusal(error, needs) {
 		if (status === 403 || status === 404) return noPermission(found, needs, headers["x-accepted-github-permissions"]);
 		return refused(found, "a request that GitHub accepts", UNEXPLAINED);
 	})();
-	return new ProblemError([problem], { cause: error });
+	return new ProblemError(problem, { cause: error });
 }
 async function explained(needs, request) {
 	try {

@@ -1,14 +1,16 @@
-import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { i as quote } from "./quote.js";
+import { i as onceEach } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { f as packageFilename } from "./filename.js";
+import { i as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
-import { a as readHashes, f as resolveUrl, o as isPlatform } from "./download.js";
-import { a as askMirrorIndex, c as askSums, f as withSlash, g as ask, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
+import { a as readHashes, c as resolveUrl, o as isPlatform } from "./download.js";
+import { a as askMirrorIndex, c as askSums, f as withSlash, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
+import { n as ask } from "./ask.js";
 import { f as parseMirroredVersion, t as isMirroredList } from "./mirrored-provider.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
-import { createHash } from "node:crypto";
 // src/mirroring/origin/refusal.ts
 function describeRefusal({ rule, where, found }) {
 	const { title, expected, clients } = ruleOf(rule);
@@ -31,7 +33,7 @@ function refuse(seen) {
 const MOST_PROBLEMS = 20;
 function take({ facts, observations, lack }) {
 	refuse(observations);
-	if (facts === void 0) throw new ProblemError([describeRefusal(lack)]);
+	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
 	return facts;
 }
 function isOfHost({ rule }) {
@@ -59,13 +61,13 @@ function findCatalog(transport, mirror) {
 		refuse(observations.filter(isOfHost));
 		return facts;
 	};
-	const readOnce = remember(read);
+	const readOnce = onceEach(read);
 	return {
 		base,
 		version: async (address, version) => {
 			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
 			const text = await read(versionPath(address, version));
-			return text === void 0 ? void 0 : understand(address, version, text);
+			return text === void 0 ? void 0 : unlessProblem(() => parseMirroredVersion(address, version, text));
 		},
 		key: async (name) => {
 			const armor = await readOnce(keyPath(name));
@@ -73,35 +75,19 @@ function findCatalog(transport, mirror) {
 		}
 	};
 }
-function understand(address, version, text) {
-	try {
-		return parseMirroredVersion(address, version, text);
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
 function isNamed(armor, name) {
-	return name.endsWith(`-${createHash("sha256").update(armor).digest("hex")}`);
-}
-function remember(make) {
-	const made = new Map();
-	return (key) => {
-		const value = made.get(key) ?? make(key);
-		made.set(key, value);
-		return value;
-	};
+	return name.endsWith(`-${sha256Of(armor)}`);
 }
 // src/mirroring/origin/prove-sums.ts
 async function proveSums(url, signed) {
 	const { data, signature, armors, where } = signed;
 	const { facts: holder, observations } = await judgeSignature(signed);
 	refuse(observations);
-	if (holder === void 0) throw new ProblemError([describeRefusal(unproven(where.signature))]);
+	if (holder === void 0) throw new ProblemError(describeRefusal(unproven(where.signature)));
 	const { fingerprint, keyId } = holder.key;
 	return {
 		url,
-		sha256: createHash("sha256").update(data).digest("hex"),
+		sha256: sha256Of(data),
 		signatureUrl: where.signature,
 		key: fingerprint,
 		keyId,
@@ -124,13 +110,12 @@ function unproven(where) {
 function checkPins({ address, listed, keys }, sums) {
 	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
 	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
-	const problem = {
+	throw new ProblemError({
 		code: "key-unusable",
 		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
 		expected: `a signature by ${keys.join(" or ")}`,
 		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
-	};
-	throw new ProblemError([problem]);
+	});
 }
 function vouchFor(sums, purpose, packages) {
 	const judged = packages.map((one) => ({
@@ -386,7 +371,7 @@ async function askSigned({ transport, now }, question, downloads) {
 	const [first] = downloads;
 	const { shasumsUrl: url, signatureUrl } = first;
 	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-	if (apart !== void 0) throw new ProblemError([describeApart(question, first, apart)]);
+	if (apart !== void 0) throw new ProblemError(describeApart(question, first, apart));
 	const asked = await askSums(transport, url);
 	const sums = take(asked);
 	const signature = take(await askSignature(transport, signatureUrl));
@@ -415,10 +400,7 @@ async function holdSums(transport, { sums, seen }) {
 	if (sums === void 0) return false;
 	const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
 	refuse(observations.filter(isOfHost));
-	return isUnchanged === true || facts !== void 0 && digest(facts) === sums.sha256;
-}
-function digest({ bytes }) {
-	return createHash("sha256").update(bytes).digest("hex");
+	return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256;
 }
 function describeApart({ address, listed }, first, other) {
 	return {

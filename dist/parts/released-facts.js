@@ -1,6 +1,7 @@
 import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./change-site.js";
 import { a as documentationPath } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
@@ -17,19 +18,19 @@ function versionFacts(plan, release, made) {
 	});
 	const [key, secondKey] = made.signers.map(keyName);
 	if (key === void 0) throw new Error("there is no signer");
-	return {
+	return present({
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
 		key,
-		...secondKey === void 0 ? {} : { secondKey },
+		secondKey,
 		shasumsUrl: assetUrl(release, made.shasums.name),
 		shasumsSha256: made.shasums.sha256,
 		signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
-		...made.attestation === void 0 ? {} : { attestationUrl: assetUrl(release, made.attestation.name) },
+		attestationUrl: made.attestation && assetUrl(release, made.attestation.name),
 		packages: new Map(packages),
-		...made.sbom === void 0 ? {} : { sbom: sbomFacts(release, made.sbom) }
-	};
+		sbom: made.sbom && sbomFacts(release, made.sbom)
+	});
 }
 function sbomFacts(release, { file, builtFrom }) {
 	const { name, size, sha256 } = file;

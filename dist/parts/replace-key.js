@@ -1,12 +1,12 @@
-import { u as withSigned } from "./provider-facts.js";
+import { d as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { n as keysOf } from "./version-facts.js";
+import { h as keysOf } from "./mirrored-provider.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { c as withReachedState, n as Problems, o as translateProblem, r as WORKFLOW_WORDS, t as ProblemError } from "./errors.js";
+import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
-import { c as readKnown, h as takePackages, n as readAsset, p as matchPackages, r as copySite } from "./judge-release.js";
+import { d as matchPackages, i as copySite, l as readKnown, n as readAsset, p as takePackages, r as readNamed } from "./judge-release.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
@@ -15,7 +15,8 @@ import { t as withReport } from "./with-report.js";
 import { r as withRoom } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
-import { o as holds } from "./package-store.js";
+import { i as sha256Of } from "./local-file.js";
+import { s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as filenameInUrl, l as laterSignatureFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
@@ -23,7 +24,6 @@ import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { createHash } from "node:crypto";
 // src/catalog/edits/key-replacement.ts
 function replaceKeys(replacement) {
 	const { site, addresses, key } = replacement;
@@ -205,10 +205,12 @@ async function findUnseen(names, version, work) {
 	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
 }
 async function checkManifest(name, work) {
-	const asset = work.release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || !(asset.size <= LARGEST_MANIFEST)) return `${name} is missing from the release`;
-	const bytes = await readAsset(work.release, asset, work);
-	if (createHash("sha256").update(bytes).digest("hex") !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
+	const bytes = await readNamed(work.release, {
+		name,
+		largest: LARGEST_MANIFEST
+	}, work);
+	if (bytes === void 0) return `${name} is missing from the release`;
+	if (sha256Of(bytes) !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
 	parseManifest(bytes.toString("utf8"), name);
 }
 // src/commands/replace-key/re-sign.ts
@@ -250,10 +252,12 @@ async function reSign(facts, signing) {
 async function isProven(work) {
 	const { facts, release, key } = work;
 	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
-	const name = filenameInUrl(facts.signatureUrl);
-	const asset = release.assets.find((one) => one.name === name && one.complete);
-	if (asset === void 0 || asset.size > 65536) return false;
-	return verify(work, await readAsset(release, asset, work));
+	const signature = {
+		name: filenameInUrl(facts.signatureUrl),
+		largest: LARGEST_ACCEPTED
+	};
+	const bytes = await readNamed(release, signature, work);
+	return bytes !== void 0 && verify(work, bytes);
 }
 async function putSignature(work) {
 	const { release, releases, facts, sums, key, world } = work;
@@ -297,12 +301,11 @@ async function makeSignature(name, work) {
 	const bytes = await work.key.sign(work.data);
 	const path = join(work.directory, name);
 	await writeFile(path, bytes);
-	const sha256 = createHash("sha256").update(bytes).digest("hex");
 	return {
 		name,
 		path,
 		size: bytes.length,
-		sha256,
+		sha256: sha256Of(bytes),
 		accepts: (other) => verify(work, other)
 	};
 }
@@ -443,14 +446,8 @@ async function findTrustedKeys(plan, known) {
 }
 async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
 	if (oldFingerprint === void 0) return [];
-	const armors = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`));
-	return (await Promise.all(armors.map((armor) => readCopy(armor)))).flat().filter(({ fingerprint }) => fingerprint === oldFingerprint);
-}
-async function readCopy(armor) {
-	return readKnownKeys(new Map([armor])).catch((error) => {
-		if (error instanceof ProblemError) return [];
-		throw error;
-	});
+	const copies = [...keys].filter(([name]) => name.startsWith(`${oldKey}-`)).map((armor) => new Problems().attempt(() => readKnownKeys(new Map([armor]))));
+	return (await Promise.all(copies)).flatMap((keys) => keys ?? []).filter(({ fingerprint }) => fingerprint === oldFingerprint);
 }
 async function findWanted(plan, known, copy) {
 	const { address, choice, key, oldKey } = plan;
@@ -478,11 +475,11 @@ async function checkOldKey(oldKey, copy) {
 	const paths = await copy.list("catalog/keys");
 	const known = [...new Set(paths.map((path) => basename(path).slice(0, 16)))];
 	if (known.includes(oldKey)) return;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "input-invalid",
 		found: `‹old-key› is ${oldKey}, but no version was published with that key`,
 		expected: `one of ${known.join(", ")}`,
 		fix: "Correct ‹old-key›, or remove it to replace every key except the new one"
-	}]);
+	});
 }
 export { replaceKey };

@@ -1,5 +1,5 @@
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 // src/commands/bundle/report.ts

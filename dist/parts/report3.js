@@ -1,5 +1,5 @@
 import { t as groupBy } from "./group-by.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { i as asMarkdown, t as asJson } from "./text.js";
 import { r as renderSarif, t as lintJson } from "./lint.js";
 // src/commands/lint/report.ts

@@ -1,6 +1,7 @@
 import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
+import { t as capitalize } from "./quote.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderOciMirrorBlock, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { l as providerPagePath } from "./paths2.js";
@@ -13,7 +14,6 @@ import { a as findErrors, r as describeVerified } from "./verified.js";
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	const { problems: _problems, ...seen } = published.verified ?? {};
-	const { attestationUrl } = published.facts;
 	return {
 		outputs,
 		summary: renderPage(published),
@@ -21,11 +21,11 @@ function reportPublish(published) {
 		json: {
 			...outputs,
 			packages: Object.fromEntries(published.facts.packages),
-			...published.facts.sbom === void 0 ? {} : { sbom: published.facts.sbom },
-			...attestationUrl === void 0 ? {} : { attestation: attestationUrl },
+			sbom: published.facts.sbom,
+			attestation: published.facts.attestationUrl,
 			changed: published.changed,
 			dryRun: published.mode === "dry run",
-			...published.verified === void 0 ? {} : { verified: seen },
+			verified: published.verified && seen,
 			warnings: published.warnings
 		},
 		problems: findErrors(published.verified)
@@ -160,9 +160,6 @@ function renderSbom({ sbom }) {
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
-}
-function capitalize(text) {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function formatSize(bytes) {
 	if (bytes < 1e3) return `${bytes} B`;

@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./quote.js";
+import { r as count, t as capitalize } from "./quote.js";
 import { a as needsHostBlock, o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
 import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
@@ -73,7 +73,7 @@ function nameSkipped({ tag, file }) {
 }
 function renderPage(rebuilt) {
 	const { adopted, skipped, strays, warnings, differing } = rebuilt;
-	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Imported", [
+	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderCallout), table("Imported", [
 		"version",
 		"tag",
 		"key",

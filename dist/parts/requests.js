@@ -1,7 +1,6 @@
 import { c as init_addresses, u as isLoopback } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
-import { i as measureJson, n as MOST_NAMES } from "./json.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { t as addressPath } from "./address.js";
@@ -10,13 +9,14 @@ import { t as Observations } from "./observation.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { i as readCliConfig } from "./read-config.js";
 import { t as openRequest } from "./request.js";
-import { c as describeNone, d as findUncached, f as resolveUrl, i as judgeMirrorVersion, l as describeStatus, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload, u as findSlow } from "./download.js";
+import { c as resolveUrl, i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
+import { n as ask } from "./ask.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { homedir } from "node:os";
 import { open } from "node:fs/promises";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { createGunzip } from "node:zlib";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 // src/protocol/transport/request.ts
 init_unreachable();
 init_addresses();
@@ -505,86 +505,6 @@ async function readConfig({ log, secrets }) {
 	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
-// src/protocol/ask.ts
-const LIMITS = {
-	discovery: 1 << 20,
-	versions: 16e6,
-	download: 4e6,
-	sums: 1 << 20,
-	signature: 1 << 20,
-	mirror: 16e6,
-	archives: 4e6
-};
-const LACKS = {
-	discovery: ["discovery-missing", "no registry"],
-	versions: ["versions-missing", "no list"],
-	download: ["download-missing", "no package"],
-	sums: ["sums-missing", "no checksums"],
-	signature: ["signature-missing", "no signature"],
-	mirror: ["mirror-index-missing", "no list"],
-	archives: ["mirror-version-missing", "no archives"]
-};
-const MOST_VALUES = 1e6;
-const MOST_OF_OTHERS = 2e5;
-function findCrowd(body, mostValues = MOST_VALUES) {
-	const { values, names } = measureJson(body);
-	if (values > mostValues) return `${values} values`;
-	return names > 5e4 ? `more than ${MOST_NAMES} names` : void 0;
-}
-async function ask(transport, asking, judge) {
-	const { url, kind, isOptional, seen, ...rest } = asking;
-	const [rule, found] = LACKS[kind];
-	const lack = {
-		rule,
-		where: url,
-		found
-	};
-	const nothing = (...observations) => ({
-		facts: void 0,
-		observations,
-		lack
-	});
-	const isKnown = seen?.url === url;
-	const question = isKnown ? {
-		...rest,
-		unless: seen.validator
-	} : rest;
-	const answer = await transport.get(url, {
-		...question,
-		limit: LIMITS[kind]
-	});
-	if (answer.kind === "none") return nothing(describeNone(answer));
-	if (answer.status === 404) return isOptional ? nothing() : nothing({
-		...lack,
-		found: "status 404"
-	});
-	if (answer.status === 304 && isKnown) return {
-		...nothing(),
-		isUnchanged: true
-	};
-	if (answer.status !== 200) return nothing(describeStatus(url, answer.status));
-	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
-	if (crowd !== void 0) return nothing({
-		rule: "document-too-large",
-		where: url,
-		found: crowd
-	});
-	const { facts, observations } = await judge(answer);
-	const told = [...[...findSlow(answer), ...kind === "versions" ? findUncached(answer) : []], ...observations].map((each) => ({
-		...each,
-		where: url
-	}));
-	const { validator } = answer;
-	return {
-		facts,
-		observations: told,
-		lack,
-		...validator === void 0 ? {} : { seen: {
-			url,
-			validator
-		} }
-	};
-}
 // src/protocol/judge/sums.ts
 function judgeSums(answer) {
 	const seen = new Observations(answer.url);
@@ -650,8 +570,9 @@ function versionsUrl({ base }, { namespace, type }) {
 	return new URL(`${namespace}/${type}/versions`, base).href;
 }
 function askVersions(transport, registry, address, options = {}) {
+	const url = versionsUrl(registry, address);
 	return ask(transport, {
-		url: versionsUrl(registry, address),
+		url,
 		kind: "versions",
 		credentialsOf: registry.hostname,
 		...options
@@ -686,19 +607,21 @@ function mirrorUrl(base, address, name) {
 	return new URL(`./${addressPath(address)}/${name}`, base).href;
 }
 function askMirrorIndex(transport, base, address, options = {}) {
+	const url = mirrorUrl(base, address, "index.json");
 	return ask(transport, {
-		url: mirrorUrl(base, address, "index.json"),
+		url,
 		kind: "mirror",
 		credentialsOf: new URL(base).host,
 		...options
 	}, judgeMirrorIndex);
 }
 function askMirrorVersion(transport, base, address, { version, seen }) {
-	return ask(transport, {
+	const asking = {
 		url: mirrorUrl(base, address, `${version}.json`),
 		kind: "archives",
 		credentialsOf: new URL(base).host,
 		seen
-	}, judgeMirrorVersion);
+	};
+	return ask(transport, asking, judgeMirrorVersion);
 }
-export { openWeb as C, underBase as E, Paces as S, findWait as T, findCrowd as _, askMirrorIndex as a, reachOf as b, askSums as c, versionsUrl as d, withSlash as f, ask as g, LIMITS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, NO_CREDENTIALS as v, PATIENCE as w, readConfig as x, asker as y };
+export { underBase as C, findWait as S, reachOf as _, askMirrorIndex as a, openWeb as b, askSums as c, versionsUrl as d, withSlash as f, asker as g, NO_CREDENTIALS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, readConfig as v, PATIENCE as x, Paces as y };

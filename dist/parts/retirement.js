@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
@@ -44,35 +45,32 @@ function setMark(listed, retirement) {
 }
 function nextMarks(before, { mark, reason, advisory }) {
 	const isWithdrawal = mark === "withdrawn";
-	const after = {
+	return present({
 		withdrawn: isWithdrawal ? reason : before.withdrawn,
 		deprecated: isWithdrawal ? before.deprecated : reason,
 		advisory: isWithdrawal ? before.advisory : advisory
-	};
-	return Object.fromEntries(Object.entries(after).filter(([, text]) => text !== void 0));
+	});
 }
 function markProvider(provider, retirement) {
 	const isWithdrawal = retirement.mark === "withdrawn";
 	const wanted = retirement.replacedBy === void 0 ? void 0 : formatAddress(retirement.replacedBy);
 	const next = isWithdrawal ? provider.replacedBy : wanted;
 	if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
-	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...others } = provider;
-	const { replacedBy: _replaced, ...rest } = others;
-	return {
+	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = provider;
+	return present({
 		...rest,
 		...nextMarks(provider, retirement),
-		...next === void 0 ? {} : { replacedBy: next }
-	};
+		replacedBy: next
+	});
 }
 function checkKnown({ address }, entry) {
 	if (entry?.provider !== void 0) return entry.provider;
-	const problem = {
+	throw new ProblemError({
 		code: "provider-unknown",
 		found: `the site has no provider ${formatAddress(address)}`,
 		expected: "a provider that is published on this site",
 		fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each"
-	};
-	throw new ProblemError([problem]);
+	});
 }
 const VERBS = {
 	withdrawn: "Withdraw",

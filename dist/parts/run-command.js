@@ -67,7 +67,7 @@ async function readSecretFile(file, name) {
 			expected: "a file with the secret",
 			fix: `Correct \`--${name}-file\``
 		};
-		throw new ProblemError([problem], { cause });
+		throw new ProblemError(problem, { cause });
 	}
 }
 export { runCommand };

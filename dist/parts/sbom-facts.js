@@ -1,21 +1,21 @@
-import { t as count } from "./quote.js";
+import { t as present } from "./present.js";
+import { r as count } from "./quote.js";
 import { B as pattern, C as LINK, S as LINE, j as SHA256, z as hasForm } from "./paths.js";
 // src/catalog/facts/sbom-facts.ts
 const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
 const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
 const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
 function parseSbomFacts(json) {
-	const revision = json.optionalText("revision", REVISION);
-	return {
+	return present({
 		url: json.text("url", LINK),
 		size: json.size("size"),
 		sha256: json.text("sha256", SHA256),
 		goVersions: json.texts("go", GO_VERSION),
-		...revision === void 0 ? {} : { revision },
-		...json.optionalText("modified", LINE) === void 0 ? {} : { modified: true },
+		revision: json.optionalText("revision", REVISION),
+		modified: json.optionalText("modified", LINE) === void 0 ? void 0 : true,
 		modules: json.texts("modules", MODULE),
 		...json.unknown()
-	};
+	});
 }
 function sbomFields({ unknown, goVersions, modified, ...known }) {
 	const { url, size, sha256, revision, modules } = known;

@@ -3,7 +3,9 @@ import { r as formatAddress } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
 import { i as executableName, p as sbomFilename } from "./filename.js";
 import { o as writeLocalFile } from "./local-file.js";
+import { t as present } from "./present.js";
 import { n as isReadable } from "./sbom-facts.js";
+import { a as findAsset } from "./package-store.js";
 import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
 import { i as isHeld } from "./compare.js";
 import { createHash } from "node:crypto";
@@ -345,7 +347,7 @@ async function makeSbom(packages, making) {
 		builtFrom: readBuiltFrom(made),
 		warnings
 	};
-	const asset = release.assets.find((one) => one.name === name && one.complete);
+	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
 	const published = asset.size > 16777216 || await isHeld(release, asset, file, before) ? made : Buffer.from(await before.releases.download(release, asset));
 	const kept = isAbout(readSbom(published), packages) ? published : made;
@@ -377,12 +379,12 @@ function isAbout(contents, packages) {
 function readBuiltFrom(bytes) {
 	const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
 	const [revision] = revisions.length === 1 ? revisions : [];
-	const read = {
+	const read = present({
 		goVersions,
-		...revision === void 0 ? {} : { revision },
-		...modified ? { modified } : {},
+		revision,
+		modified: modified || void 0,
 		modules
-	};
+	});
 	return isReadable(read) ? read : {
 		goVersions: [],
 		modules: []

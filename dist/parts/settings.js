@@ -1,8 +1,8 @@
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { l as parseSource, t as addressPath } from "./address.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
-import { n as quote, r as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { r as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
@@ -160,11 +160,8 @@ var Reading = class {
 		});
 	}
 	attempt(at, step) {
-		try {
-			return step();
-		} catch (error) {
-			if (!(error instanceof ProblemError)) throw error;
-			for (const { found, ...rest } of error.problems) {
+		return unlessProblem(step, (problems) => {
+			for (const { found, ...rest } of problems) {
 				const fix = rest.fix.replaceAll(/ in ‹[a-z-]+›/g, "");
 				this.refuse(at.node ?? at.key, {
 					...rest,
@@ -172,8 +169,7 @@ var Reading = class {
 					fix
 				});
 			}
-			return;
-		}
+		});
 	}
 };
 function writtenText(node) {
@@ -495,10 +491,10 @@ const origin = {
 	}
 };
 function refusal(problem) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "mirror-file-invalid",
 		...problem
-	}]);
+	});
 }
 // src/mirroring/file/settings/settings.ts
 function described(kind, description) {

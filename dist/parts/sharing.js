@@ -1,11 +1,11 @@
-import { t as ProblemError } from "./errors.js";
+import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { i as ifThere, r as errnoOf } from "./read-file.js";
+import { a as pause } from "./concurrency.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { setTimeout } from "node:timers/promises";
 // src/places/folder/disk/disk.ts
 const FAILURES = {
 	ENOSPC: ["disk-failed", "the disk is full"],
@@ -52,11 +52,11 @@ function diskProblem(path, cause) {
 }
 function unusableFile(path, is, { code = "folder-blocked", cause }) {
 	const found = `${path} can't be used: ${is}`;
-	return new ProblemError([{
+	return new ProblemError({
 		code,
 		found,
 		...REMEDIES[code]
-	}], { cause });
+	}, { cause });
 }
 const EXPECTED = {
 	"a file": "a folder",
@@ -70,12 +70,12 @@ async function exists(path) {
 function blocked(path, is) {
 	const found = `${path} is ${is}`;
 	const { fix } = REMEDIES["folder-blocked"];
-	return new ProblemError([{
+	return new ProblemError({
 		code: "folder-blocked",
 		found,
 		expected: EXPECTED[is],
 		fix
-	}]);
+	});
 }
 async function checkPlain(path) {
 	const found = await onDisk(path, () => ifThere(lstat(path)));
@@ -84,7 +84,7 @@ async function checkPlain(path) {
 	if (found?.isFile() === false) throw blocked(path, "a pipe or a device");
 }
 function isUnwritable(error) {
-	return error instanceof ProblemError && error.problems.some(({ code }) => code === "folder-unwritable");
+	return hasProblem(error, "folder-unwritable");
 }
 // src/places/folder/disk/durable.ts
 function temporaryName() {
@@ -279,7 +279,7 @@ async function readStart(pid) {
 // src/places/folder/lock/lock.ts
 function realTimes(cancelled) {
 	const rest = async (milliseconds) => {
-		await setTimeout(milliseconds, void 0, cancelled && { signal: cancelled }).catch(() => {});
+		await pause(milliseconds, cancelled);
 		cancelled?.throwIfAborted();
 	};
 	return {
@@ -398,20 +398,20 @@ function watchBeats({ now, silence }) {
 function busy(path, { owner }, { patience }) {
 	const found = `${owner === void 0 ? "another run" : `process ${owner.pid} on ${owner.host}`} has been writing to ${dirname(path)} for more than ${Math.round(patience / 6e4)} minutes`;
 	const fix = `Wait for it or stop it, and run the command again; if there is no such process, delete ${path} and ${path}.*`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "site-busy",
 		found,
 		expected: "one writer at a time",
 		fix
-	}]);
+	});
 }
 function lost(directory) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "site-busy",
 		found: `another run took over ${directory}, because this one did not respond for a while`,
 		expected: "a machine that does not sleep during a run",
 		fix: "Run the command again: it continues where it stopped"
-	}]);
+	});
 }
 // src/places/folder/lock/sharing.ts
 const BY_ALL = 2;
@@ -485,10 +485,10 @@ async function judgeTarget(folder) {
 		...problem,
 		severity: "warning"
 	}];
-	throw new ProblemError([{
+	throw new ProblemError({
 		...problem,
 		found: `${problem.found}, and belongs to another user (${uid})`
-	}]);
+	});
 }
 async function isOwnGroup(gid) {
 	if (gid === 0) return true;

@@ -1,36 +1,15 @@
+import { n as marksOf } from "./provider-facts.js";
 import { t as describeBuiltFrom } from "./sbom-facts.js";
+import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
 import { n as speaksFor } from "./accept-site.js";
-import { t as ProblemError } from "./errors.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
+import { t as readServed } from "./read-served.js";
 import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget, u as nameProvider } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
-import { t as isMirroredList } from "./mirrored-provider.js";
-import { i as parseProviderFacts } from "./provider-facts.js";
-import { a as parseVersionFacts } from "./version-facts.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
-import { _ as findCrowd } from "./requests.js";
-// src/commands/show/read-facts.ts
-const LONGEST = 16e6;
-async function readFacts({ transport }, base, address) {
-	const url = new URL(providerPath(address), base).href;
-	return readCatalog(transport, url, (text) => isMirroredList(text) ? void 0 : parseProviderFacts(address, text));
-}
-async function readVersion({ transport }, base, { address, version }) {
-	const url = new URL(versionPath(address, version), base).href;
-	return readCatalog(transport, url, (text) => parseVersionFacts(address, version, text));
-}
-async function readCatalog(transport, url, parse) {
-	const answer = await transport.get(url, { limit: LONGEST });
-	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	try {
-		return parse(answer.body.toString("utf8"));
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
-}
 // src/commands/show/show.ts
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
@@ -50,9 +29,7 @@ async function show(inputs, world) {
 			transport: opened.transport,
 			now: world.now(),
 			cancelled,
-			directory: void 0,
-			see,
-			progress: () => {}
+			see
 		};
 		const url = opened.isFolder ? void 0 : opened.base;
 		const isNamed = (hostname) => looking.wanted.some((one) => one.hostname === hostname);
@@ -72,12 +49,12 @@ function demandAnswer(seen) {
 	const failed = seen.find(({ rule }) => rule.startsWith("host-"));
 	if (failed === void 0) return;
 	const { where, found } = failed;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "site-unreachable",
 		found: `${visible(where)} returned no list: ${visible(found)}`,
 		expected: "a list of versions",
 		fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details"
-	}]);
+	});
 }
 const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 function reportShown({ target, providers, isFaulty }) {
@@ -141,27 +118,28 @@ async function showSite(walk, looking, isClaim) {
 async function showProvider(walk, { hasCatalog }, { place, base }) {
 	const { address } = place;
 	const lists = await readLists(walk, place);
-	const facts = hasCatalog ? await readFacts(walk, base, address) : void 0;
-	const marked = new Map(facts?.versions.map((version) => [version.version, version]));
+	const read = readServed({
+		transport: walk.transport,
+		base
+	});
+	const provider = hasCatalog ? await new Problems().attempt(() => readOwnFacts(read, address)) : void 0;
+	const marked = new Map(provider?.versions.map((version) => [version.version, version]));
 	const versions = joinLists(lists, [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version))).map((version) => ({
 		...version,
 		...marksOf(marked.get(version.version))
 	}));
-	const read = async (version, index) => {
-		if (facts === void 0 || index >= MOST_DESCRIBED) return version;
-		const sbom = (await readVersion(walk, base, {
-			address,
-			version: version.version
-		}))?.sbom;
-		return sbom === void 0 ? version : {
+	const describe = async (version, index) => {
+		if (provider === void 0 || index >= MOST_DESCRIBED) return version;
+		const facts = await new Problems().attempt(() => readVersionFacts(read, address, version.version));
+		return present({
 			...version,
-			sbom
-		};
+			sbom: facts?.sbom
+		});
 	};
 	return {
 		source: nameProvider(address),
-		...marksOf(facts),
-		versions: await Promise.all(versions.map(read))
+		...marksOf(provider),
+		versions: await Promise.all(versions.map(describe))
 	};
 }
 const MOST_DESCRIBED = 20;
@@ -178,12 +156,5 @@ function joinLists({ registry = [], mirror = [] }, more) {
 		platforms: offered.get(text)?.platforms ?? [],
 		in: [...offered.has(text) ? ["registry"] : [], ...mirrored.has(text) ? ["mirror"] : []]
 	}));
-}
-function marksOf({ withdrawn, deprecated, advisory } = {}) {
-	return {
-		...withdrawn === void 0 ? {} : { withdrawn },
-		...deprecated === void 0 ? {} : { deprecated },
-		...advisory === void 0 ? {} : { advisory }
-	};
 }
 export { reportShown, show };

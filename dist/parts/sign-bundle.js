@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { h as signatureFilename } from "./filename.js";
@@ -28,13 +28,13 @@ function linkBetween(from, to) {
 	return encodeURI(`${up}${to}`);
 }
 function bundleInvalid({ found, expected, where }, cause) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "bundle-invalid",
 		where,
 		found,
 		expected,
 		fix: "Copy the bundle again, or recreate it on the machine that made it. Nothing in it was used"
-	}], { cause });
+	}, { cause });
 }
 // src/bundle/manifest.ts
 const SCHEMA = 1;

@@ -1,8 +1,8 @@
-import { n as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { i as sha256Of } from "./local-file.js";
 import { r as formatAddress } from "./address.js";
-import { t as count } from "./quote.js";
-import { createHash } from "node:crypto";
+import { r as count } from "./quote.js";
 // src/publishing/sign/signer.ts
 function inOrder(signers) {
 	return signers.toSorted((a, b) => a.newness - b.newness);
@@ -23,7 +23,7 @@ async function verifies({ signers, text, signature, now }) {
 	return (await Promise.all(answers)).every((holds) => holds);
 }
 function keyName({ keyId, publicKey }) {
-	return `${keyId}-${createHash("sha256").update(publicKey).digest("hex")}`;
+	return `${keyId}-${sha256Of(publicKey)}`;
 }
 function publishedKey(signer) {
 	const { fingerprint, expires, publicKey } = signer;
@@ -54,7 +54,7 @@ async function openKey(inputs, world) {
 }
 async function openOldKey(inputs, world) {
 	const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
-	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError([NO_OLD_KEY]);
+	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError(NO_OLD_KEY);
 	if (privateKey === void 0) return void 0;
 	const given = {
 		"gpg-private-key": privateKey,

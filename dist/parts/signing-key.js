@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 import { n as checkSignature } from "./check-signature.js";
 import { a as findLockNotices, c as keyUnsupported, d as showDay, l as namePart, o as findLockProblems, r as readKeyMaterial, u as newerClients } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
@@ -45,12 +45,12 @@ async function signAndCheck(material, { signer, data, date, now }) {
 	} catch (cause) {
 		const reason = cause instanceof Error ? cause.message : String(cause);
 		const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
-		throw new ProblemError([{
+		throw new ProblemError({
 			code: "key-unusable",
 			found,
 			expected: "a private key that matches its public half",
 			fix: "Check the key with gpg --check-sigs and export it again, or create a new one"
-		}], { cause });
+		}, { cause });
 	}
 }
 function judgeKey(facts, now) {

@@ -1,11 +1,10 @@
+import { t as present } from "./present.js";
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
 import { M as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME } from "./paths.js";
 import { i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text, 3);
-	const movedFrom = json.optionalTexts("moved_from", HOSTNAME);
-	const mirrored = json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath);
 	const descriptions = new Map(json.optionalNamed("descriptions", {
 		name: ADDRESS,
 		item: SHORT_LINE
@@ -14,9 +13,11 @@ function parseSiteFacts(text) {
 		hostname: json.text("hostname", HOSTNAME),
 		base: json.optionalText("base", BASE),
 		providers: json.texts("providers", ADDRESS).map(parseAddressPath),
-		...mirrored === void 0 ? {} : { mirrored },
-		...descriptions.size === 0 ? {} : { descriptions },
-		...movedFrom === void 0 ? {} : { movedFrom },
+		...present({
+			mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
+			descriptions: descriptions.size === 0 ? void 0 : descriptions,
+			movedFrom: json.optionalTexts("moved_from", HOSTNAME)
+		}),
 		...json.unknown()
 	};
 }

@@ -1,13 +1,14 @@
-import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { i as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { o as readRegularFile } from "./read-file.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
-import { f as resolveUrl } from "./download.js";
-import { C as openWeb, E as underBase, _ as findCrowd, b as reachOf, n as SERVICE, r as askDiscovery, v as NO_CREDENTIALS, x as readConfig, y as asker } from "./requests.js";
+import { c as resolveUrl } from "./download.js";
+import { C as underBase, _ as reachOf, b as openWeb, g as asker, h as NO_CREDENTIALS, n as SERVICE, r as askDiscovery, v as readConfig } from "./requests.js";
+import { r as findCrowd } from "./ask.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
@@ -44,21 +45,21 @@ function checkUrl(text) {
 	return url.href;
 }
 function invalid(found) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "input-invalid",
 		found,
 		expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
 		fix: "Correct ‹target›"
-	}]);
+	});
 }
 function parseWanted(text) {
 	const parts = text.split("/");
-	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError([{
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError({
 		code: "address-invalid",
 		found: `provider ${quote(text)}`,
 		expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
 		fix: "Correct ‹providers›"
-	}]);
+	});
 	const host = parts.at(-3);
 	return {
 		hostname: host === void 0 ? void 0 : parseWireHostname(host),
@@ -68,7 +69,7 @@ function parseWanted(text) {
 }
 // src/steps/open-target.ts
 function chooseTarget({ target, to }) {
-	if (to !== void 0 && target !== ".") throw new ProblemError([TWO_PLACES]);
+	if (to !== void 0 && target !== ".") throw new ProblemError(TWO_PLACES);
 	return to ?? target;
 }
 const TWO_PLACES = {
@@ -248,32 +249,25 @@ async function readCatalog({ transport }, base) {
 	});
 	if (answer.kind === "none" && answer.isAway === true) return answer;
 	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
-	try {
-		return parseSiteFacts(answer.body.toString("utf8"));
-	} catch (error) {
-		if (error instanceof ProblemError) return void 0;
-		throw error;
-	}
+	return unlessProblem(() => parseSiteFacts(answer.body.toString("utf8")));
 }
 function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
 function unnamed(base) {
-	const problem = {
+	return new ProblemError({
 		code: "input-missing",
 		found: `${base} has no readable catalog, or it lists no providers`,
 		expected: "the names of providers, because no protocol lists them",
 		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
-	};
-	return new ProblemError([problem]);
+	});
 }
 function unreachable({ url, detail }) {
-	const problem = {
+	return new ProblemError({
 		code: "site-unreachable",
 		found: `${new URL(url).host} can't be reached: ${detail}`,
 		expected: "a host that answers",
 		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
-	};
-	return new ProblemError([problem]);
+	});
 }
 export { unreachable as a, openTarget as c, parseWanted as d, unnamed as i, NO_HOST as l, mapSite as n, TWO_PLACES as o, readCatalog as r, chooseTarget as s, isAway as t, nameProvider as u };

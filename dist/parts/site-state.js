@@ -21,15 +21,15 @@ function unfinishedChange(place, { writer, fix, cause }) {
 		expected: "permission to finish the change",
 		fix
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 function unreadableChange(found, fix) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "site-unfinished",
 		found,
 		expected: "the format that this version of the program writes",
 		fix
-	}]);
+	});
 }
 function toBase(siteUrl) {
 	return siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;

@@ -1,6 +1,6 @@
 import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { n as copyUntilComplete, o as unfinishedChange, s as unreadableChange } from "./site-state.js";
-import { n as mapConcurrently } from "./concurrency.js";
+import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
 import { t as applyInOrder } from "./apply-in-order.js";
 import { C as unusableFile, S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
@@ -22,19 +22,13 @@ function openTree(root) {
 	const noteChange = (folder) => {
 		changed.add(folder);
 	};
-	const made = new Map();
-	const makeFolder = (path) => {
-		const making = made.get(path) ?? make(path);
-		made.set(path, making);
-		return making;
-	};
-	const make = async (path) => {
+	const makeFolder = onceEach(async (path) => {
 		if (await hasFolder(path)) return;
 		await makeFolder(dirname(path));
 		await makeOne(join(root, path));
 		known.set(path, Promise.resolve(true));
 		noteChange(dirname(path));
-	};
+	});
 	return {
 		hasFolder: async (path) => hasFolder(checked(path)),
 		makeFolder: async (path) => makeFolder(checked(path)),

@@ -64,7 +64,7 @@ async function copy(client, repository, { tag, folders, isFileWanted, directory 
 		};
 		if (archive instanceof ReadableStream && await unpackArchive(archive, place) === "whole") return;
 	}
-	throw new ProblemError([broken(doing)]);
+	throw new ProblemError(broken(doing));
 }
 function broken(doing) {
 	return {

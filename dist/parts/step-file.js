@@ -78,10 +78,10 @@ async function extend(before, files, { wanted, token }) {
 	} catch (error) {
 		if (!(error instanceof BrokenConfig)) throw error;
 		const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
-		throw new ProblemError([{
+		throw new ProblemError({
 			...unfit(files.join(", "), error.message),
 			fix
-		}]);
+		});
 	}
 }
 function hostLabel(url) {

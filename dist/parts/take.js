@@ -1,4 +1,4 @@
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
 import { C as normaliseName, E as splitSuffix, S as kindOfFolder, T as rawPath, _ as settleFragment, a as placeAnchors, b as OVERVIEW, g as findTarget, h as findImage, m as DocumentIndex, o as parseMarkdown, v as CDKTF_LANGUAGES } from "./text2.js";
 import { t as groupBy } from "./group-by.js";

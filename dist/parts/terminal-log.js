@@ -1,4 +1,4 @@
-import { o as translateProblem } from "./errors.js";
+import { s as translateProblem } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
 import { a as renderProgress, i as renderBar, o as followPace, r as atMostEvery, s as describeBug } from "./command.js";
 // src/report/screen.ts

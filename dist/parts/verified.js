@@ -1,4 +1,4 @@
-import { t as count } from "./quote.js";
+import { r as count } from "./quote.js";
 // src/publishing/verify/verified.ts
 function describeTime(seconds) {
 	if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;

@@ -1,10 +1,12 @@
 import { o as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
+import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
 import { r as withRoom } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
-import { T as findWait, h as LIMITS, w as PATIENCE } from "./requests.js";
+import { i as sha256Of } from "./local-file.js";
+import { t as LIMITS } from "./ask.js";
 import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -13,19 +15,20 @@ import { i as fetchFile, n as checkSbom, t as attestedFiles } from "./check-evid
 import { c as coversAll, o as LARGEST_BUNDLE, s as PROVENANCE } from "./sbom.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
-import { r as shorten } from "./quote.js";
-import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
-import { a as parseVersionFacts, n as keysOf } from "./version-facts.js";
-import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
+import { a as shorten } from "./quote.js";
+import { r as offeredVersions } from "./provider-facts.js";
+import { h as keysOf } from "./mirrored-provider.js";
+import { o as keyPath } from "./paths.js";
+import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as renderMirrorIndex, g as versionsPath, h as renderVersions, s as mirrorIndexPath } from "./read-site.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
+import { S as findWait, x as PATIENCE } from "./requests.js";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/publishing/verify/check.ts
 async function checkVersion(checking) {
@@ -39,8 +42,7 @@ async function checkVersion(checking) {
 		now,
 		cancelled,
 		directory: room,
-		see,
-		progress: () => {}
+		see
 	};
 	const wanted = expected.entries.map(({ address }) => address);
 	const { places, away } = await mapSite(walk, {
@@ -106,7 +108,7 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 	const where = new URL(shasumsUrl, base).href;
 	const answer = await transport.get(where, { limit: LIMITS.sums });
 	if (answer.kind === "none" || answer.status !== 200) return [];
-	const sha256 = createHash("sha256").update(answer.body).digest("hex");
+	const sha256 = sha256Of(answer.body);
 	if (sha256 === shasumsSha256) return [];
 	return [{
 		rule: "package-differs",
@@ -115,16 +117,16 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 	}];
 }
 // src/package/attestation/trusted-roots.ts
-const LARGEST$1 = 4194304;
+const LARGEST = 4194304;
 const SECONDS = 10;
 async function readTrustedRoots(path) {
-	const text = await readRegularFile(path, LARGEST$1).then(String, (error) => {
-		throw new ProblemError([unusable(describeUnreadable(path, error))], { cause: error });
+	const text = await readRegularFile(path, LARGEST).then(String, (error) => {
+		throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
 	});
 	const whole = tryJson(text);
 	const roots = whole === void 0 ? text.split("\n").filter(hasText).map(tryJson) : [whole];
 	if (roots.length > 0 && roots.every(isRoot)) return roots;
-	throw new ProblemError([unusable(`${path} is no trusted root`)]);
+	throw new ProblemError(unusable(`${path} is no trusted root`));
 }
 async function fetchTrustedRoots(directory) {
 	const { getTrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));
@@ -139,7 +141,7 @@ async function fetchTrustedRoots(directory) {
 		return isRoot(root) ? [root] : [];
 	} catch (cause) {
 		const reason = cause instanceof Error ? cause.message : String(cause);
-		throw new ProblemError([unusable(`Sigstore's public root can't be fetched: ${reason}`)], { cause });
+		throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reason}`), { cause });
 	}
 }
 function isRoot(value) {
@@ -204,7 +206,7 @@ async function judge(where, { bundle, roots, entry }) {
 async function findRoots(bundle, { policy, directory }) {
 	if (policy.trustedRoot !== void 0) return readTrustedRoots(policy.trustedRoot);
 	const { isFromGitHub } = await import("./verify-bundle.js");
-	if (isFromGitHub(bundle)) throw new ProblemError([NO_PUBLIC_ROOT]);
+	if (isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
 	return fetchTrustedRoots(directory);
 }
 function findForeign({ repository, issuer }, { facts, repository: ofProvider }) {
@@ -253,22 +255,21 @@ async function readExpected(read, addresses, wanted) {
 	};
 }
 async function readListing(read, address) {
-	const text = await read(providerPath(address));
-	if (text === void 0) throw new ProblemError([providerUnknown(address)]);
+	const provider = await readProviderFacts(read, address);
+	if (provider === void 0) throw new ProblemError(providerUnknown(address));
 	return {
 		address,
-		provider: parseProviderFacts(address, text)
+		provider
 	};
 }
 function newestOf([first]) {
 	const newest = first && offeredVersions(first.provider).at(-1)?.version;
-	if (first === void 0 || newest === void 0) throw new ProblemError([noVersions(first?.address)]);
+	if (first === void 0 || newest === void 0) throw new ProblemError(noVersions(first?.address));
 	return newest;
 }
 async function readEntry(read, { address, provider }, version) {
-	const text = provider.versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
-	if (text === void 0) throw new ProblemError([versionUnknown(address, version, provider)]);
-	const facts = parseVersionFacts(address, version, text);
+	const facts = provider.versions.some((listed) => listed.version === version) ? await readVersionFacts(read, address, version) : void 0;
+	if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
 	const keys = new Map();
 	const isOwn = address.hostname === provider.site;
 	for (const name of isOwn ? keysOf(facts) : []) keys.set(name, await read(keyPath(name)) ?? "");
@@ -613,13 +614,6 @@ function clockOf({ now, cancelled }) {
 		sleep: async (milliseconds) => {
 			await setTimeout(milliseconds, void 0, { signal: cancelled }).catch(() => cancelled.throwIfAborted());
 		}
-	};
-}
-const LARGEST = 16e6;
-function readServed({ transport, base }) {
-	return async (path) => {
-		const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LARGEST });
-		return answer.kind === "answer" && answer.status === 200 ? answer.body.toString("utf8") : void 0;
 	};
 }
 async function awaitVersion(read, { timeout, clock, log }) {

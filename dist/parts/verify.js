@@ -15,7 +15,7 @@ import { n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {
-	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError([TWO_PLACES]);
+	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError(TWO_PLACES);
 	return withOutput(world, {
 		given: inputs.output,
 		wanted: "not needed"
@@ -73,7 +73,7 @@ async function openTargetSite(text, world) {
 	try {
 		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError([noCatalog(text)]);
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(noCatalog(text));
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: servedBy(target.isFolder ? text : void 0),
@@ -132,7 +132,7 @@ function reportVerified(result) {
 			seconds,
 			packages,
 			problems,
-			...attestation === void 0 ? {} : { attestation }
+			attestation
 		},
 		problems: errors.map((problem) => ({
 			...problem,

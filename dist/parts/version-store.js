@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { a as findAsset } from "./package-store.js";
 import { r as formatAddress } from "./address.js";
 import { d as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
@@ -97,7 +98,7 @@ function openInRelease(found, work) {
 }
 const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
 function findCopy(release, name, releases) {
-	const asset = release?.assets.find((each) => each.complete && each.name === name);
+	const asset = release && findAsset(release.assets, name);
 	if (release === void 0 || asset?.sha256 === void 0) return void 0;
 	const { size, sha256 } = asset;
 	return {
@@ -108,7 +109,7 @@ function findCopy(release, name, releases) {
 }
 async function putInto(release, { file, other }, work) {
 	if (release.draft) return putFile(release, file, work, "is replaced");
-	const there = release.assets.find(({ name, complete }) => complete && name === file.name);
+	const there = findAsset(release.assets, file.name);
 	if (there !== void 0 && await isHeld(release, there, file, work)) return;
 	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
 	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);

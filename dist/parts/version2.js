@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as quote } from "./quote.js";
+import { i as quote, n as compareTexts } from "./quote.js";
 // src/provider/version.ts
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 const MAX_NUMBER = 2n ** 64n - 1n;
@@ -31,7 +31,7 @@ function samePrecedence(a, b) {
 	return a.core.join() === b.core.join() && a.prerelease === b.prerelease;
 }
 function compareVersions(a, b) {
-	return compare(a.core[0], b.core[0]) || compare(a.core[1], b.core[1]) || compare(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compare(a.metadata, b.metadata);
+	return compareTexts(a.core[0], b.core[0]) || compareTexts(a.core[1], b.core[1]) || compareTexts(a.core[2], b.core[2]) || comparePrereleases(a.prerelease, b.prerelease) || compareTexts(a.metadata, b.metadata);
 }
 function comparePrereleases(a, b) {
 	if (a === "" || b === "") return Number(a === "") - Number(b === "");
@@ -44,11 +44,8 @@ function comparePrereleases(a, b) {
 }
 function compareIdentifiers(a, b) {
 	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-	if (aIsNumber && bIsNumber) return a.length - b.length || compare(a, b);
-	return Number(bIsNumber) - Number(aIsNumber) || compare(a, b);
-}
-function compare(a, b) {
-	return a < b ? -1 : a > b ? 1 : 0;
+	if (aIsNumber && bIsNumber) return a.length - b.length || compareTexts(a, b);
+	return Number(bIsNumber) - Number(aIsNumber) || compareTexts(a, b);
 }
 function parse({ text, prefix, name, shapeFix }) {
 	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
@@ -76,11 +73,11 @@ function versionFix(text) {
 	return "Write a version like 1.2.3 or 1.2.3-rc.1";
 }
 function refusal(found, fix) {
-	return new ProblemError([{
+	return new ProblemError({
 		code: "version-invalid",
 		found,
 		expected: "MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA",
 		fix
-	}]);
+	});
 }
 export { samePrecedence as a, parseVersion as i, isPrerelease as n, parseTag as r, compareVersions as t };

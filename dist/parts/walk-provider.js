@@ -1,15 +1,16 @@
-import { i as parseProviderFacts, n as offeredVersions } from "./provider-facts.js";
+import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { c as describeNone, l as describeStatus, o as isPlatform } from "./download.js";
+import { o as isPlatform } from "./download.js";
 import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, p as judgeSum, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { u as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
-import { n as quote } from "./quote.js";
+import { i as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
+import { n as describeStatus, t as describeNone } from "./status.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
@@ -231,7 +232,7 @@ async function walkProvider(walk, place) {
 		walk.cancelled.throwIfAborted();
 		if (walk.isOver?.() === true) return void 0;
 		const { platforms, packages } = await look(version);
-		walk.progress(++done, versions.length, place.address);
+		walk.progress?.(++done, versions.length, place.address);
 		return {
 			version,
 			platforms: [...platforms].sort(),

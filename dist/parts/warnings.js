@@ -1,6 +1,7 @@
-import { n as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
+import { t as capitalize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/site/documents/warnings.ts
 function bestVersion(provider) {
@@ -50,8 +51,5 @@ function enumerate(versions) {
 }
 function sentence(reason) {
 	return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-}
-function capitalize(text) {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 export { sentence as i, renderMoves as n, renderWarnings as r, bestVersion as t };

@@ -67,6 +67,6 @@ function unwritable(destination, cause) {
 		expected: full ? "space for the packages of all platforms" : "a writable folder",
 		fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
 	};
-	return new ProblemError([problem], { cause });
+	return new ProblemError(problem, { cause });
 }
 export { writeOutput as i, blaming as n, makeOutput as r, OUTPUT_SIZE as t };

@@ -15,12 +15,12 @@ function sortByName(entries) {
 }
 function refuseNewline(name) {
 	if (!name.includes("\n")) return name;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "zip-invalid",
 		found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
 		expected: "names without line breaks: the package hash can't be computed otherwise",
 		fix: "Rename the file"
-	}]);
+	});
 }
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {

@@ -11809,14 +11809,14 @@ async function openSource(source) {
 async function checkSize(handle, { path, executable }) {
 	const { size } = await blamingSource(path, handle.stat());
 	const tooLarge = findTooLarge(path, size);
-	if (tooLarge !== void 0) throw new ProblemError([tooLarge]);
+	if (tooLarge !== void 0) throw new ProblemError(tooLarge);
 	if (size > 0 || !executable) return size;
-	throw new ProblemError([{
+	throw new ProblemError({
 		code: "build-empty",
 		found: `${path} is empty`,
 		expected: "an executable",
 		fix: "Build it again"
-	}]);
+	});
 }
 async function readInto(compressor, { handle, source, size }) {
 	const hash = createHash("sha256");
@@ -11843,12 +11843,12 @@ async function fill(handle, buffer) {
 }
 function changed(path, size, total) {
 	const now = total > size ? `more than ${size}` : `${total}`;
-	return new ProblemError([{
+	return new ProblemError({
 		code: "source-changed",
 		found: `${path} had ${size} bytes when it was opened and ${now} when it was read`,
 		expected: "files that don't change while they are packed",
 		fix: "Publish after the build has finished, when nothing else writes to its folder"
-	}]);
+	});
 }
 const BLOCK_SIZE = 2 << 20;
 function awaitCompressor() {
@@ -11959,11 +11959,11 @@ function within(destination, check) {
 	} catch (error) {
 		if (!(error instanceof BrokenZip)) throw error;
 		const finding = zipFault(error.message, error.expected);
-		throw new ProblemError([{
+		throw new ProblemError({
 			...finding,
 			where: basename$1(destination),
 			fix: SMALLER
-		}], { cause: error });
+		}, { cause: error });
 	}
 }
 function checkNames(destination, sources) {

@@ -34,6 +34,15 @@ export interface RebuildPlan {
   readonly warnings: readonly Problem[];
 }
 
+/** A rebuild whose documents are repaired. */
+export interface Rebuilding extends RebuildPlan {
+  readonly siteAddress: SiteAddress;
+  /** The folder for downloads. */
+  readonly room: string;
+  readonly isDry: boolean;
+  readonly world: CommandContext;
+}
+
 export async function planRebuild(inputs: RebuildInputs, world: CommandContext): Promise<RebuildPlan> {
   const problems = new Problems();
   const { versions, "gpg-public-keys": keys = "" } = inputs;

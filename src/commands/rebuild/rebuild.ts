@@ -1,6 +1,6 @@
 import { leftBehind } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
-import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { readProviderFacts } from "../../catalog/read-facts.ts";
@@ -21,10 +21,16 @@ import type { RebuildInputs } from "../../importing/inputs.ts";
 import { factsLost, releaseGone } from "../../importing/judge-group.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
 import { type Moved, settleCopy } from "../../importing/move.ts";
-import { planRebuild, type RebuildPlan, settleAddress } from "../../importing/plan-rebuild.ts";
+import {
+  planRebuild,
+  type Rebuilding,
+  type RebuildPlan,
+  settleAddress,
+} from "../../importing/plan-rebuild.ts";
 import { findLostLists, recoverFacts, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { SiteHead } from "../../ports/site.ts";
+import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
@@ -75,22 +81,19 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   const own = await settleAddress(plan, copy);
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
-  const moved = repair.moved === undefined ? {} : { moved: repair.moved };
-  const at = { ...plan, site: isDry ? readAs(site, copy) : site };
+  const at = { ...plan, site: isDry ? readAs(site, copy) : site, siteAddress: own, room, isDry, world };
   const adoption = await world.log.group("importing releases", () =>
-    withMovedSite(isDry ? undefined : repair.moved, () =>
-      adoptReleases(at, { copy, known, own, room, isDry, world }),
-    ),
+    withMovedSite(isDry ? undefined : repair.moved, () => adoptReleases(at, copy, known)),
   );
   const { head: adoptedHead, ...adopted } = adoption;
   const { docs, "docs-versions": kept } = inputs;
   const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () =>
-    documentReleases({ ...at, siteAddress: own, docs, kept, room, isDry, world }),
+    documentReleases({ ...at, docs, kept }),
   );
   const head = documentedHead ?? adoptedHead;
   const expiring = await findExpiring(plan, known, head, world);
   const before = head ?? repair.head ?? copy.head;
-  const filled = await fillGaps(at, { own, end: before, room, isDry, world });
+  const filled = await fillGaps(at, before);
   const { documented, undocumented } = documentation;
   const found = [
     ...[...repair.warnings, ...adopted.warnings, ...documentation.warnings],
@@ -108,7 +111,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
     siteUrl: siteUrl(own),
     repaired: repair.repaired,
     strays: repair.strays,
-    ...moved,
+    ...present({ moved: repair.moved }),
     commit: filled.end.id,
     changed:
       filled.isNamed ||
@@ -141,42 +144,29 @@ function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Pro
   return moved === undefined ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
 
-interface Setting {
-  readonly copy: SiteCopy;
-  readonly known: Known;
-  readonly own: SiteAddress;
-  readonly room: string;
-  readonly isDry: boolean;
-  readonly world: RunContext;
-}
-
-async function adoptReleases(plan: RebuildPlan, { copy, known, own, room, isDry, world }: Setting) {
-  const { site, addresses, releases } = plan;
+async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
+  const { addresses, releases, world } = rebuilding;
   const listed = await releases.list(...addresses);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
-  const chosen = chooseGroups(groups, plan);
-  const lost = await findLostLists(copy, own.hostname, known.entries);
+  const chosen = chooseGroups(groups, rebuilding);
+  const lost = await findLostLists(copy, rebuilding.siteAddress.hostname, known.entries);
   refuseLostMarks(
     lost,
     chosen.flatMap((group) => group.map(({ version }) => version.text)),
   );
   const adoption = await adoptGroups(chosen, {
-    site,
-    siteAddress: own,
-    addresses,
+    ...rebuilding,
     known,
-    releases,
     type: addresses[0].type,
-    ring: [...plan.keys, ...(await readKnownKeys(known.keys))],
+    ring: [...rebuilding.keys, ...(await readKnownKeys(known.keys))],
     now: world.now(),
-    directory: room,
-    world,
+    directory: rebuilding.room,
     // Never writes a list that clients already read without some of its versions.
-    inSteps: !isDry && lost.length === 0,
+    inSteps: !rebuilding.isDry && lost.length === 0,
   });
-  const warnings = [...adoption.warnings, ...findGone(plan, facts, groups)];
+  const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
 }
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { documentVersions, droppedVersions, newestVersions } from "../../catalog/edits/document-versions.ts";
 import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
@@ -21,30 +20,17 @@ import {
   readDocumentation,
 } from "../../publishing/documentation/plan-documentation.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
-import type { CommandContext } from "../../run/context.ts";
 import { repositoryUrl } from "../../steps/repository-url.ts";
+import type { Rebuilding } from "../plan-rebuild.ts";
 
-export interface Documentation {
-  readonly documented: readonly string[];
-  readonly undocumented: readonly string[];
-  readonly warnings: readonly Problem[];
-  readonly head: SiteHead | undefined;
-}
-
-export interface DocumentingAll {
-  readonly site: Site;
-  readonly siteAddress: SiteAddress;
-  readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
+interface Documenting extends Rebuilding {
   /** The folder in the repository; empty for no documentation. */
   readonly docs: string;
   readonly kept: number;
-  readonly room: string;
-  readonly isDry: boolean;
-  readonly world: CommandContext;
 }
 
 /** Adds missing documentation to the newest versions from their tags, one version per change; removes that of older ones. */
-export async function documentReleases(all: DocumentingAll): Promise<Documentation> {
+export async function documentReleases(all: Documenting) {
   const { site, siteAddress, addresses, kept, isDry, world } = all;
   const [address] = addresses;
   const documented: string[] = [];
@@ -84,7 +70,7 @@ interface Fetched {
   readonly problems: readonly Problem[];
 }
 
-async function* fetchMissing(all: DocumentingAll, provider: ProviderFacts): AsyncGenerator<Fetched> {
+async function* fetchMissing(all: Documenting, provider: ProviderFacts): AsyncGenerator<Fetched> {
   const { docs, kept, room, world } = all;
   const sources = docs === "" ? undefined : await world.sources();
   if (sources === undefined) return;
@@ -98,7 +84,7 @@ async function* fetchMissing(all: DocumentingAll, provider: ProviderFacts): Asyn
     if (tag === undefined) continue;
     const directory = join(room, "sources");
     await mkdir(directory, { recursive: true });
-    const fetched = await fetchOne(sources, { ...all, version, tag, directory });
+    const fetched = await fetchOne(sources, all, { version, tag, directory });
     if (fetched !== undefined) yield fetched;
     await rm(directory, { recursive: true, force: true });
   }
@@ -106,7 +92,7 @@ async function* fetchMissing(all: DocumentingAll, provider: ProviderFacts): Asyn
 
 /** The tag of a version whose documentation is missing. */
 async function findUndocumented(
-  { site, addresses: [address] }: DocumentingAll,
+  { site, addresses: [address] }: Documenting,
   { versions }: ProviderFacts,
   version: string,
 ): Promise<string | undefined> {
@@ -118,15 +104,10 @@ async function findUndocumented(
   return facts?.tag;
 }
 
-interface FetchingOne extends DocumentingAll {
-  readonly version: string;
-  readonly tag: string;
-  readonly directory: string;
-}
-
 async function fetchOne(
   sources: Sources,
-  { addresses: [address], docs, version, tag, directory, world }: FetchingOne,
+  { addresses: [address], docs, world }: Documenting,
+  { version, tag, directory }: { readonly version: string; readonly tag: string; readonly directory: string },
 ): Promise<Fetched | undefined> {
   if (
     !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenseFile }, directory))

@@ -1,0 +1,22 @@
+import { _ as parseVersionFacts, t as isMirroredList } from "./mirrored-provider.js";
+import { a as parseProviderFacts } from "./provider-facts.js";
+import { n as parseSiteFacts } from "./site-facts.js";
+import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
+// src/catalog/read-facts.ts
+async function readWith(read, path, parse) {
+	const text = await read(path);
+	return text === void 0 ? void 0 : parse(text);
+}
+function readSiteFacts(read) {
+	return readWith(read, SITE_PATH, parseSiteFacts);
+}
+function readProviderFacts(read, address) {
+	return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
+}
+function readOwnFacts(read, address) {
+	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? void 0 : parseProviderFacts(address, text));
+}
+function readVersionFacts(read, address, version) {
+	return readWith(read, versionPath(address, version), (text) => parseVersionFacts(address, version, text));
+}
+export { readVersionFacts as i, readProviderFacts as n, readSiteFacts as r, readOwnFacts as t };
