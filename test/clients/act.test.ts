@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
@@ -70,6 +71,62 @@ test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (cont
   expectNoSecrets(run);
   await installAndRun(trip, "1.2.3");
 });
+
+describe("examples/pages-workflow.yml", () => {
+  beforeEach(() => {
+    trip.github.addToken(trip.token, {
+      repositories: { [trip.repository.fullName]: "write" },
+      kind: "app",
+      pages: "write",
+    });
+    const artifact = () => unpack(join(directory, "artifacts/github-pages/artifact.tar"));
+    const source = { branch: "main", path: "/" } as const;
+    trip.repository.pages = { source, buildType: "workflow", cname: HOST, artifact };
+  });
+
+  test("publishes, deploys the branch with its dot files, and verifies what is served", async (context) => {
+    const run = await push(await readExample("pages-workflow.yml"), PROVIDER_PLATFORMS);
+    if (run === undefined) return context.skip();
+    const deploy = [
+      "actions/checkout@v6",
+      "actions/upload-pages-artifact@v5",
+      "actions/deploy-pages@v5",
+      "provider-pages/provider-pages@v1",
+    ].map((step) => `${step}: success`);
+    expect([run.exitCode, run.jobs]).toEqual([0, { ...twoJobs("Build"), deploy }]);
+    expect(run.summaries).toEqual([
+      expect.stringContaining("a later job deploys the site"),
+      expect.stringContaining("users can install this version now"),
+    ]);
+    expect([...trip.repository.publishedFiles().keys()]).toEqual(
+      expect.arrayContaining([".nojekyll", ".well-known/terraform.json"]),
+    );
+    expectNoSecrets(run);
+    await installAndRun(trip, "1.2.3");
+  });
+
+  test("fails in the job that deploys if the deployment fails, and keeps the branch for the next", async (context) => {
+    const { pages: set } = trip.repository;
+    if (set !== undefined) trip.repository.pages = { ...set, deploys: "deployment_failed" };
+    const run = await push(await readExample("pages-workflow.yml"), PROVIDER_PLATFORMS);
+    if (run === undefined) return context.skip();
+    expect([run.exitCode, run.jobs.publish?.at(-1), run.jobs.deploy?.at(-1)]).toEqual([
+      1,
+      "provider-pages/provider-pages@v1: success",
+      "actions/deploy-pages@v5: failure",
+    ]);
+    expect(trip.repository.readTree("gh-pages").has(".well-known/terraform.json")).toBe(true);
+  });
+});
+
+/** The files of an archive. */
+function unpack(archive: string): Map<string, Uint8Array> {
+  const run = (...args: readonly string[]) =>
+    execFileSync("tar", ["--file", archive, ...args], { maxBuffer: 2 ** 28 });
+  const names = run("--list").toString().split("\n");
+  const files = names.filter((name) => name !== "" && !name.endsWith("/"));
+  return new Map(files.map((name) => [name.replace(/^\.\//, ""), run("--extract", "--to-stdout", name)]));
+}
 
 test("examples/release-by-hand.yml adds its files to a release published by hand", async (context) => {
   trip.repository.addRelease({ tag: "v1.2.3", name: "By hand", body: "Its text" });

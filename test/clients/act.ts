@@ -143,8 +143,11 @@ async function prepareAction(directory: string): Promise<void> {
 function renderArguments({ directory, github, event, network = {} }: Start): readonly string[] {
   const standIns = join(import.meta.dirname, "act-actions");
   const actions = {
+    "actions/checkout@v6": join(standIns, "checkout"),
+    "actions/deploy-pages@v5": join(standIns, "deploy-pages"),
     "actions/setup-go@v6": join(standIns, "setup-go"),
     "actions/upload-artifact@v6": join(standIns, "upload-artifact"),
+    "actions/upload-pages-artifact@v5": join(standIns, "upload-pages-artifact"),
     "actions/download-artifact@v7": join(standIns, "download-artifact"),
     "github/codeql-action@v4": join(standIns, "upload-sarif"),
     "hashicorp/setup-terraform@v4": join(standIns, "setup-terraform"),
