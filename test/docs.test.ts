@@ -12,10 +12,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
-const RELEASING = EXAMPLES.filter(
-  (path) =>
-    !["examples/install.yml", "examples/lint.yml", "examples/mirror.yml", "examples/site.yml"].includes(path),
-);
+const RELEASING = EXAMPLES.filter((path) => !/^examples\/(?:install|lint|mirror|site|preview.*)\.yml$/.test(path));
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [
   "command",

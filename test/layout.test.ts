@@ -173,6 +173,10 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { rooms: ["run", "commands"] },
+  "run/open-output.ts": {
+    rooms: ["errors.ts", "run", "places/folder"],
+    node: ["node:fs/promises", "node:path"],
+  },
   "run/open-context.ts": {
     rooms: [
       "concurrency.ts",
@@ -353,6 +357,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "places/github/ports.ts"],
   ["run/open-context.ts", "publishing/publish.ts"],
+  ["run/open-output.ts", "places/github/ports.ts"],
   ["mirroring/origin/mirror-catalog.ts", "ports/origin.ts"],
   ["run/version.ts", "errors.ts"],
   ["publishing/publish.ts", "run/commands.ts"],

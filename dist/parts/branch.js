@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { l as RequestFailure, m as writeThenLook, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
+import { c as unlessRefused, i as RequestFailure, l as writeThenLook, t as formatRepositoryName } from "./repository.js";
 // src/places/github/site/branch.ts
 const NO_JEKYLL_PATH = ".nojekyll";
 async function readHead(client, { repository, branch }) {

@@ -21,8 +21,8 @@ import { r as parseConstraint } from "./constraint.js";
 import { t as compareVersions } from "./version2.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { createReadStream } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 // src/bundle/documents.ts

@@ -1,4 +1,4 @@
-import { D as PATH_BELOW, P as SPDX, S as LINE, a as documentationPath, d as versionPath, h as BASE, i as SITE_PATH, l as providerPath, o as keyPath, u as textsFolder } from "./paths.js";
+import { D as PATH_BELOW, F as SPDX, S as LINE, a as documentationPath, c as packagesFolder, d as versionPath, h as BASE, i as SITE_PATH, l as providerPath, o as keyPath, s as packageUrl, u as textsFolder } from "./paths.js";
 import { a as pause, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
@@ -12,9 +12,9 @@ import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as update
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { c as mirrorVersionPath, l as projectMirroredProvider, p as downloadPath, r as readSite, u as projectMirroredVersion } from "./read-site.js";
+import { c as mirrorVersionPath, l as projectMirroredProvider, p as downloadPath, r as readSite, s as mirrorIndexPath, u as projectMirroredVersion } from "./read-site.js";
+import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
-import { u as versionPagePath } from "./paths2.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
@@ -124,7 +124,7 @@ function renderChange(change, around = NO_CONTEXT) {
 	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
 	if (files.length + top.length === 0) return [];
 	const { assets, newest } = renderShared(change, around);
-	const obsolete = entries.flatMap((entry) => findObsolete(change.hostname, entry));
+	const obsolete = [...entries.flatMap((entry) => findObsolete(change.hostname, entry)), ...mirrored.flatMap(findRemoved)];
 	return [...new Map([
 		...assets,
 		...files,
@@ -139,7 +139,7 @@ function renderShared(change, { recent: before, look }) {
 		provider
 	}]);
 	const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
-	const newest = before !== void 0 && renderRecent(recent) === renderRecent(before) ? [] : projectRecent(recent, look);
+	const newest = before !== void 0 && renderRecent(recent) === renderRecent(before) ? [] : projectRecent(recent, look, change.isPreviews);
 	return {
 		assets: recent.assets === before?.assets ? [] : pageAssets(),
 		newest
@@ -226,6 +226,7 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 		...projectMirroredVersion(address, facts, setting)
 	]);
 	if (provider === void 0) return files;
+	if (provider.versions.length === 0 && change.isPreviews === true) return files;
 	const list = [providerPath(address), renderMirroredProvider(provider)];
 	const isListed = provider.versions.length > 0;
 	return [
@@ -233,6 +234,29 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 		list,
 		...isListed ? projectMirroredProvider(address, provider, setting) : []
 	];
+}
+function findRemoved({ address, provider, removed }) {
+	if (removed === void 0) return [];
+	const lists = provider?.versions.length === 0 ? [
+		mirrorIndexPath(address),
+		mirroredPagePath(address),
+		providerPath(address)
+	] : [];
+	const documents = removed.flatMap(({ version }) => [
+		mirrorVersionPath(address, version),
+		mirroredVersionPagePath(address, version),
+		versionPath(address, version)
+	]);
+	const packages = removed.flatMap(({ version, packages }) => packagesInSite(address, version, [...packages.values()]));
+	return [
+		...lists,
+		...documents,
+		...packages
+	].map((path) => [path, void 0]);
+}
+function packagesInSite(address, version, packages) {
+	const folder = packagesFolder(address, version);
+	return packages.flatMap(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : []);
 }
 function renderKey(name, keys) {
 	const armor = keys.get(name);

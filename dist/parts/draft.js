@@ -78,7 +78,7 @@ async function demandFiles(release, files, work) {
 	});
 }
 function isLatest({ settings, version, stableTags }) {
-	if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
+	if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
 	const prefix = readPrefix(settings.tag, version);
 	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }

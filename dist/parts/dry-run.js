@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as replaceFile, s as removeEmptied } from "./site3.js";
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
 const MARK = ".provider-pages-preview";
@@ -65,6 +65,7 @@ function dryRunReleases(releases, log) {
 	let target;
 	return {
 		...releases,
+		tagged: void 0,
 		words: {
 			sent: "dry run: would send",
 			published: "dry run: would be published as"

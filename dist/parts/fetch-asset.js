@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { d as deadlineFor, f as readPages, g as guardFetch, h as checkUploadBase, l as RequestFailure, m as writeThenLook, p as unlessRefused } from "./read-files.js";
+import { c as unlessRefused, d as guardFetch, i as RequestFailure, l as writeThenLook, o as deadlineFor, s as readPages, u as checkUploadBase } from "./repository.js";
 import { r as ReleaseLost, s as holds } from "./package-store.js";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";

@@ -2,8 +2,8 @@ import { t as ProblemError } from "./errors.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
 import { c as isOfHost, o as describeRefusal, s as findErrors } from "./registry.js";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/mirroring/origin/fetch-package.ts
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {

@@ -5,8 +5,8 @@ import { a as filenameInUrl, u as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
 import { i as pushImages, o as checkImage } from "./push-images.js";
-import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
 // src/publishing/images/fill-images.ts
 async function fillImages(filling) {
 	const { names, world, isDry } = filling;

@@ -8,8 +8,8 @@ import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js
 import { m as judgeSums } from "./requests.js";
 import { a as vouchFor, i as proveSums, o as describeRefusal, r as checkPins, u as take } from "./registry.js";
 import { constants } from "node:fs";
-import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { open, readdir } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createHash } from "node:crypto";
 // src/mirroring/origin/folder-files.ts

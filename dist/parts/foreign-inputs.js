@@ -6,6 +6,7 @@ import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, l as TARGET_I
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs2.js";
 import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs3.js";
+import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs4.js";
 import { Socket } from "node:net";
 import { writeSync } from "node:fs";
 // src/report/secrets.ts
@@ -438,6 +439,18 @@ function quietly(context) {
 		}
 	};
 }
+// src/commands/preview/command.ts
+const previewCommand = defineCommand({
+	name: "preview",
+	help: "Offer an unsigned build of a pull request, a branch or a night, until it expires",
+	about: "What to offer",
+	places: ["action", "command line"],
+	inputs: PREVIEW_INPUTS,
+	outputs: PREVIEW_OUTPUTS,
+	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
+	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
+	report: async (previewed) => (await import("./report7.js")).reportPreview(previewed)
+});
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
 	name: "publish",
@@ -448,7 +461,7 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
-	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
@@ -470,7 +483,7 @@ const rebuildCommand = defineCommand({
 	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const REPLACE_KEY_INPUTS = {
@@ -499,7 +512,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -600,6 +613,7 @@ const COMMAND_GROUPS = {
 	Publish: [
 		publishCommand,
 		planCommand,
+		previewCommand,
 		mirrorCommand
 	],
 	"Change what is published": [

@@ -6,8 +6,8 @@ import { a as commandLine } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { n as renderMirrorFile } from "./render3.js";
 import { a as personAt, i as lacking, n as fine, o as unknown, r as joinOutcomes } from "./inputs2.js";
-import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 // src/commands/init/repository.ts

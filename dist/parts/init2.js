@@ -6,8 +6,8 @@ import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as provider
 import { a as writtenText, i as openYaml } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
 import { a as commandLine } from "./text.js";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/mirroring/file/edit.ts
 var import_dist = require_dist();
 function addProviders(text, found) {

@@ -46,6 +46,39 @@ function renderMirrorBlock(site, ...patterns) {
 		"}"
 	].join("\n");
 }
+const PREVIEWS_FOLDER = "preview/";
+function previewsOf(base) {
+	return `${base}${PREVIEWS_FOLDER}`;
+}
+function siteAbove({ hostname, base }) {
+	return {
+		hostname,
+		base: base === void 0 ? void 0 : new URL("../", base).href
+	};
+}
+function renderPreviewBlock(site, address) {
+	const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
+	const isOwn = address.hostname === site.hostname;
+	const pattern = formatAddress(address);
+	const mirror = (url) => [
+		"  network_mirror {",
+		`    url     = "${url}${MIRROR_FOLDER}"`,
+		...renderPatterns("include", [pattern]),
+		"  }"
+	];
+	const previews = mirror(previewsOf(siteUrl(site)));
+	return `${host}${[
+		"provider_installation {",
+		...isOwn ? ["  direct {}", ...previews] : [
+			...previews,
+			...mirror(siteUrl(site)),
+			"  direct {",
+			...renderPatterns("exclude", [pattern]),
+			"  }"
+		],
+		"}"
+	].join("\n")}`;
+}
 function renderPatterns(name, patterns) {
 	const quoted = patterns.map((pattern) => `"${pattern}"`);
 	if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
@@ -66,7 +99,7 @@ function mirrorPatterns(site, providers) {
 const OCI_MIRROR_LIMITS = [
 	"OpenTofu 1.10 or later; Terraform does not support it.",
 	"You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
-	"`tofu init` locks only the platform that it runs on, and `tofu providers lock` ignores `oci_mirror`. To lock all platforms, run it against the registry or the network mirror, which have the same packages."
+	"`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`."
 ];
 function imagesOf({ version, images = [] }) {
 	return images.map((name) => `${name}:${imageTag(version)}`);
@@ -85,4 +118,4 @@ function renderOciMirrorBlock(repository, ...addresses) {
 		"}"
 	].join("\n");
 }
-export { needsHostBlock as a, renderOciMirrorBlock as c, mirrorPatterns as i, renderRequirement as l, imagesOf as n, renderHostBlock as o, isDiscoverable as r, renderMirrorBlock as s, OCI_MIRROR_LIMITS as t };
+export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, siteAbove as f, mirrorPatterns as i, renderOciMirrorBlock as l, imagesOf as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };

@@ -1,6 +1,6 @@
 import { i as measureJson, r as isObject } from "./json.js";
 import { a as shorten, i as quote } from "./quote.js";
-import { z as hasForm } from "./paths.js";
+import { B as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {
 	found;

@@ -15,8 +15,8 @@ import { i as readLists } from "./read-site.js";
 import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { t as findSigners } from "./keyring.js";
-import { readFile, readdir, rm } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { readFile, readdir, rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {

@@ -13,8 +13,8 @@ import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { i as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
 // src/protocol/walk/lint.ts
 async function lint(target) {
 	const linting = {

@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
 import { constants } from "node:fs";
-import { open, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { open, stat, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/package/local-file.ts
 function sha256Of(bytes) {

@@ -6,8 +6,8 @@ import { o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
-import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/cli-config/insert.ts
 const NOTHING = {
 	insertions: [],

@@ -11,18 +11,19 @@ import { r as withRoom } from "./with-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as mergeWaiting, c as renderMirroredProvider, d as isSeen, f as parseMirroredVersion, l as withListings, n as isSame, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { t as addImages } from "./provider-facts.js";
-import { l as checkListing, u as findVanishing } from "./publication.js";
-import { t as present } from "./present.js";
-import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
-import { l as refuseFacts } from "./change-site.js";
+import { t as checkListing } from "./check-listing.js";
+import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as withListedCount } from "./import-releases.js";
 import { r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
+import { l as refuseFacts } from "./change-site.js";
+import { t as present } from "./present.js";
 import { h as signatureFilename, m as shasumsFilename, o as findRenamedAssets } from "./filename.js";
 import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
@@ -35,109 +36,9 @@ import { i as copySite } from "./judge-release.js";
 import { a as planHostname, s as siteAddress } from "./plan-address.js";
 import { r as imageNames } from "./push-images.js";
 import { n as readMirrorFile } from "./read-mirror-file.js";
-import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-// src/catalog/edits/mirrored-changes.ts
-function findChangedBytes(stands, offered) {
-	return [...offered.packages].flatMap(([platform, after]) => {
-		const before = stands.packages.get(platform);
-		if (before === void 0) return [];
-		if (differ(before.sha256, after.sha256)) return [`${platform} was listed with sha256 ${before.sha256} and has ${after.sha256} now`];
-		if (before.sha256 !== void 0 && before.sha256 === after.sha256) return [];
-		return differ(before.h1, after.h1) ? [`${platform} was listed with ${before.h1} and has ${after.h1} now`] : [];
-	});
-}
-function differ(before, after) {
-	return before !== void 0 && after !== void 0 && before !== after;
-}
-function mergeVersions(stands, offered) {
-	const packages = new Map(stands.packages);
-	for (const [platform, after] of offered.packages) {
-		const before = stands.packages.get(platform);
-		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
-	}
-	const isWhole = isCovered(packages, offered);
-	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
-	const { seen: before, ...rest } = stands;
-	const merged = present({
-		...rest,
-		packages: new Map(inOrder(packages)),
-		sums
-	});
-	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
-	const seen = isWhole ? offered.seen : before;
-	return seen === void 0 ? merged : {
-		...merged,
-		seen
-	};
-}
-function mergePackages(before, after) {
-	const { filename, url, size = before.size, sha256 } = after;
-	const moved = present({
-		...before,
-		filename,
-		url,
-		size
-	});
-	if (sha256 === void 0) return moved;
-	const { h1: listed, ...rest } = moved;
-	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
-	return present({
-		...rest,
-		sha256,
-		h1
-	});
-}
-function isCovered(packages, offered) {
-	return [...packages.keys()].every((platform) => offered.packages.has(platform));
-}
-function bytesChanged(address, version, changes) {
-	return {
-		code: "version-changed",
-		severity: "warning",
-		found: `the origin of ${formatAddress(address)} ${version} now has other bytes than the listed ones: ${changes.join("; ")}`,
-		expected: "the bytes that were listed first",
-		fix: "Ask its publisher what happened: a changed version is an accident or an attack. The listed version stays unchanged"
-	};
-}
-function findUnlistable({ address, provider }) {
-	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
-	if (damage === void 0) return [];
-	const fix = "Request fewer versions or platforms of it";
-	const { problems } = refuseFacts(formatAddress(address), damage);
-	return problems.map((problem) => ({
-		...problem,
-		severity: "warning",
-		fix
-	}));
-}
-function findWrongHashes(address, stands, { version, packages }) {
-	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
-		const before = stands.packages.get(platform);
-		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
-		return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
-	});
-}
-function wrongHash(what, before, now) {
-	return {
-		code: "mirror-hash-wrong",
-		severity: "warning",
-		found: `${what} was listed with ${before}, and its package has ${now}`,
-		expected: "the hash of the signed package",
-		fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
-	};
-}
-function findVanished(entry, { provider }) {
-	if (provider === void 0) return [];
-	const listed = provider.versions.map(({ version }) => version);
-	const lists = (entry.offered ?? []).map(({ path }) => path).join();
-	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
-	return findVanishing(entry, listed, fix).map((problem) => ({
-		...problem,
-		severity: "warning"
-	}));
-}
 // src/catalog/edits/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;

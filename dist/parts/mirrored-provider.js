@@ -1,7 +1,7 @@
 import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { C as LINK, E as ORIGIN, F as TIME, I as VALIDATOR, L as VERSION, O as PLATFORM, R as exactly, S as LINE, _ as FINGERPRINT, b as IMAGE, c as packagesFolder, d as versionPath, g as FILENAME, j as SHA256, k as PROTOCOL, l as providerPath, s as packageUrl, v as H1, x as KEY_NAME, z as hasForm } from "./paths.js";
+import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, S as LINE, _ as FINGERPRINT, b as IMAGE, c as packagesFolder, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
 import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
 import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
@@ -91,12 +91,13 @@ function parseMirroredVersion(address, version, text) {
 		protocols: json.texts("protocols", PROTOCOL),
 		sums: parseSums(json),
 		seen: parseSeen(json),
+		preview: json.optionalText("preview", PREVIEW_NAME),
 		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
 	});
 }
 function renderMirroredVersion(facts) {
-	const { version, protocols, sums, seen } = facts;
+	const { version, protocols, sums, seen, preview } = facts;
 	const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
 	const fields = {
 		version,
@@ -108,6 +109,7 @@ function renderMirroredVersion(facts) {
 		key_name: sums?.keyName,
 		origin_sums_url: sums?.originUrl,
 		...renderSeen(seen),
+		preview,
 		packages: Object.fromEntries(packages)
 	};
 	return renderCatalogFile(fields, facts, 3);
@@ -224,13 +226,16 @@ function withListings(provider, changed) {
 		versions: sortVersions(all.values())
 	};
 }
-function renderListing({ version, platforms, listed, gone, images, unknown }) {
+function renderListing(listing) {
+	const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
 	return {
 		version,
 		platforms,
 		listed,
 		gone,
 		images,
+		preview,
+		expires,
 		...unknown
 	};
 }
@@ -241,6 +246,8 @@ function parseListing(json) {
 		listed: json.text("listed", TIME),
 		gone: json.optionalText("gone", TIME),
 		images: json.optionalTexts("images", IMAGE),
+		preview: json.optionalText("preview", PREVIEW_NAME),
+		expires: json.optionalText("expires", TIME),
 		...json.unknown()
 	});
 }

@@ -3,8 +3,62 @@ import { t as ProblemError } from "./errors.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
 import { n as readValues } from "./read-inputs.js";
 import { t as VERSION } from "./version.js";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+// src/run/open-output.ts
+function guard({ directory, log, cancelled }) {
+	const claimant = {
+		workplace: directory,
+		log,
+		cancelled
+	};
+	return {
+		claim: async (path) => (await import("./sharing2.js")).claimFolder(path, claimant),
+		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
+	};
+}
+async function openOutput(environment, given, wanted) {
+	const { directory, temporary, isStep } = environment;
+	const { claim, warn } = guard(environment);
+	if (given !== void 0) {
+		const path = resolve(directory, given);
+		const unlock = await claim(path);
+		return {
+			path,
+			isKept: true,
+			finish: unlock,
+			discard: unlock
+		};
+	}
+	const path = await makeTemporary(temporary);
+	await warn(path);
+	const isKept = isStep || wanted === "kept";
+	const remove = () => rm(path, {
+		recursive: true,
+		force: true
+	});
+	const leave = async () => {};
+	return {
+		path,
+		isKept,
+		finish: isKept ? leave : remove,
+		discard: isStep ? leave : remove
+	};
+}
+async function makeTemporary(parent) {
+	try {
+		await mkdir(parent, { recursive: true });
+		return await mkdtemp(join(parent, "provider-pages-"));
+	} catch (cause) {
+		const found = `can't create a folder in ${parent}: ${cause.message}`;
+		throw new ProblemError([{
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder for temporary files",
+			fix: "Set ‹output› to a writable folder"
+		}], { cause });
+	}
+}
 // src/run/open-context.ts
 function openContext(environment, read) {
 	const place = readValues(PLACE_INPUTS, read);
@@ -49,15 +103,29 @@ function openContext(environment, read) {
 				env: process.env
 			}, place.token);
 		},
-		openOutput: (given, wanted) => openOutput(environment, guard(environment), {
-			given,
-			wanted
-		}),
+		pullRequests: async () => {
+			const { openPullRequests } = await import("./ports3.js");
+			return openPullRequests({
+				...environment,
+				repository
+			}, place.token);
+		},
+		openOutput: (given, wanted) => openOutput(environment, given, wanted),
 		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
 		previewBucket: (named) => bucket(named).preview(),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
 			folder,
+			previews: (location, output) => {
+				const previews = openPreviews(environment, {
+					place,
+					guest: repository,
+					source: read("source"),
+					images,
+					location
+				});
+				return output === void 0 ? previews : dryRun(previews, join(output, "site"), environment.log);
+			},
 			repository: (name) => onGitHub(name, {
 				...environment,
 				repository: name
@@ -65,59 +133,35 @@ function openContext(environment, read) {
 		}
 	};
 }
+function openPreviews(environment, { place, guest, source, images, location }) {
+	const { to, "site-directory": directory } = place;
+	const below = (above) => `${above.replace(/\/+$/, "")}/preview`;
+	const moved = {
+		...place,
+		"site-url": location.base
+	};
+	if (to === void 0) {
+		const folder = directory === void 0 ? "preview" : below(directory);
+		return inRepository(environment, {
+			...moved,
+			repository: guest,
+			"site-directory": folder
+		}, images);
+	}
+	const deeper = {
+		to: below(to),
+		place: moved,
+		guest,
+		images
+	};
+	return isBucket(to) ? inBucket(environment, deeper).ports : inFolder(environment, {
+		...deeper,
+		source,
+		location
+	});
+}
 function isBucket(to) {
 	return /^s3:/i.test(to);
-}
-function guard({ directory, log, cancelled }) {
-	const claimant = {
-		workplace: directory,
-		log,
-		cancelled
-	};
-	return {
-		claim: async (path) => (await import("./sharing2.js")).claimFolder(path, claimant),
-		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
-	};
-}
-async function openOutput({ directory, temporary, isStep }, { claim, warn }, { given, wanted }) {
-	if (given !== void 0) {
-		const path = resolve(directory, given);
-		const unlock = await claim(path);
-		return {
-			path,
-			isKept: true,
-			finish: unlock,
-			discard: unlock
-		};
-	}
-	const path = await makeTemporary(temporary);
-	await warn(path);
-	const isKept = isStep || wanted === "kept";
-	const remove = () => rm(path, {
-		recursive: true,
-		force: true
-	});
-	const leave = async () => {};
-	return {
-		path,
-		isKept,
-		finish: isKept ? leave : remove,
-		discard: isStep ? leave : remove
-	};
-}
-async function makeTemporary(parent) {
-	try {
-		await mkdir(parent, { recursive: true });
-		return await mkdtemp(join(parent, "provider-pages-"));
-	} catch (cause) {
-		const found = `can't create a folder in ${parent}: ${cause.message}`;
-		throw new ProblemError({
-			code: "folder-unwritable",
-			found,
-			expected: "a writable folder for temporary files",
-			fix: "Set ‹output› to a writable folder"
-		}, { cause });
-	}
 }
 function inRepository(environment, place, images) {
 	const options = {
@@ -173,7 +217,7 @@ function inRepository(environment, place, images) {
 		}
 	};
 }
-function inFolder({ directory, cancelled }, { to, place, source, guest, images }) {
+function inFolder({ directory, cancelled }, { to, place, source, guest, images, location }) {
 	const ports = once(async () => {
 		const { openFolder } = await import("./ports2.js");
 		return openFolder({
@@ -182,7 +226,8 @@ function inFolder({ directory, cancelled }, { to, place, source, guest, images }
 			siteUrl: place?.["site-url"],
 			source,
 			guest,
-			cancelled
+			cancelled,
+			location
 		});
 	});
 	return {

@@ -6,7 +6,7 @@ import { t as addressPath } from "./address.js";
 import { t as explained } from "./refusals.js";
 import { n as siteNeeds } from "./site-branch.js";
 import { o as hashBlob } from "./package-store.js";
-import { p as unlessRefused } from "./read-files.js";
+import { c as unlessRefused } from "./repository.js";
 import { openAsBlob } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";

@@ -1,7 +1,8 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { i as readNewestFile, l as RequestFailure, o as formatRepositoryName } from "./read-files.js";
+import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { i as readNewestFile } from "./read-files.js";
 // src/places/github/site/pages.ts
 async function locateSite(client, options) {
 	if (options.siteUrl !== void 0) return {

@@ -72,9 +72,14 @@ const FILENAME = {
 	holds: (text) => /^[^/\\\s\p{C}]+$/u.test(text) && !/^\.{1,2}$/.test(text) && new TextEncoder().encode(text).length <= LONGEST_NAME
 };
 const ORIGIN = {
-	expected: `"registry", "folder", or the URL of a mirror`,
-	holds: (text) => text === "registry" || text === "folder" || BASE.holds(text)
+	expected: `"registry", "folder", "preview", or the URL of a mirror`,
+	holds: (text) => [
+		"registry",
+		"folder",
+		"preview"
+	].includes(text) || BASE.holds(text)
 };
+const PREVIEW_NAME = pattern("a letter, then up to 39 lower-case letters, digits and single hyphens", /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
 const LINK = {
 	expected: "an http or https URL, or a path that begins with one slash",
 	holds: (text) => /^(?:https?:\/\/[^\s\p{C}"\\/]|\/(?![/\\]))[^\s\p{C}"\\]*$/iu.test(text) && URL.canParse(text, "https://host.invalid")
@@ -122,4 +127,4 @@ function packageUrl(base, folder, name) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { REPOSITORY as A, pattern as B, LINK as C, PATH_BELOW as D, ORIGIN as E, TIME as F, VALIDATOR as I, VERSION as L, SHORT_LINE as M, SOURCE as N, PLATFORM as O, SPDX as P, exactly as R, LINE as S, NAMESPACE as T, FINGERPRINT as _, documentationPath as a, IMAGE as b, packagesFolder as c, versionPath as d, versionsFolder as f, FILENAME as g, BASE as h, SITE_PATH as i, SHA256 as j, PROTOCOL as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, H1 as v, MARK as w, KEY_NAME as x, HOSTNAME as y, hasForm as z };
+export { PROTOCOL as A, hasForm as B, LINK as C, PATH_BELOW as D, ORIGIN as E, SPDX as F, TIME as I, VALIDATOR as L, SHA256 as M, SHORT_LINE as N, PLATFORM as O, SOURCE as P, VERSION as R, LINE as S, NAMESPACE as T, pattern as V, FINGERPRINT as _, documentationPath as a, IMAGE as b, packagesFolder as c, versionPath as d, versionsFolder as f, FILENAME as g, BASE as h, SITE_PATH as i, REPOSITORY as j, PREVIEW_NAME as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, H1 as v, MARK as w, KEY_NAME as x, HOSTNAME as y, exactly as z };

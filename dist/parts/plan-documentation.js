@@ -4,8 +4,8 @@ import { t as present } from "./present.js";
 import { o as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
+import { open, readdir, stat } from "node:fs/promises";
 // src/publishing/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,

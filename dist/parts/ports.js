@@ -17,8 +17,8 @@ import { n as fetchOnce, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
@@ -1841,7 +1841,7 @@ async function openBucket(options) {
 		}),
 		preview: async () => {
 			await store.stat(SITE_PATH);
-			return (await import("./preview.js")).serveBucket(store);
+			return (await import("./preview2.js")).serveBucket(store);
 		}
 	};
 }

@@ -10,8 +10,8 @@ import { t as areSignatures } from "./filename.js";
 import { i as ifThere, r as errnoOf } from "./read-file.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { constants } from "node:fs";
-import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { dirname as dirname$1 } from "node:path/posix";
@@ -278,9 +278,9 @@ async function publish(site, release) {
 }
 // src/places/folder/ports.ts
 function openFolder(options) {
-	const { to, directory, siteUrl, source, guest, cancelled } = options;
+	const { to, directory, siteUrl, source, location, guest, cancelled } = options;
 	const folder = resolve(directory, parseFolder(to));
-	const address = folderAddress(folder, stateAddress(siteUrl, source));
+	const address = folderAddress(folder, stateAddress(siteUrl, source), location);
 	return {
 		site: {
 			...folderSite(folder, address, realTimes(cancelled)),
@@ -311,8 +311,8 @@ function noFolder(found) {
 		fix: "Set ‹to› to the path of a folder, such as `site` or `.`"
 	});
 }
-function folderAddress(directory, stated) {
-	let finding;
+function folderAddress(directory, stated, known) {
+	let finding = known && Promise.resolve(known);
 	const locate = () => finding ??= findLocation(directory, stated);
 	return {
 		locate,

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
-import { _ as createBackoff, c as sameRepository, f as readPages, l as RequestFailure, m as writeThenLook, o as formatRepositoryName, p as unlessRefused, s as parseRepositoryName, u as createClient } from "./read-files.js";
+import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
 import { a as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
@@ -148,7 +148,7 @@ function tooMany(files) {
 }
 // src/places/github/releases/find-releases.ts
 async function findReleases(known, target) {
-	if (target.isMirrored !== true) await checkTag(known, target.tag);
+	if (target.makesTag !== true) await checkTag(known, target.tag);
 	const published = await findPublished(known, target.tag);
 	if (published !== void 0) return {
 		release: published,
@@ -391,6 +391,31 @@ function stillDraft({ tag, url }) {
 		fix: "Run the job again: it continues where it stopped"
 	});
 }
+// src/places/github/releases/tagged-releases.ts
+async function listTagged(known, prefix) {
+	const found = await listAs(known, (release) => isTagged(release, prefix) ? [{
+		...toRelease(release),
+		since: sinceOf(release)
+	}] : []);
+	return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+}
+function isTagged({ tag_name: tag, draft, prerelease }, prefix) {
+	return tag.startsWith(prefix) && (draft || prerelease);
+}
+function sinceOf({ published_at: published, created_at: created, assets }) {
+	return [published ?? created, ...assets.map((asset) => asset.created_at)].sort().at(-1) ?? created;
+}
+async function removeTagged(known, release) {
+	const { client, repository } = known;
+	const parameters = {
+		...repository,
+		ref: `tags/${release.tag}`
+	};
+	const doing = `deleting tag ${release.tag}`;
+	const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
+	await discardDraft(known, release);
+}
 // src/places/github/releases/releases.ts
 function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
 	const name = formatRepositoryName(repository);
@@ -425,6 +450,10 @@ function githubReleases(client, repository, serverUrl, home = formatRepositoryNa
 		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
 		download: (_release, asset) => explained(needs, () => assets.download(asset)),
 		list: () => explained(needs, () => readReleases(known)),
+		tagged: {
+			list: (prefix) => explained(needs, () => listTagged(known, prefix)),
+			remove: (release) => explained(needs, () => removeTagged(known, release))
+		},
 		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
 			...known,
 			serverUrl
@@ -504,6 +533,14 @@ function openGitHubAttester(run, token) {
 		client
 	});
 }
+async function openPullRequests(run, token) {
+	const { githubPullRequests } = await import("./pull-requests.js");
+	const { repository = "" } = run;
+	return githubPullRequests(connectGitHub({
+		...run,
+		repository
+	}, run).client(demandToken(token)), parseRepositoryName(repository));
+}
 async function openGitHubPackages(github, options, { in: where, location }) {
 	const { openPackages } = await import("./open-packages.js");
 	return openPackages({
@@ -577,4 +614,4 @@ function demandToken(token) {
 		fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
 	});
 }
-export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources };
+export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources, openPullRequests };

@@ -1,4 +1,4 @@
-import { f as leftBehind, i as findTampering, l as checkListing, r as refuseUnknown, t as askForPublication } from "./publication.js";
+import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { g as liesInSite } from "./mirrored-provider.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
@@ -9,6 +9,7 @@ import { c as mirrorVersionPath, g as versionsPath, p as downloadPath, r as read
 import { t as findImages } from "./push-images.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
+import { i as leftBehind, t as checkListing } from "./check-listing.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";

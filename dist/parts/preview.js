@@ -1,55 +1,733 @@
-import { r as decodePart } from "./filename.js";
-import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
-import "./site-state.js";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-// src/places/bucket/preview.ts
-async function serveBucket(store) {
-	const { createServer } = await import("node:http");
-	const server = createServer();
-	const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
-	server.on("request", (request, response) => {
-		answer(store, host, {
-			request,
-			response
-		}).catch(() => response.destroy());
-	});
+import { n as Problems, t as ProblemError } from "./errors.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
+import { l as withListings, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { o as withMirrored } from "./site-facts.js";
+import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
+import { o as checkOwners, r as readSite, s as mirrorIndexPath } from "./read-site.js";
+import { B as hasForm, k as PREVIEW_NAME, l as providerPath } from "./paths.js";
+import { r as ReleaseLost } from "./package-store.js";
+import { a as makePlan, o as withCopies } from "./manual-release.js";
+import { a as planHostname, i as planAddress } from "./plan-address.js";
+import { n as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
+import { t as withReport } from "./with-report.js";
+import { o as previewsOf } from "./install.js";
+import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
+import { c as openTarget } from "./site-map.js";
+import { f as packageFilename } from "./filename.js";
+import { i as formatPlatform } from "./platform.js";
+import { r as packBuilds, t as releaseFiles } from "./release-files.js";
+import { n as tellPullRequest } from "./comment.js";
+import { r as asPublishInputs } from "./inputs4.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { i as quote } from "./quote.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
+import { a as readAtMost } from "./read-file.js";
+function chooseRemoved({ versions }, { added, removed, now }) {
+	const others = versions.filter(({ version }) => version !== added?.facts.version);
+	const isNamed = ({ preview }) => preview !== void 0 && [added?.name, removed].includes(preview);
+	const expired = others.filter((one) => !isNamed(one) && (one.expires ?? "") <= now).sort((a, b) => (a.expires ?? "") < (b.expires ?? "") ? -1 : 1);
+	return [...others.filter(isNamed), ...expired].slice(0, 25);
+}
+function editPreviews(change) {
+	const { site, address, added } = change;
 	return {
-		url: `http://${host}/`,
-		certificate: void 0,
-		close: () => closeServer(server)
+		question: {
+			site,
+			entries: [],
+			mirrored: [{
+				address,
+				versions: added === void 0 ? [] : [added.facts.version],
+				more: (provider) => chooseRemoved(provider, change).map(({ version }) => version)
+			}]
+		},
+		apply: (current) => applyChange$1(current, change)
 	};
 }
-async function answer(store, host, { request, response }) {
-	const { method, url = "/", headers } = request;
-	if (headers.host !== host) return refuse(response, 421);
-	if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
-	const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
-	const isFolder = key === "" || key.endsWith("/");
-	if (!(!key.split("/").some((part) => part.startsWith(".provider-pages")) && await send(store, isFolder ? `${key}index.html` : key, {
-		request,
-		response
-	}))) refuse(response, 404);
+function applyChange$1({ site: known, mirrored = [] }, change) {
+	const { site, address, added } = change;
+	const [entry = {
+		address,
+		provider: void 0,
+		versions: new Map()
+	}] = mirrored;
+	if (added !== void 0) refuseOtherName(entry.provider, {
+		...added,
+		version: added.facts.version
+	});
+	const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
+	const mirror = changeMirror(entry, {
+		change,
+		removed
+	});
+	const facts = typeof known === "object" ? known : void 0;
+	const after = changeSite(facts, {
+		site,
+		address,
+		provider: mirror.provider
+	});
+	return {
+		isPreviews: true,
+		hostname: site.hostname,
+		base: site.base,
+		site: after === facts ? void 0 : after,
+		entries: [],
+		mirrored: [mirror],
+		keys: new Map(),
+		warnings: [],
+		message: describe(change, removed)
+	};
 }
-function refuse(response, status) {
-	response.writeHead(status, {
-		"content-type": "text/plain",
-		"x-content-type-options": "nosniff"
-	}).end();
+function changeMirror(entry, { change, removed }) {
+	const { address, added, now } = change;
+	const before = entry.provider ?? {
+		origin: "preview",
+		versions: []
+	};
+	const gone = new Set(removed.map(({ version }) => version));
+	const kept = {
+		...before,
+		versions: before.versions.filter(({ version }) => !gone.has(version))
+	};
+	const versions = added === void 0 ? [] : addVersion(entry, added);
+	const listings = added === void 0 ? [] : addListing(before, {
+		...added,
+		now
+	});
+	return {
+		address,
+		provider: gone.size + listings.length === 0 ? void 0 : withListings(kept, listings),
+		versions,
+		removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
+	};
 }
-function send(store, key, { request, response }) {
-	const method = request.method === "HEAD" ? "HEAD" : "GET";
-	return store.open(method, key, async ({ headers, body }) => {
-		const given = [
-			"content-type",
-			"content-length",
-			"cache-control"
-		].flatMap((name) => {
-			const value = headers.get(name);
-			return value === null ? [] : [[name, value]];
+function addVersion(entry, { facts }) {
+	const standing = entry.versions.get(facts.version);
+	if (standing === void 0) return [{
+		...facts,
+		packages: new Map(inOrder(facts.packages))
+	}];
+	if (findChangedBytes(standing, facts).length > 0) return [];
+	const merged = mergeVersions(standing, facts);
+	return merged === standing ? [] : [merged];
+}
+function addListing({ versions }, { name, facts, expires, now }) {
+	const known = versions.find(({ version }) => version === facts.version);
+	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
+	if (known?.platforms.join() === platforms.join()) return [];
+	const { version } = facts;
+	return [{
+		listed: now,
+		expires,
+		...known,
+		version,
+		platforms,
+		preview: name
+	}];
+}
+function refuseOtherName(provider, { name, version }) {
+	const other = provider?.versions.find((one) => one.version === version && one.preview !== name);
+	if (other === void 0) return;
+	const found = `${version} is already the version of preview ${other.preview}`;
+	throw new ProblemError([{
+		code: "version-changed",
+		found,
+		expected: "a version of its own",
+		fix: "Set another ‹version›, or remove ‹version›"
+	}]);
+}
+function changeSite(known, { site, address, provider }) {
+	if (provider === void 0) return known;
+	const facts = known ?? {
+		...site,
+		kind: "previews",
+		providers: []
+	};
+	if (provider.versions.length > 0) return withMirrored(facts, [address]);
+	const name = addressPath(address);
+	return {
+		...facts,
+		mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name)
+	};
+}
+function describe({ address, added }, removed) {
+	const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
+	const gone = removed.map(({ version }) => version).join(", ");
+	if (gone === "") return what ?? "No previews to remove";
+	const away = `Remove ${removed.length === 1 ? "a preview" : `${removed.length} previews`}`;
+	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
+}
+// src/commands/preview/pack-preview.ts
+const TAG_PREFIX = "preview/";
+async function packPreview(packing) {
+	const { name, plan, provider, world } = packing;
+	refuseOtherName(provider, {
+		name,
+		version: plan.version.text
+	});
+	const offered = provider?.versions.find(({ version }) => version === plan.version.text);
+	const builds = plan.builds.filter(({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true);
+	if (builds.length === 0) {
+		world.log.info(`${plan.version.text} is already offered, and stays as it is`);
+		return;
+	}
+	const { made, release } = await upload({
+		...packing,
+		plan: {
+			...plan,
+			builds
+		}
+	});
+	const packages = new Map(made.map((one) => [formatPlatform(one.platform), factsOf(one, release)]));
+	const { files } = packing.releases.attach(plan.settings, made.map(({ file }) => file));
+	const { version, manifest } = plan;
+	return {
+		facts: {
+			version: version.text,
+			protocols: manifest.protocols,
+			preview: name,
+			packages
+		},
+		release,
+		carried: files
+	};
+}
+async function upload({ name, plan, releases, inputs, directory, world }) {
+	const settings = settingsOf(name, plan);
+	await checkStore(plan, releases);
+	const found = await releases.find(settings);
+	if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
+	const work = {
+		releases,
+		settings,
+		version: plan.version,
+		log: world.log,
+		overwrite: true
+	};
+	let made = [];
+	const { release } = await releaseFiles({
+		found,
+		work,
+		stayDraft: false,
+		mayFill: false,
+		make: async (sender) => {
+			const packing = {
+				before: {
+					plan,
+					releases
+				},
+				inputs,
+				directory,
+				world
+			};
+			made = await withCopies(plan.includes, directory, (includes) => packBuilds(sender, packing, includes));
+			return {
+				files: made.map(({ file }) => file),
+				vouching: []
+			};
+		}
+	});
+	return {
+		made,
+		release
+	};
+}
+function isImmutable({ tag }) {
+	return {
+		code: "release-immutable",
+		found: `release ${tag} is immutable, so no later build can replace its packages`,
+		expected: "a repository whose releases can be changed",
+		fix: "Set ‹assets: site› to keep previews on the site's branch"
+	};
+}
+async function checkStore({ address, builds, version }, releases) {
+	const problems = new Problems();
+	const files = builds.map(({ platform, size }) => {
+		return {
+			name: packageFilename(address.type, version, platform),
+			size
+		};
+	});
+	problems.add(...releases.checkFiles(files.map(({ name }) => ({
+		name,
+		size: void 0
+	})), void 0));
+	await problems.attempt(() => releases.checkDownloadable());
+	problems.throwIfAny();
+}
+function settingsOf(name, { address, version, settings }) {
+	const what = `${formatAddress(address)} ${version.text}`;
+	return {
+		...settings,
+		tag: `${TAG_PREFIX}${name}`,
+		makesTag: true,
+		prerelease: true,
+		name: `Preview ${name}`,
+		notes: `An unsigned preview of ${what}. It is removed when it is replaced or expires.`,
+		generateNotes: false
+	};
+}
+function factsOf({ file, h1 }, { assets, tag }) {
+	const asset = assets.find(({ name }) => name === file.name);
+	if (asset === void 0) throw new Error(`release ${tag} has no asset ${file.name}`);
+	return {
+		filename: file.name,
+		url: asset.url,
+		size: file.size,
+		sha256: file.sha256,
+		h1
+	};
+}
+// src/commands/preview/clean-releases.ts
+const UNLISTED = 36e5;
+async function cleanReleases(cleaning) {
+	const { releases, site, address, world, touched } = cleaning;
+	if (releases.tagged === void 0) return;
+	const before = new Date(world.now().getTime() - UNLISTED).toISOString();
+	const settled = (await releases.tagged.list(TAG_PREFIX)).filter((one) => touched.includes(nameOf(one)) || one.since < before);
+	const provider = await readPreviews(site, await site.head(), address);
+	const work = settled.flatMap((release) => {
+		const own = release.assets.filter((asset) => isPackageOf(address, asset));
+		const kept = own.filter((asset) => isListed(asset, release, {
+			address,
+			provider
+		}));
+		if (kept.length > 0 || own.length < release.assets.length) return own.length === kept.length ? [] : [{
+			release,
+			assets: own.filter((one) => !kept.includes(one))
+		}];
+		return [{
+			release,
+			assets: void 0
+		}];
+	});
+	for (const one of work.slice(0, 25)) await remove(one, cleaning);
+}
+async function remove({ release, assets }, { releases, world }) {
+	world.log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
+	if (assets === void 0) return releases.tagged?.remove(release);
+	for (const asset of assets) await releases.remove(release, asset);
+}
+function nameOf({ tag }) {
+	return tag.slice(8);
+}
+function isPackageOf({ type }, { name }) {
+	return name.startsWith(`terraform-provider-${type}_`);
+}
+function isListed({ name }, release, { address, provider }) {
+	return (provider?.versions.filter(({ preview }) => preview === nameOf(release)) ?? []).some(({ version }) => name.startsWith(`terraform-provider-${address.type}_${version}_`));
+}
+async function readPreviews(site, head, address) {
+	const text = await site.read(head, providerPath(address));
+	return text === void 0 ? void 0 : parseMirroredProvider(address, text);
+}
+async function isGone(versions, waiting) {
+	const { site, head, address, location, ports, inputs, world } = waiting;
+	const timeout = inputs["verify-timeout"] * 6e4;
+	if (timeout === 0) return true;
+	const list = await site.read(head, mirrorIndexPath(address));
+	const isShownBy = (text) => versions.every((version) => !text.includes(JSON.stringify(version)));
+	const documents = list === void 0 ? [] : [{
+		path: mirrorIndexPath(address),
+		isList: true,
+		isShownBy
+	}];
+	const serving = await ports.serving(location.base);
+	const target = await openTarget(location.base, world, {
+		mayBeLocal: serving.isLocal ?? false,
+		patience: ONCE
+	});
+	try {
+		const { end } = await waitUntilServed({
+			asked: target,
+			serving,
+			commit: head.id,
+			documents,
+			isNew: true,
+			timeout,
+			clock: clockOf(world),
+			log: world.log
 		});
-		response.writeHead(200, Object.fromEntries(given));
-		await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), response);
+		return end === "served";
+	} finally {
+		await target.close();
+	}
+}
+// src/commands/preview/plan-preview.ts
+const LARGEST_EVENT = 33554432;
+async function findSubject(inputs, context) {
+	const found = await readSubject(inputs, context);
+	const name = inputs.name ?? found.name;
+	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError([NO_NAME]);
+	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
+	return {
+		...found,
+		name
+	};
+}
+async function readSubject(inputs, context) {
+	const { event, ref, sha } = context;
+	const nothing = {
+		name: void 0,
+		sha,
+		pullRequest: void 0
+	};
+	const payload = await readPayload(event);
+	switch (event?.name) {
+		case "pull_request":
+		case "pull_request_target": return readPullRequest(inputs, context, partOf(payload, "pull_request"));
+		case "workflow_run": return readWorkflowRun(partOf(payload, "workflow_run"), context);
+		case "schedule": return inputs.remove ? nothing : {
+			...nothing,
+			name: "nightly"
+		};
+		case "delete": return {
+			...nothing,
+			name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : void 0
+		};
+		default: return inputs.remove ? nothing : {
+			...nothing,
+			name: nameOfRef(ref)
+		};
+	}
+}
+async function readPayload(event) {
+	if (event === void 0 || event.path === "") return {};
+	const bytes = await readAtMost(event.path, LARGEST_EVENT);
+	return parseObject(bytes.toString("utf8")) ?? {};
+}
+function readPullRequest({ remove }, { event, repository = "" }, pullRequest) {
+	const { number } = pullRequest;
+	if (!isNumber(number)) throw new ProblemError([noNumber()]);
+	const head = partOf(pullRequest, "head");
+	if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
+	const from = textOf(partOf(head, "repo"), "full_name");
+	if (event?.name === "pull_request" && from.toLowerCase() !== repository.toLowerCase()) throw new ProblemError([fromFork(from)]);
+	return {
+		name: `pr-${number}`,
+		sha: textOf(head, "sha"),
+		pullRequest: number
+	};
+}
+async function readWorkflowRun(run, context) {
+	const [sha, branch] = [textOf(run, "head_sha"), textOf(run, "head_branch")];
+	if (textOf(run, "event") !== "pull_request") return {
+		name: nameOfBranch(branch),
+		sha,
+		pullRequest: void 0
+	};
+	const repository = textOf(partOf(run, "head_repository"), "full_name");
+	const number = await (await context.pullRequests()).findByHead({
+		repository,
+		branch,
+		sha
+	});
+	if (number !== void 0) return {
+		name: `pr-${number}`,
+		sha,
+		pullRequest: number
+	};
+	return {
+		name: void 0,
+		sha,
+		pullRequest: void 0,
+		outdated: `${sha} is not the newest commit of an open pull request`
+	};
+}
+function partOf(object, name) {
+	const part = object[name];
+	return isObject(part) ? part : {};
+}
+function textOf(object, name) {
+	const text = object[name];
+	return typeof text === "string" ? text : "";
+}
+function isNumber(value) {
+	return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+function nameOfRef(ref = "") {
+	return ref.startsWith("refs/heads/") ? nameOfBranch(ref.slice(11)) : void 0;
+}
+const LONGEST_NAME = 40;
+function nameOfBranch(branch) {
+	const name = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+/, "").slice(0, LONGEST_NAME).replace(/-$/, "");
+	return name === "" || name === "nightly" || /^pr-\d+$/.test(name) ? void 0 : name;
+}
+const SHORT_SHA = 7;
+function chooseVersion(given, { name, sha }) {
+	if (given === void 0) {
+		if (sha === void 0 || !/^[0-9a-f]{40}/.test(sha)) throw new ProblemError([NO_COMMIT]);
+		return `0.0.0-${name}.g${sha.slice(0, SHORT_SHA)}`;
+	}
+	const version = parseVersion(given);
+	if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
+	return version.text;
+}
+const NO_NAME = {
+	code: "input-missing",
+	found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
+	expected: "the name of the preview",
+	fix: "Set ‹name›"
+};
+const NO_COMMIT = {
+	code: "input-missing",
+	found: "‹version› is not set, and the commit is not known",
+	expected: "a version",
+	fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA"
+};
+const BUILT_WITH_SECRETS = {
+	code: "preview-unsafe",
+	found: "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
+	expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
+	fix: "Use the two workflows for forks of docs/preview-a-pull-request.md. For `pull_request_target` with `closed`, set ‹remove: true›"
+};
+function fromFork(from) {
+	return {
+		code: "preview-unsafe",
+		found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
+		expected: "a pull request from a branch of this repository",
+		fix: "Use the two workflows for forks of docs/preview-a-pull-request.md"
+	};
+}
+function noNumber() {
+	return {
+		code: "input-invalid",
+		found: "the event has no number of a pull request",
+		expected: "the event that GitHub wrote",
+		fix: "Set ‹name›"
+	};
+}
+function invalidName(name) {
+	return {
+		code: "input-invalid",
+		found: `the name of the preview is ${quote(name)}`,
+		expected: PREVIEW_NAME.expected,
+		fix: "Change ‹name›"
+	};
+}
+function notPrerelease(version) {
+	return {
+		code: "version-invalid",
+		found: `‹version› is ${version}, which clients could take for a release`,
+		expected: "a version with a prerelease and without metadata",
+		fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`
+	};
+}
+// src/commands/preview/preview.ts
+function preview(inputs, world) {
+	return withReport(inputs, world, {
+		run: (_at, output) => previewIn(output.path, inputs, world),
+		describe: ({ subject, version, removed, commit, changed, warnings }) => ({
+			name: subject.name,
+			version,
+			removed: removed.map((one) => one.version),
+			commit,
+			changed,
+			warnings
+		})
 	});
 }
-export { serveBucket };
+async function previewIn(output, inputs, world) {
+	const subject = await findSubject(inputs, world);
+	const { work, plan } = await world.log.group("checking", () => openWork({
+		output,
+		inputs,
+		world,
+		subject
+	}));
+	if (subject.outdated !== void 0) world.log.info(`${subject.outdated}: nothing is published`);
+	const done = plan === void 0 ? await removePreviews(work) : await publishPreview(work, plan);
+	const served = await cleanUp(work, done);
+	const told = await tellPullRequest({
+		...work,
+		...done,
+		version: plan?.version.text
+	});
+	const warnings = [...served, ...told.warnings];
+	world.log.tell(warnings);
+	const { update, removed, expires, platforms } = done;
+	return {
+		subject,
+		address: work.address,
+		site: work.above,
+		version: plan?.version.text,
+		platforms,
+		expires,
+		removed,
+		commentUrl: told.url,
+		commit: update.head.id,
+		changed: update.changed,
+		warnings
+	};
+}
+async function openWork(opening) {
+	const { inputs, world, subject, output } = opening;
+	const parent = await world.site("alone");
+	const { base, found, warnings } = await parent.locate();
+	world.log.tell(warnings);
+	const location = {
+		base: previewsOf(base),
+		found,
+		warnings: []
+	};
+	const plan = !inputs.remove && subject.outdated === void 0 ? await planPreview(opening, location) : void 0;
+	const hostname = plan?.hostname ?? planHostname(location, inputs.source);
+	const address = plan?.address ?? planAddress(inputs, world, hostname);
+	const head = await parent.head();
+	await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
+	if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
+	const ports = world.open.previews(location, inputs["dry-run"] ? output : void 0);
+	const site = await ports.site("alone");
+	const releases = await (inputs.assets === "site" ? ports.releases({
+		in: "site",
+		location
+	}) : ports.releases());
+	const above = {
+		hostname,
+		base
+	};
+	return {
+		work: {
+			...opening,
+			address,
+			above,
+			location,
+			ports,
+			site,
+			releases
+		},
+		plan
+	};
+}
+async function planPreview({ inputs, world, subject }, location) {
+	const version = chooseVersion(inputs.version, subject);
+	const plan = await makePlan(asPublishInputs(inputs, {
+		tag: `${TAG_PREFIX}${subject.name}`,
+		version
+	}), world, location);
+	world.log.tell(plan.warnings);
+	for (const line of plan.ignored) world.log.debug(line);
+	return plan;
+}
+function refuseReleased({ version }, list) {
+	if (list === void 0 || !list.includes(`"version":"${version.text}"`)) return;
+	const found = `${version.text} is already a released version`;
+	throw new ProblemError([{
+		code: "version-changed",
+		found,
+		expected: "a version of its own",
+		fix: "Set ‹version› to another prerelease, or remove it"
+	}]);
+}
+async function removePreviews(work) {
+	const { subject, inputs } = work;
+	return applyChange(work, { removed: inputs.remove ? subject.name : void 0 });
+}
+const MOST_UPLOADS = 3;
+const DAY = 864e5;
+async function publishPreview(work, plan) {
+	const { site, releases, inputs, world, subject, address, output } = work;
+	const name = subject.name ?? "";
+	let provider = await readPreviews(site, await site.head(), address);
+	for (let upload = 1;; upload++) {
+		const packing = {
+			name,
+			plan,
+			provider,
+			releases,
+			inputs,
+			world,
+			directory: output
+		};
+		const packed = await world.log.group("packaging", () => packPreview(packing));
+		const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
+		const changed = await applyChange(work, {
+			added: packed && {
+				name,
+				facts: packed.facts,
+				expires
+			},
+			carried: packed?.carried
+		});
+		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) return describeAdded(changed, work, plan);
+		world.log.info("another run removed the packages; uploading them again");
+		provider = void 0;
+	}
+}
+async function describeAdded(changed, { site, address }, { version }) {
+	const listed = (await readPreviews(site, changed.update.head, address))?.versions.find((one) => one.version === version.text);
+	return {
+		...changed,
+		expires: listed?.expires ?? changed.expires,
+		platforms: listed?.platforms ?? changed.platforms
+	};
+}
+async function isStillThere(packed, releases) {
+	if (packed === void 0 || releases.packagesIn !== "release") return true;
+	try {
+		const { assets } = await releases.refresh(packed.release);
+		const names = new Set(assets.map(({ name }) => name));
+		return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
+	} catch (error) {
+		if (error instanceof ReleaseLost) return false;
+		throw error;
+	}
+}
+async function applyChange(work, { added, removed, carried = [] }) {
+	const { site, address, above, location, world } = work;
+	const change = {
+		site: {
+			hostname: above.hostname,
+			base: location.base
+		},
+		address,
+		added,
+		removed,
+		now: world.now().toISOString()
+	};
+	const edit = editPreviews(change);
+	const reading = await readSite(site, edit.question);
+	if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) world.log.tell(await site.checkWritable(reading.head, [mirrorIndexPath(address)]));
+	const wait = waitBeforeRetry(world.cancelled);
+	const attached = {
+		files: carried,
+		removed: []
+	};
+	const update = await world.log.group("updating the site", () => changeSite$1(edit, {
+		site,
+		reading,
+		log: world.log,
+		wait,
+		attached
+	}));
+	const before = update.before.mirrored?.[0]?.provider;
+	return {
+		update,
+		removed: before === void 0 ? [] : chooseRemoved(before, change),
+		expires: added?.expires,
+		platforms: [...added?.facts.packages.keys() ?? []]
+	};
+}
+async function cleanUp(work, { update, removed }) {
+	const { releases, world, subject } = work;
+	if (releases.tagged === void 0) return [];
+	if (update.changed && removed.length > 0) {
+		if (!await isGone(removed.map(({ version }) => version), {
+			...work,
+			head: update.head
+		})) return [LEFT];
+	}
+	const touched = [...removed.map(({ preview }) => preview), subject.name].flatMap((name) => name ?? []);
+	await world.log.group("removing what was replaced", () => cleanReleases({
+		...work,
+		touched
+	}));
+	return [];
+}
+const LEFT = {
+	code: "preview-left",
+	severity: "notice",
+	found: "the site does not show the change yet, so replaced packages stay until the next run",
+	expected: "a site that shows the change within ‹verify-timeout›",
+	fix: "No action needed; run this again to remove them now"
+};
+export { preview };

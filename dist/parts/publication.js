@@ -1,137 +1,14 @@
 import { t as ProblemError } from "./errors.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { r as formatAddress } from "./address.js";
 import { a as shorten } from "./quote.js";
 import { d as withSigned, f as withVersions, l as withImages, u as withReplaced } from "./provider-facts.js";
-import { i as siteUrl, s as withProviders, t as basePath } from "./site-facts.js";
+import { s as withProviders } from "./site-facts.js";
 import { m as findUnknownFields } from "./mirrored-provider.js";
-import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
+import { d as versionPath } from "./paths.js";
 import { o as catalogIsNewer } from "./json2.js";
-import { a as samePrecedence, i as parseVersion, t as compareVersions } from "./version2.js";
+import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
-// src/catalog/edits/check-listing.ts
-function checkListing(current, { site: wanted, versions, isAll = false }) {
-	const problems = current.entries.flatMap((entry) => [
-		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
-		...versions.flatMap((text) => findTwins(entry, text)),
-		...findWithdrawn(entry, versions)
-	]);
-	const { site, unlisted = [] } = current;
-	problems.push(...findUnlisted(unlisted));
-	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
-	if (problems.length > 0) throw new ProblemError(problems);
-}
-const MOST_NAMED = 5;
-function findUnlisted(addresses) {
-	const [first] = addresses;
-	if (first === void 0) return [];
-	const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
-	const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
-	return [{
-		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: it would be rewritten without them`,
-		expected: "the file that lists every provider of the site",
-		fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`
-	}];
-}
-function findLostLists({ providers }, entries) {
-	const known = new Set(providers.map(addressPath));
-	return entries.filter(({ address, provider }) => provider === void 0 && known.has(addressPath(address))).map(({ address }) => ({
-		code: "catalog-invalid",
-		found: `${SITE_PATH} lists ${formatAddress(address)}, and ${providerPath(address)} is missing`,
-		expected: "the list of its versions",
-		fix: `Restore the file from the history of the site, or run ‹command: rebuild› with ‹source: ${formatAddress(address)}›: without it, every older version disappears from the lists`
-	}));
-}
-function findWithdrawn({ address, provider }, versions) {
-	const listed = new Set(provider?.versions.map(({ version }) => version));
-	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
-	return [{
-		code: "version-withdrawn",
-		found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
-		expected: "a provider that is not withdrawn",
-		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
-	}];
-}
-function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({
-		code: "version-withdrawn",
-		severity: "warning",
-		found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
-		expected: "a version that is not withdrawn",
-		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
-	})));
-}
-function findTwins({ address, provider }, text) {
-	const version = parseVersion(text);
-	return (provider?.versions ?? []).filter((listed) => listed.version !== text && samePrecedence(parseVersion(listed.version), version)).map((twin) => ({
-		code: "version-twin",
-		found: `${formatAddress(address)} already has version ${twin.version}, which differs from ${text} only in build metadata`,
-		expected: "versions that clients can order",
-		fix: "Raise the version number: with both listed, clients may install either"
-	}));
-}
-function findMove(site, wanted) {
-	if (isSamePlace(site, wanted)) return [];
-	return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
-}
-function isSamePlace(site, wanted) {
-	if (site.hostname !== wanted.hostname) return false;
-	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
-}
-function otherHost(site, wanted) {
-	return {
-		code: "site-hostname",
-		found: `the site was started for ${site.hostname}, and clients would now reach it at ${wanted.hostname}`,
-		expected: "the hostname in every address published so far",
-		fix: `Set ‹site-url› to a URL on ${site.hostname}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it lists every provider at ${wanted.hostname} as well`
-	};
-}
-function otherBase(site, wanted) {
-	return {
-		code: "site-moved",
-		found: `the site was made for ${siteUrl(site)}, and this run would write documents for ${siteUrl(wanted)}`,
-		expected: "one URL for all of its documents",
-		fix: `Leave ‹site-url› out, or set it to ${siteUrl(site)}. If the site has moved, run ‹command: rebuild› with ‹site-url: ${siteUrl(wanted)}› first: it rewrites every document for that URL`
-	};
-}
-function leftBehind(entries, addresses) {
-	const served = new Set(addresses.map(addressPath));
-	return entries.flatMap(({ address, provider }) => {
-		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-		return left.length === 0 ? [] : [describe$1(address, left)];
-	});
-}
-function describe$1(address, left) {
-	const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
-	return {
-		code: "site-moved",
-		severity: "notice",
-		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-		expected: "users that have moved to the new address",
-		fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
-	};
-}
-const MOST_VERSIONS = 10;
-function findVanishing({ address, offered = [] }, listed, fix) {
-	const stay = new Set(listed);
-	return offered.flatMap(({ path, versions }) => {
-		const lost = versions.filter((version) => !stay.has(version));
-		if (lost.length === 0) return [];
-		const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
-		return [{
-			code: "versions-vanish",
-			found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
-			expected: "a catalog with every version that the lists offer",
-			fix
-		}];
-	});
-}
-function adoptFirst(address) {
-	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
-}
-function giveUp({ offered = [] }) {
-	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
-}
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
@@ -444,4 +321,4 @@ function listVersion({ facts, published }) {
 function describePublication({ addresses: [address], versions }) {
 	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
 }
-export { versionChanged as a, newestVersions as c, isSamePlace as d, leftBehind as f, findTampering as i, checkListing as l, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t, findVanishing as u };
+export { versionChanged as a, newestVersions as c, findTampering as i, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t };

@@ -1,8 +1,8 @@
 import { f as parseWireHostname } from "./address.js";
 import { i as quote } from "./quote.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 // src/protocol/cli-config/hcl.ts
 var BrokenConfig = class extends Error {
 	line;

@@ -3,14 +3,14 @@ import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as shorten } from "./quote.js";
-import { A as REPOSITORY, T as NAMESPACE, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH, z as hasForm } from "./paths.js";
+import { B as hasForm, T as NAMESPACE, d as versionPath, j as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { a as renderJson, t as CatalogReader } from "./json2.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { a as needsHostBlock, c as renderOciMirrorBlock, i as mirrorPatterns, l as renderRequirement, o as renderHostBlock, s as renderMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, f as siteAbove, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
 import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
@@ -212,6 +212,83 @@ function renderSums(sums) {
 	const { url, signatureUrl, key } = sums;
 	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
 }
+// src/site/pages/preview-pages.ts
+const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
+	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))));
+	const main = [
+		"<h1>Previews</h1>",
+		callout("note", "Previews", WHAT),
+		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
+	];
+	return render({
+		path: FRONT_PAGE_PATH,
+		title: "Previews",
+		main
+	}, {
+		hostname,
+		base
+	});
+}
+function renderPreviewList(address, { versions }, { site }) {
+	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+	const main = [
+		`<h1>${escapeHtml(name)}</h1>`,
+		callout("note", "Previews", WHAT),
+		...section("previews", "Previews", list(versions.toReversed().map((one) => previewItem(address, one)), "versions")),
+		...section("install", "Install", renderLines(address, site))
+	];
+	return render({
+		path,
+		title: `Previews of ${name}`,
+		main,
+		crumbs: [[name, path]]
+	}, site);
+}
+function previewItem(address, { preview = "", version, listed, expires, platforms }) {
+	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
+	const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+	return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+}
+function renderLines(address, site) {
+	return [
+		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
+		preformatted(renderPreviewBlock(siteAbove(site), address)),
+		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
+	];
+}
+function renderPreviewPage(address, { preview = "", version, protocols, packages }, { site }) {
+	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+	const main = [
+		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
+		callout("note", "Preview", WHAT),
+		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),
+		...section("install", "Install", [
+			...renderLines(address, site),
+			"<p>Require the exact version, and run the command:</p>",
+			preformatted(renderRequirement(address, version)),
+			command("terraform init -upgrade"),
+			"<p>To go back, restore the version that you required before, and run the command again.</p>"
+		]),
+		...section("packages", "Packages", renderPackages$1(inOrder(packages)))
+	];
+	const crumbs = [[name, mirroredPagePath(address)], [preview, path]];
+	return render({
+		path,
+		title: `Preview ${preview} of ${name}`,
+		main,
+		crumbs
+	}, site);
+}
+function render({ main, ...page }, site) {
+	return renderPage({
+		...page,
+		site,
+		look: { title: "Previews" },
+		noindex: true,
+		main: main.join("\n")
+	});
+}
 // src/site/documents/registry.ts
 function downloadPath({ namespace, type }, version, platform) {
 	const { os, arch } = parsePlatform(platform);
@@ -292,11 +369,11 @@ function renderMirrorVersion(packages) {
 	return renderJson({ archives: Object.fromEntries(archives) });
 }
 function projectMirroredProvider(address, provider, setting) {
-	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), renderMirroredPage(address, provider, setting)]];
+	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]];
 }
 function projectMirroredVersion(address, facts, setting) {
 	const { version, packages } = facts;
-	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)]];
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, setting) : renderPreviewPage(address, facts, setting)]];
 }
 // src/catalog/owners.ts
 function parseOwners(text) {
@@ -506,4 +583,4 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { describeProtocols as _, readOffered as a, renderInstall$1 as b, mirrorVersionPath as c, renderMirrorIndex as d, renderMirrorVersion as f, versionsPath as g, renderVersions as h, readLists as i, projectMirroredProvider as l, renderDownloads as m, readAppearance as n, checkOwners as o, downloadPath as p, readSite as r, mirrorIndexPath as s, findVersion as t, projectMirroredVersion as u, renderPackages$1 as v, renderMirrorPart as x, renderFinding as y };
+export { renderMirrorPart as S, renderPreviewsFrontPage as _, readOffered as a, renderFinding as b, mirrorVersionPath as c, renderMirrorIndex as d, renderMirrorVersion as f, versionsPath as g, renderVersions as h, readLists as i, projectMirroredProvider as l, renderDownloads as m, readAppearance as n, checkOwners as o, downloadPath as p, readSite as r, mirrorIndexPath as s, findVersion as t, projectMirroredVersion as u, describeProtocols as v, renderInstall$1 as x, renderPackages$1 as y };

@@ -1,9 +1,10 @@
-import { c as newestVersions, d as isSamePlace, f as leftBehind, o as documentVersions, s as droppedVersions } from "./publication.js";
+import { i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { c as newestVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
 import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
@@ -30,8 +31,8 @@ import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./sign
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
-import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
 // src/importing/documents/document.ts
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
@@ -170,7 +171,7 @@ async function* walkCatalog(walk) {
 		}
 	}
 	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
-	yield* follow(projectRecent(recent, look), [SITE_PATH, RECENT_PATH]);
+	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 function follow(files, lists, facts = []) {

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { c as sameRepository, l as RequestFailure } from "./read-files.js";
+import { i as RequestFailure, r as sameRepository } from "./repository.js";
 // src/places/github/client/refusals.ts
 const KNOWN = [
 	[

@@ -22,8 +22,8 @@ import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
-import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { writeFile } from "node:fs/promises";
 // src/catalog/edits/key-replacement.ts
 function replaceKeys(replacement) {
 	const { site, addresses, key } = replacement;

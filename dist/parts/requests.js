@@ -13,8 +13,8 @@ import { c as resolveUrl, i as judgeMirrorVersion, n as judgeDiscovery, r as jud
 import { n as ask } from "./ask.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { homedir } from "node:os";
-import { open } from "node:fs/promises";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { createGunzip } from "node:zlib";
 // src/protocol/transport/request.ts

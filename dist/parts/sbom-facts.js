@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { r as count } from "./quote.js";
-import { B as pattern, C as LINK, S as LINE, j as SHA256, z as hasForm } from "./paths.js";
+import { B as hasForm, C as LINK, M as SHA256, S as LINE, V as pattern } from "./paths.js";
 // src/catalog/facts/sbom-facts.ts
 const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
 const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);

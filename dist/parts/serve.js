@@ -1,9 +1,9 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { r as formatAddress } from "./address.js";
-import { o as renderHostBlock, s as renderMirrorBlock } from "./install.js";
-import { readFile, writeFile } from "node:fs/promises";
+import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 // src/commands/serve/serve.ts
 async function serve(folder, options, world) {
 	const directory = resolve(world.directory, folder);

@@ -2,8 +2,8 @@ import { t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import { constants } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
+import { open, realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 // src/places/folder/serve/server.ts
 async function servePreview(directory, { port, tls }) {

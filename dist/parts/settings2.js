@@ -1,4 +1,4 @@
-import { l as RequestFailure, o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
+import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
 import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";

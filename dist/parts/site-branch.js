@@ -1,8 +1,9 @@
 import { n as mapConcurrently } from "./concurrency.js";
 import { t as explained } from "./refusals.js";
-import { a as readTree, n as readContents, o as formatRepositoryName, p as unlessRefused, r as readFile } from "./read-files.js";
+import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
 import { r as locateSite } from "./pages.js";
+import { a as readTree, n as readContents, r as readFile } from "./read-files.js";
 // src/places/github/site/write-files.ts
 async function checkWritable(client, options, head) {
 	await tryToWrite(client, options);

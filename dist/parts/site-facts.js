@@ -1,10 +1,11 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { M as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME } from "./paths.js";
+import { N as SHORT_LINE, h as BASE, i as SITE_PATH, p as ADDRESS, y as HOSTNAME, z as exactly } from "./paths.js";
 import { i as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text, 3);
+	const kind = json.optionalText("kind", exactly("previews"));
 	const descriptions = new Map(json.optionalNamed("descriptions", {
 		name: ADDRESS,
 		item: SHORT_LINE
@@ -16,16 +17,18 @@ function parseSiteFacts(text) {
 		...present({
 			mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
 			descriptions: descriptions.size === 0 ? void 0 : descriptions,
-			movedFrom: json.optionalTexts("moved_from", HOSTNAME)
+			movedFrom: json.optionalTexts("moved_from", HOSTNAME),
+			kind: kind === void 0 ? void 0 : "previews"
 		}),
 		...json.unknown()
 	};
 }
 function renderSiteFacts(site) {
-	const { hostname, base, movedFrom } = site;
+	const { hostname, base, movedFrom, kind } = site;
 	const providers = inOrder(site.providers);
 	const mirrored = site.mirrored && inOrder(site.mirrored);
 	const fields = {
+		kind,
 		hostname,
 		base,
 		moved_from: movedFrom,

@@ -3,16 +3,16 @@ import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as SITEMAP_PATH, c as renderSitemap, f as renderRecent$1, o as renderFeed, s as renderProviderFeed, t as renderPage } from "./page.js";
 import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
+import { S as renderMirrorPart, _ as renderPreviewsFrontPage, b as renderFinding, c as mirrorVersionPath, d as renderMirrorIndex, f as renderMirrorVersion, g as versionsPath, h as renderVersions, m as renderDownloads, p as downloadPath, s as mirrorIndexPath, v as describeProtocols, x as renderInstall$1, y as renderPackages } from "./read-site.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { i as withAdvisory, n as advisoryUrl, r as isAdvisory } from "./advisory.js";
-import { _ as describeProtocols, b as renderInstall$1, c as mirrorVersionPath, d as renderMirrorIndex, f as renderMirrorVersion, g as versionsPath, h as renderVersions, m as renderDownloads, p as downloadPath, s as mirrorIndexPath, v as renderPackages, x as renderMirrorPart, y as renderFinding } from "./read-site.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { h as keysOf } from "./mirrored-provider.js";
 import { r as decodePart } from "./filename.js";
-import { l as renderRequirement, n as imagesOf } from "./install.js";
+import { d as renderRequirement, n as imagesOf } from "./install.js";
 import { a as renderJson } from "./json2.js";
 import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
@@ -562,6 +562,7 @@ function renderText(parts) {
 // src/site/documents/site.ts
 const NO_JEKYLL_PATH = ".nojekyll";
 function projectSite(site, look, services = {}) {
+	if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
 	const sitemap = renderSitemap(site);
 	return [
 		[NO_JEKYLL_PATH, ""],
@@ -574,7 +575,8 @@ function projectSite(site, look, services = {}) {
 		[FRONT_PAGE_PATH, renderFrontPage(site, look)]
 	];
 }
-function projectRecent(recent, look) {
+function projectRecent(recent, look, isPreviews = false) {
+	if (isPreviews) return [[RECENT_PATH, renderRecent$1(recent)]];
 	return [
 		[RECENT_PATH, renderRecent$1(recent)],
 		[RECENT_PAGE_PATH, renderRecentPage(recent, look)],

@@ -6,8 +6,8 @@ import { C as unusableFile, S as onDisk, _ as writeTemporary, a as realTimes, b 
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { createReadStream } from "node:fs";
-import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/disk/tree.ts
 function openTree(root) {

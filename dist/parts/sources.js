@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { o as formatRepositoryName, p as unlessRefused } from "./read-files.js";
+import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { r as unpackArchive } from "./copy-site2.js";
 // src/places/github/sources.ts

@@ -4,8 +4,8 @@ import { i as renderCredentials } from "./render2.js";
 import { t as ProblemError } from "./errors.js";
 import { p as decodeName } from "./address.js";
 import { homedir } from "node:os";
-import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
 // src/cli-config/credentials.ts
 function addCredentials(text, host, token) {
 	const root = parseHcl(text);

@@ -657,4 +657,4 @@ function unresolved(hostname) {
 		fix: `Add a DNS record for ${hostname}, or wait until it has propagated`
 	};
 }
-export { findUnresolved as n, verifyVersion as r, awaitVersion as t };
+export { verifyVersion as a, findUnresolved as i, awaitVersion as n, waitUntilServed as o, clockOf as r, ONCE as t };

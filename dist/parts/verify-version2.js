@@ -1,1 +1,1 @@
-export { r as verifyVersion } from "./verify-version.js";
+export { a as verifyVersion } from "./verify-version.js";

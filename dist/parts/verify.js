@@ -9,7 +9,7 @@ import { i as planAddress } from "./plan-address.js";
 import { n as openExistingSite } from "./edit-site.js";
 import { n as writeReport } from "./with-report.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
-import { r as verifyVersion } from "./verify-version.js";
+import { a as verifyVersion } from "./verify-version.js";
 import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";

@@ -13,7 +13,7 @@ function releaseOf({ address, version }) {
 		address,
 		version: version.text,
 		tag: mirrorTag(address, version),
-		isMirrored: true,
+		makesTag: true,
 		name,
 		notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
 		generateNotes: false,

@@ -11,8 +11,8 @@ import { i as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk.ts
 async function read({ see }, asked) {

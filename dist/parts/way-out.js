@@ -1,5 +1,5 @@
-import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
+import { realpath } from "node:fs/promises";
 // src/package/way-out.ts
 async function findWayOut(path, workspace, found) {
 	const named = relative(resolve(workspace), resolve(path));

@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 // src/steps/with-output.ts
 async function withOutput(context, { given, wanted }, step) {
 	const output = await context.openOutput(given, wanted);

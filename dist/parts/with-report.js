@@ -1,7 +1,7 @@
 import { t as atSiteOrPreview } from "./with-output.js";
 import { t as asJson } from "./text.js";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
 // src/publishing/site/with-report.ts
 function withReport(inputs, world, { run, describe }) {
 	return atSiteOrPreview(inputs, world, async (at, output) => {

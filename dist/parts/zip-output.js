@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { n as isSystemError } from "./local-file.js";
 import { n as freeUsedBlocks } from "./zip-bytes.js";
-import { open, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
+import { open, rename, rm } from "node:fs/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 // src/package/zip/zip-output.ts

@@ -131,9 +131,15 @@ export const FILENAME: Form = {
 
 /** A folder's path means nothing on other machines. */
 export const ORIGIN: Form = {
-  expected: `"registry", "folder", or the URL of a mirror`,
-  holds: (text) => text === "registry" || text === "folder" || BASE.holds(text),
+  expected: `"registry", "folder", "preview", or the URL of a mirror`,
+  holds: (text) => ["registry", "folder", "preview"].includes(text) || BASE.holds(text),
 };
+
+/** Used in tags, versions and URLs. */
+export const PREVIEW_NAME: Form = pattern(
+  "a letter, then up to 39 lower-case letters, digits and single hyphens",
+  /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+);
 
 /** A path if the site doesn't know its host. */
 export const LINK: Form = {

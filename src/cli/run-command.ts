@@ -32,6 +32,8 @@ export async function runCommand(
       isStep: false,
       repository: env.GITHUB_REPOSITORY,
       ref: env.GITHUB_REF,
+      sha: env.GITHUB_SHA,
+      event: { name: env.GITHUB_EVENT_NAME ?? "", path: env.GITHUB_EVENT_PATH ?? "" },
       apiUrl: env.GITHUB_API_URL || "https://api.github.com",
       serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
     },

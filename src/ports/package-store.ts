@@ -43,8 +43,8 @@ export interface ReleaseTarget {
   readonly tag: string;
   readonly address: ProviderAddress;
   readonly version: string;
-  /** A mirrored third-party version: publishing creates its tag, and it is never the latest. */
-  readonly isMirrored?: boolean;
+  /** A mirrored version or a preview: publishing creates its tag, and it is never the latest. */
+  readonly makesTag?: boolean;
 }
 
 export interface ReleaseSettings extends ReleaseTarget {
@@ -84,6 +84,20 @@ export interface SiteAttachments {
   readonly warnings: readonly Problem[];
 }
 
+/** A release that is identified by its tag alone. */
+export interface TaggedRelease extends Release {
+  /** When its newest file was uploaded or it was published, in ISO 8601. */
+  readonly since: string;
+}
+
+/** Releases with tags that this program makes itself. */
+export interface TaggedReleases {
+  /** Prereleases and drafts whose tag begins so; of their files only those that are listed with the release. */
+  list(prefix: string): Promise<readonly TaggedRelease[]>;
+  /** Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. */
+  remove(release: Pick<TaggedRelease, "id" | "tag">): Promise<void>;
+}
+
 export const NO_ATTACHMENTS: SiteAttachments = { files: [], removed: [], warnings: [] };
 
 /**
@@ -98,6 +112,8 @@ export interface PackageStore {
   readonly words: ReleaseWords;
   /** Whether files are on a release or part of the site's change; folders and buckets don't distinguish. */
   readonly packagesIn: "release" | "site" | "either";
+  /** Undefined where packages are files of the site, which its changes remove. */
+  readonly tagged?: TaggedReleases | undefined;
   /** The attachments that make these files, and no others, the version's packages. */
   attach(target: ReleaseTarget, files: readonly AssetFile[]): SiteAttachments;
   /** Adds to the planned upload size; returns problems with the total, each warning once. */

@@ -7,6 +7,7 @@ import { initCommand } from "../commands/init/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
 import { mirrorCommand } from "../commands/mirror/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
+import { previewCommand } from "../commands/preview/command.ts";
 import { publishCommand } from "../commands/publish/command.ts";
 import { rebuildCommand } from "../commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../commands/replace-key/command.ts";
@@ -19,7 +20,7 @@ import type { Command } from "./command.ts";
 /** In the order of help. */
 export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   "Set up": [demoCommand, initCommand],
-  Publish: [publishCommand, planCommand, mirrorCommand],
+  Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
   Check: [verifyCommand, lintCommand, showCommand],
   Install: [configCommand, bundleCommand, serveCommand],

@@ -2,6 +2,7 @@ import type { Attester } from "../ports/attester.ts";
 import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
 import type { PackageStore } from "../ports/package-store.ts";
+import type { PullRequests } from "../ports/pull-requests.ts";
 import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../ports/settings.ts";
 import type { Site, SiteLocation } from "../ports/site.ts";
@@ -20,6 +21,10 @@ export interface RunEnvironment {
   readonly repository: string | undefined;
   /** The ref that started the run, such as refs/tags/v1.2.3. */
   readonly ref: string | undefined;
+  /** The commit that the run is for. */
+  readonly sha?: string | undefined;
+  /** The event that started the run, and the path of its payload. */
+  readonly event?: { readonly name: string; readonly path: string } | undefined;
   readonly apiUrl: string;
   readonly serverUrl: string;
 }
@@ -68,10 +73,14 @@ export interface RepositoryPorts extends SitePorts {
 export interface CommandContext extends RunContext, SitePorts {
   /** Attests for the run's repository, wherever the site is. */
   attester(): Promise<Attester>;
+  /** The pull requests of the run's repository. */
+  pullRequests(): Promise<PullRequests>;
   readonly open: {
     /** Reads the same place, and writes into a folder. */
     dryRun(output: string): SitePorts;
     folder(directory: string, source: string): SitePorts;
+    /** The folder of previews at this URL; with an output folder, a dry run's. */
+    previews(location: SiteLocation, output?: string): SitePorts;
     repository(name: string): RepositoryPorts;
   };
 }

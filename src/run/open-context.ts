@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import type { Preview } from "../ports/serving.ts";
-import type { CommandContext, OutputFolder, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
+import type { SiteLocation } from "../ports/site.ts";
+import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import type { InputValues } from "./inputs.ts";
+import { openOutput } from "./open-output.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { type ReadInput, readValues } from "./read-inputs.ts";
 import { VERSION } from "./version.ts";
@@ -34,65 +35,58 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
       const { openGitHubAttester } = await import("../places/github/ports.ts");
       return openGitHubAttester({ ...environment, repository, env: process.env }, place.token);
     },
-    openOutput: (given, wanted) => openOutput(environment, guard(environment), { given, wanted }),
+    pullRequests: async () => {
+      const { openPullRequests } = await import("../places/github/ports.ts");
+      return openPullRequests({ ...environment, repository }, place.token);
+    },
+    openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
       (await import("../places/folder/serve/server.ts")).servePreview(directory, options),
     previewBucket: (named) => bucket(named).preview(),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
       folder,
+      previews: (location, output) => {
+        const previews = openPreviews(environment, {
+          place,
+          guest: repository,
+          source: read("source"),
+          images,
+          location,
+        });
+        return output === undefined ? previews : dryRun(previews, join(output, "site"), environment.log);
+      },
       repository: (name) => onGitHub(name, { ...environment, repository: name }),
     },
   };
 }
 
+interface PreviewsPlace extends FolderSite {
+  readonly location: SiteLocation;
+  readonly source: string | undefined;
+  readonly images: OpenImages;
+}
+
+/** The same place, one folder deeper. */
+function openPreviews(
+  environment: RunEnvironment,
+  { place, guest, source, images, location }: PreviewsPlace,
+): SitePorts {
+  const { to, "site-directory": directory } = place;
+  const below = (above: string): string => `${above.replace(/\/+$/, "")}/preview`;
+  const moved = { ...place, "site-url": location.base };
+  if (to === undefined) {
+    const folder = directory === undefined ? "preview" : below(directory);
+    return inRepository(environment, { ...moved, repository: guest, "site-directory": folder }, images);
+  }
+  const deeper = { to: below(to), place: moved, guest, images };
+  return isBucket(to)
+    ? inBucket(environment, deeper).ports
+    : inFolder(environment, { ...deeper, source, location });
+}
+
 function isBucket(to: string): boolean {
   return /^s3:/i.test(to);
-}
-
-function guard({ directory, log, cancelled }: RunEnvironment): Guard {
-  const claimant = { workplace: directory, log, cancelled };
-  return {
-    claim: async (path) => (await import("../places/folder/lock/sharing.ts")).claimFolder(path, claimant),
-    warn: async (path) => (await import("../places/folder/lock/sharing.ts")).warnOfSharing(path, claimant),
-  };
-}
-
-interface Guard {
-  /** Locks a folder that only this user can write to; returns the unlock. */
-  claim(path: string): Promise<() => Promise<void>>;
-  /** Warns if other users could replace a new folder. */
-  warn(path: string): Promise<void>;
-}
-
-async function openOutput(
-  { directory, temporary, isStep }: RunEnvironment,
-  { claim, warn }: Guard,
-  { given, wanted }: { readonly given: string | undefined; readonly wanted: "kept" | "not needed" },
-): Promise<OutputFolder> {
-  if (given !== undefined) {
-    const path = resolve(directory, given);
-    const unlock = await claim(path);
-    return { path, isKept: true, finish: unlock, discard: unlock };
-  }
-  const path = await makeTemporary(temporary);
-  await warn(path);
-  const isKept = isStep || wanted === "kept";
-  const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
-  const leave = async (): Promise<void> => {};
-  return { path, isKept, finish: isKept ? leave : remove, discard: isStep ? leave : remove };
-}
-
-async function makeTemporary(parent: string): Promise<string> {
-  try {
-    await mkdir(parent, { recursive: true });
-    return await mkdtemp(join(parent, "provider-pages-"));
-  } catch (cause) {
-    const found = `can't create a folder in ${parent}: ${(cause as Error).message}`;
-    const fix = "Set ‹output› to a writable folder";
-    const expected = "a writable folder for temporary files";
-    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
-  }
 }
 
 type OpenImages = SitePorts["images"];
@@ -156,15 +150,16 @@ interface FolderPlace extends Partial<FolderSite> {
   readonly to: string;
   readonly source: string | undefined;
   readonly images: OpenImages;
+  readonly location?: SiteLocation;
 }
 
 function inFolder(
   { directory, cancelled }: RunEnvironment,
-  { to, place, source, guest, images }: FolderPlace,
+  { to, place, source, guest, images, location }: FolderPlace,
 ): SitePorts {
   const ports = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
-    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled });
+    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled, location });
   });
   return {
     site: async () => (await ports()).site,

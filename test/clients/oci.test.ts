@@ -17,6 +17,7 @@ import { renderUse, useProvider } from "./sample-use.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const VERSION = "1.2.3";
+const REFUSED = "basic credential not found";
 /** A version whose tag is not its text. */
 const ODD = "1.2.4+build.5";
 const TOFUS = CLIENTS.filter(({ name }) => ["opentofu-1.10.10", "opentofu-1.12.6"].includes(name));
@@ -191,6 +192,8 @@ describe("a registry that wants a login", () => {
         const init = (tofu: Terraform) => tofu.init();
         const result = await withTofu(client, name, init, { env: { HOME: folder } });
         expect(result?.words ?? "Installed").toContain("Installed");
+        const refused = await withTofu(client, name, init);
+        expect(refused?.words ?? REFUSED).toContain(REFUSED);
       }
     } finally {
       await guarded.close();

@@ -89,6 +89,11 @@ const ROWS: readonly Row[] = [
     tools: ["gpg"],
   },
   {
+    line: call("preview --to .* --artifacts .*"),
+    effect: says("stdout", "offered as pr-17"),
+  },
+  { line: call("preview --to .* --remove .*"), effect: says("stdout", "no preview to remove") },
+  {
     line: call("withdraw --to .*"),
     before: (ground) => publishSite(ground, "site"),
     effect: says("stdout", "is withdrawn"),

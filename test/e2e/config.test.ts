@@ -109,7 +109,7 @@ describe("config", () => {
     const { exitCode, stdout } = await run(["--oci-mirror"]);
     expect([exitCode, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, OCI_CONFIG]);
     expect(stdout).toMatch(/^# .*checks no signature/m);
-    expect(stdout).toMatch(/^# .*`tofu providers lock` ignores `oci_mirror`/m);
+    expect(stdout).toMatch(/^# .*up to OpenTofu 1\.12 it ignores `oci_mirror`/m);
     const json = JSON.parse((await run(["--oci-mirror", "--json"])).stdout);
     expect(json.images).toEqual({ "acme.github.io/acme/widget": "ghcr.io/acme/widget" });
     const named = await run(["--oci-mirror", "--providers", "registry.terraform.io/acme/widget", "--json"]);

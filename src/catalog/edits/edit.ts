@@ -80,9 +80,13 @@ export interface ChangedMirror {
   /** The new list, if it changed. */
   readonly provider: MirroredProvider | undefined;
   readonly versions: readonly MirroredVersion[];
+  /** Previews to remove, with their packages if these are in the site. */
+  readonly removed?: readonly MirroredVersion[];
 }
 
 export interface CatalogChange {
+  /** Whether the site is the folder of previews. */
+  readonly isPreviews?: boolean;
   /** Providers of this hostname are in the registry and the mirror, others in the mirror only. */
   readonly hostname: string;
   readonly base?: string | undefined;

@@ -2,7 +2,7 @@ import { parseObject } from "../../json.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { IMAGE, ORIGIN, PLATFORM, SHA256, TIME, VERSION } from "../forms.ts";
+import { IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
@@ -18,6 +18,9 @@ export interface MirroredListing extends Extensible {
   readonly gone?: string;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
+  /** The name of a preview, and when it may be removed. */
+  readonly preview?: string;
+  readonly expires?: string;
 }
 
 export interface SeenList extends SeenDocument {
@@ -26,7 +29,7 @@ export interface SeenList extends SeenDocument {
 }
 
 export interface MirroredProvider extends Extensible {
-  /** `registry`, `folder`, or the URL of a mirror. */
+  /** `registry`, `folder`, the URL of a mirror, or `preview`. */
   readonly origin: string;
   readonly versions: readonly MirroredListing[];
   readonly seen?: SeenList;
@@ -92,8 +95,9 @@ export function withListings(
 }
 
 /** In a fixed order. */
-function renderListing({ version, platforms, listed, gone, images, unknown }: MirroredListing): object {
-  return { version, platforms, listed, gone, images, ...unknown };
+function renderListing(listing: MirroredListing): object {
+  const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
+  return { version, platforms, listed, gone, images, preview, expires, ...unknown };
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
@@ -103,6 +107,8 @@ function parseListing(json: CatalogReader): MirroredListing {
     listed: json.text("listed", TIME),
     gone: json.optionalText("gone", TIME),
     images: json.optionalTexts("images", IMAGE),
+    preview: json.optionalText("preview", PREVIEW_NAME),
+    expires: json.optionalText("expires", TIME),
     ...json.unknown(),
   });
 }

@@ -8,6 +8,7 @@ import {
   hasForm,
   KEY_NAME,
   LINK,
+  PREVIEW_NAME,
   PROTOCOL,
   SHA256,
   VALIDATOR,
@@ -48,6 +49,8 @@ export interface MirroredVersion extends Extensible {
   readonly sums?: SignedSums;
   /** The origin's document that changes with the version. */
   readonly seen?: SeenDocument;
+  /** The name of the preview, if it is one. */
+  readonly preview?: string;
   /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, MirroredPackage>;
 }
@@ -64,13 +67,14 @@ export function parseMirroredVersion(
     protocols: json.texts("protocols", PROTOCOL),
     sums: parseSums(json),
     seen: parseSeen(json),
+    preview: json.optionalText("preview", PREVIEW_NAME),
     packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
     ...json.unknown(),
   });
 }
 
 export function renderMirroredVersion(facts: MirroredVersion): string {
-  const { version, protocols, sums, seen } = facts;
+  const { version, protocols, sums, seen, preview } = facts;
   const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
   const fields = {
     version,
@@ -82,6 +86,7 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
     key_name: sums?.keyName,
     origin_sums_url: sums?.originUrl,
     ...renderSeen(seen),
+    preview,
     packages: Object.fromEntries(packages),
   };
   return renderCatalogFile(fields, facts, MIRRORED_SCHEMA);

@@ -5,7 +5,7 @@ import {
   type ProviderAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import { ADDRESS, BASE, HOSTNAME, SHORT_LINE } from "../forms.ts";
+import { ADDRESS, BASE, exactly, HOSTNAME, SHORT_LINE } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { SITE_PATH } from "../paths.ts";
 import { MARKED_SCHEMA, MIRRORED_SCHEMA, SCHEMA } from "../schema.ts";
@@ -18,16 +18,19 @@ export interface SiteAddress {
 
 export interface SiteFacts extends SiteAddress, Extensible {
   readonly providers: readonly ProviderAddress[];
-  /** Third-party providers that the site mirrors. */
+  /** Third-party providers that the site mirrors; of previews, the providers that have any. */
   readonly mirrored?: readonly ProviderAddress[];
   /** By the path of the address. */
   readonly descriptions?: ReadonlyMap<string, string>;
   /** Previous hostnames, oldest first. */
   readonly movedFrom?: readonly string[];
+  /** The folder of previews below a site: a mirror only, also for the site's own hostname. */
+  readonly kind?: "previews";
 }
 
 export function parseSiteFacts(text: string): SiteFacts {
   const json = CatalogReader.parse(SITE_PATH, text, MIRRORED_SCHEMA);
+  const kind = json.optionalText("kind", exactly("previews"));
   const descriptions = new Map(json.optionalNamed("descriptions", { name: ADDRESS, item: SHORT_LINE }));
   return {
     hostname: json.text("hostname", HOSTNAME),
@@ -37,17 +40,18 @@ export function parseSiteFacts(text: string): SiteFacts {
       mirrored: json.optionalTexts("mirrored", ADDRESS)?.map(parseAddressPath),
       descriptions: descriptions.size === 0 ? undefined : descriptions,
       movedFrom: json.optionalTexts("moved_from", HOSTNAME),
+      kind: kind === undefined ? undefined : ("previews" as const),
     }),
     ...json.unknown(),
   };
 }
 
 export function renderSiteFacts(site: SiteFacts): string {
-  const { hostname, base, movedFrom } = site;
+  const { hostname, base, movedFrom, kind } = site;
   const providers = inOrder(site.providers);
   const mirrored = site.mirrored && inOrder(site.mirrored);
   const descriptions = site.descriptions && Object.fromEntries([...site.descriptions].sort(byName));
-  const fields = { hostname, base, moved_from: movedFrom, providers, mirrored, descriptions };
+  const fields = { kind, hostname, base, moved_from: movedFrom, providers, mirrored, descriptions };
   const marked = movedFrom === undefined ? SCHEMA : MARKED_SCHEMA;
   return renderCatalogFile(fields, site, mirrored === undefined ? marked : MIRRORED_SCHEMA);
 }

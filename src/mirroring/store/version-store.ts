@@ -57,7 +57,7 @@ export function releaseOf({ address, version }: KeptVersion): ReleaseSettings {
     address,
     version: version.text,
     tag: mirrorTag(address, version),
-    isMirrored: true,
+    makesTag: true,
     name,
     notes: `Copies of the third-party provider ${name}, for the mirror of this repository. The checksums and the signature are those of its publisher.`,
     generateNotes: false,

@@ -82,6 +82,7 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   let target: ReleaseTarget | undefined;
   return {
     ...releases,
+    tagged: undefined,
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
     find: (wanted) => {
       target = wanted;

@@ -18,6 +18,8 @@ export interface FolderOptions {
   readonly directory: string;
   readonly siteUrl: string | undefined;
   readonly source: string | undefined;
+  /** The URL, if it is known already. */
+  readonly location?: SiteLocation | undefined;
   /** The repository that the folder is changed for: a folder has no owner of its own. */
   readonly guest?: string | undefined;
   readonly cancelled: AbortSignal;
@@ -31,9 +33,9 @@ export interface FolderPorts {
 }
 
 export function openFolder(options: FolderOptions): FolderPorts {
-  const { to, directory, siteUrl, source, guest, cancelled } = options;
+  const { to, directory, siteUrl, source, location, guest, cancelled } = options;
   const folder = resolve(directory, parseFolder(to));
-  const address = folderAddress(folder, stateAddress(siteUrl, source));
+  const address = folderAddress(folder, stateAddress(siteUrl, source), location);
   return {
     site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
     serving: {
@@ -71,8 +73,8 @@ interface StatedAddress {
   readonly derived: string | undefined;
 }
 
-export function folderAddress(directory: string, stated: StatedAddress): FolderAddress {
-  let finding: Promise<SiteLocation> | undefined;
+export function folderAddress(directory: string, stated: StatedAddress, known?: SiteLocation): FolderAddress {
+  let finding = known && Promise.resolve(known);
   const locate = (): Promise<SiteLocation> => (finding ??= findLocation(directory, stated));
   return {
     locate,

@@ -2,6 +2,7 @@ import { ProblemError } from "../../errors.ts";
 import type { Attester } from "../../ports/attester.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
+import type { PullRequests } from "../../ports/pull-requests.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
@@ -81,6 +82,20 @@ export function openGitHubAttester(
   const { repository = "" } = run;
   const client = () => connectGitHub({ ...run, repository }, run).client(demandToken(token));
   return githubAttester({ ...run, client });
+}
+
+export async function openPullRequests(
+  run: Omit<GitHubPlace, "repository"> & {
+    readonly log: Log;
+    readonly cancelled: AbortSignal;
+    readonly repository: string | undefined;
+  },
+  token: string | undefined,
+): Promise<PullRequests> {
+  const { githubPullRequests } = await import("./pull-requests.ts");
+  const { repository = "" } = run;
+  const client = connectGitHub({ ...run, repository }, run).client(demandToken(token));
+  return githubPullRequests(client, parseRepositoryName(repository));
 }
 
 /** Packages in the site, or in the site and on releases. */

@@ -137,11 +137,11 @@ export function isLatest({
   version,
   stableTags,
 }: {
-  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "isMirrored">;
+  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "makesTag">;
   readonly version: Version;
   readonly stableTags: readonly string[];
 }): boolean {
-  if (settings.isMirrored === true || settings.prerelease || isPrerelease(version)) return false;
+  if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
   const prefix = readPrefix(settings.tag, version);
   const others = stableTags
     .filter((tag) => tag.startsWith(prefix) && tag !== settings.tag)

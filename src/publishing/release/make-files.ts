@@ -46,9 +46,16 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   return { ...signed, files: [...signed.files, attestation], attestation };
 }
 
-function packBuilds(
+interface Packing extends Pick<Making, "directory"> {
+  readonly before: Pick<Preflight, "plan" | "releases">;
+  readonly inputs: Pick<PublishInputs, "compression">;
+  readonly world: Pick<CommandContext, "log" | "cancelled">;
+}
+
+/** Packs every build, and sends each package as soon as it is complete. */
+export function packBuilds(
   sender: Sender,
-  { before, inputs: { compression }, directory, world }: Making,
+  { before, inputs: { compression }, directory, world }: Packing,
   includes: readonly IncludedFile[],
 ) {
   const { plan, releases } = before;

@@ -118,7 +118,7 @@ function expect(
 }
 
 /** waitUntilServed decides whether to ask again. */
-const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
+export const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
 
 async function wait(
   { target: where, serving, commit, isNew, timeout }: Verifying,
@@ -139,7 +139,7 @@ async function wait(
   });
 }
 
-function clockOf({ now, cancelled }: RunContext): Clock {
+export function clockOf({ now, cancelled }: RunContext): Clock {
   return {
     now,
     sleep: async (milliseconds) => {

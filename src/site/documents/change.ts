@@ -8,7 +8,7 @@ import type {
 } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { type MirroredPackage, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import {
   type ListedVersion,
   type ProviderFacts,
@@ -17,12 +17,26 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { documentationPath, keyPath, providerPath, SITE_PATH, versionPath } from "../../catalog/paths.ts";
+import {
+  documentationPath,
+  keyPath,
+  packagesFolder,
+  packageUrl,
+  providerPath,
+  SITE_PATH,
+  versionPath,
+} from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
+import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
+import {
+  mirrorIndexPath,
+  mirrorVersionPath,
+  projectMirroredProvider,
+  projectMirroredVersion,
+} from "./mirror.ts";
 import { downloadPath } from "./registry.ts";
 import {
   type ProjectDocumentation,
@@ -65,7 +79,10 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
       : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
   if (files.length + top.length === 0) return [];
   const { assets, newest } = renderShared(change, around);
-  const obsolete = entries.flatMap((entry) => findObsolete(change.hostname, entry));
+  const obsolete = [
+    ...entries.flatMap((entry) => findObsolete(change.hostname, entry)),
+    ...mirrored.flatMap(findRemoved),
+  ];
   // Versions signed by the same key share its file.
   return [...new Map<string, string | undefined>([...assets, ...files, ...newest, ...top, ...obsolete])];
 }
@@ -76,7 +93,7 @@ function renderShared(change: CatalogChange, { recent: before, look }: ChangeCon
   );
   const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
-  const newest: SiteFile[] = isSame ? [] : projectRecent(recent, look);
+  const newest: SiteFile[] = isSame ? [] : projectRecent(recent, look, change.isPreviews);
   return { assets: recent.assets === before?.assets ? [] : pageAssets(), newest };
 }
 
@@ -169,10 +186,38 @@ function renderMirror(
     ...projectMirroredVersion(address, facts, setting),
   ]);
   if (provider === undefined) return files;
+  if (provider.versions.length === 0 && change.isPreviews === true) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
   // An empty list would make clients believe that the mirror has the provider.
   const isListed = provider.versions.length > 0;
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
+}
+
+/** The documents of previews, then their packages in the site. */
+function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocument[] {
+  if (removed === undefined) return [];
+  const isEmpty = provider?.versions.length === 0;
+  const lists = isEmpty ? [mirrorIndexPath(address), mirroredPagePath(address), providerPath(address)] : [];
+  const documents = removed.flatMap(({ version }) => [
+    mirrorVersionPath(address, version),
+    mirroredVersionPagePath(address, version),
+    versionPath(address, version),
+  ]);
+  const packages = removed.flatMap(({ version, packages }) =>
+    packagesInSite(address, version, [...packages.values()]),
+  );
+  return [...lists, ...documents, ...packages].map((path) => [path, undefined] as const);
+}
+
+function packagesInSite(
+  address: ProviderAddress,
+  version: string,
+  packages: readonly MirroredPackage[],
+): string[] {
+  const folder = packagesFolder(address, version);
+  return packages.flatMap(({ url, filename }) =>
+    url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : [],
+  );
 }
 
 /** Keys missing from the change are already on the site. */

@@ -56,6 +56,39 @@ export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly strin
   ].join("\n");
 }
 
+/** The folder of previews, below the site. */
+const PREVIEWS_FOLDER = "preview/";
+
+export function previewsOf(base: string): string {
+  return `${base}${PREVIEWS_FOLDER}`;
+}
+
+/** The site above a folder of previews. */
+export function siteAbove({ hostname, base }: SiteAddress): SiteAddress {
+  return { hostname, base: base === undefined ? undefined : new URL("../", base).href };
+}
+
+/**
+ * Makes clients find previews of a provider, and its releases as before. A client asks one source for a version, the first
+ * that may have it: a registry that lacks it lets the client continue, and a mirror ends the installation.
+ */
+export function renderPreviewBlock(site: SiteAddress, address: ProviderAddress): string {
+  const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
+  const isOwn = address.hostname === site.hostname;
+  const pattern = formatAddress(address);
+  const mirror = (url: string): string[] => [
+    "  network_mirror {",
+    `    url     = "${url}${MIRROR_FOLDER}"`,
+    ...renderPatterns("include", [pattern]),
+    "  }",
+  ];
+  const previews = mirror(previewsOf(siteUrl(site)));
+  const methods = isOwn
+    ? ["  direct {}", ...previews]
+    : [...previews, ...mirror(siteUrl(site)), "  direct {", ...renderPatterns("exclude", [pattern]), "  }"];
+  return `${host}${["provider_installation {", ...methods, "}"].join("\n")}`;
+}
+
 function renderPatterns(name: string, patterns: readonly string[]): string[] {
   const quoted = patterns.map((pattern) => `"${pattern}"`);
   if (quoted.length < 4) return [`    ${name} = [${quoted.join(", ")}]`];
@@ -80,7 +113,7 @@ export function mirrorPatterns(site: SiteAddress, providers: readonly ProviderAd
 export const OCI_MIRROR_LIMITS = [
   "OpenTofu 1.10 or later; Terraform does not support it.",
   "You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
-  "`tofu init` locks only the platform that it runs on, and `tofu providers lock` ignores `oci_mirror`. To lock all platforms, run it against the registry or the network mirror, which have the same packages.",
+  "`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`.",
 ] as const;
 
 /** The images of a version, with their tags. */

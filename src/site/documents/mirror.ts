@@ -5,6 +5,7 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirroredPage, renderMirroredVersionPage } from "../pages/mirrored-pages.ts";
 import type { Setting } from "../pages/page.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
+import { renderPreviewList, renderPreviewPage } from "../pages/preview-pages.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
 import { packageHashes } from "./registry.ts";
 
@@ -40,7 +41,12 @@ export function projectMirroredProvider(
 ): SiteFile[] {
   return [
     [mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
-    [mirroredPagePath(address), renderMirroredPage(address, provider, setting)],
+    [
+      mirroredPagePath(address),
+      provider.origin === "preview"
+        ? renderPreviewList(address, provider, setting)
+        : renderMirroredPage(address, provider, setting),
+    ],
   ];
 }
 
@@ -52,6 +58,11 @@ export function projectMirroredVersion(
   const { version, packages } = facts;
   return [
     [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))],
-    [mirroredVersionPagePath(address, version), renderMirroredVersionPage(address, facts, setting)],
+    [
+      mirroredVersionPagePath(address, version),
+      facts.preview === undefined
+        ? renderMirroredVersionPage(address, facts, setting)
+        : renderPreviewPage(address, facts, setting),
+    ],
   ];
 }

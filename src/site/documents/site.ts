@@ -21,6 +21,7 @@ import {
   RECENT_PAGE_PATH,
   versionPagePath,
 } from "../pages/paths.ts";
+import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
 import { renderProviderPage } from "../pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
 import { findRelease, renderVersionPage } from "../pages/version-page.ts";
@@ -46,6 +47,7 @@ export type SiteFile = readonly [path: string, text: string];
 const NO_JEKYLL_PATH = ".nojekyll";
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
+  if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
   const sitemap = renderSitemap(site);
   return [
     [NO_JEKYLL_PATH, ""],
@@ -59,7 +61,9 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
   ];
 }
 
-export function projectRecent(recent: RecentFacts, look: Appearance): SiteFile[] {
+/** Previews have no releases, and note only which shared files exist. */
+export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews = false): SiteFile[] {
+  if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
   return [
     [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, look)],

@@ -85,7 +85,7 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
     }
   }
   for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
-  yield* follow(projectRecent(recent, look), [SITE_PATH, RECENT_PATH]);
+  yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 

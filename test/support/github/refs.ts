@@ -105,7 +105,14 @@ function remove({ world, account, repository, params }: RepositoryCall): Answer 
   checkBranchRules(account, repository, ref);
   checkLocks(repository, ref);
   moveRef(world, repository, { ref, from, to: undefined });
+  unpublish(repository, ref);
   return { status: 204 };
+}
+
+/** A release that loses its tag becomes a draft (cli/cli#5133, softprops/action-gh-release#171). */
+function unpublish({ facts }: RepositoryState, ref: string): void {
+  for (const [id, release] of facts.releases)
+    if (ref === `refs/tags/${release.tag}`) facts.releases.set(id, { ...release, draft: true });
 }
 
 function checkTarget({ store }: RepositoryState, ref: string, id: string): void {

@@ -25,7 +25,10 @@ export interface MemoryReleases extends PackageStore, Watch<Operations> {
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<PackageStore, "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach">;
+type Operations = Omit<
+  PackageStore,
+  "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach" | "tagged"
+>;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */

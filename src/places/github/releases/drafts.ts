@@ -67,7 +67,7 @@ async function releaseNotes(
 }
 
 /** Deletes a draft, or finds it deleted. */
-export async function discardDraft({ client, repository }: Known, draft: Release): Promise<void> {
+export async function discardDraft({ client, repository }: Known, draft: Pick<Release, "id">): Promise<void> {
   const doing = `deleting the empty draft ${draft.id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(draft.id) };

@@ -6,7 +6,7 @@ import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./
 
 /** The releases of a tag, and the tags that decide which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
-  if (target.isMirrored !== true) await checkTag(known, target.tag);
+  if (target.makesTag !== true) await checkTag(known, target.tag);
   const published = await findPublished(known, target.tag);
   if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
   const all = await listReleases(known);
@@ -59,7 +59,10 @@ function listReleases(known: Known): Promise<ApiRelease[]> {
 }
 
 /** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
-async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
+export async function listAs<T>(
+  { client, repository }: Known,
+  read: (release: ApiRelease) => T,
+): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
   return readPages({

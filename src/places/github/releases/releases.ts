@@ -16,6 +16,7 @@ import { findReleases, readReleases, refreshRelease } from "./find-releases.ts";
 import { type GitHubRelease, type Known, releaseExists } from "./github-release.ts";
 import { readUntil, trackAssetChanges } from "./lagging-reads.ts";
 import { checkLimits } from "./limits.ts";
+import { listTagged, removeTagged } from "./tagged-releases.ts";
 
 export function githubReleases(
   client: GitHubClient,
@@ -55,6 +56,10 @@ export function githubReleases(
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),
     download: (_release, asset) => explained(needs, () => assets.download(asset)),
     list: () => explained(needs, () => readReleases(known)),
+    tagged: {
+      list: (prefix) => explained(needs, () => listTagged(known, prefix)),
+      remove: (release) => explained(needs, () => removeTagged(known, release)),
+    },
     fetch: (_release, asset, path) =>
       explained(needs, () => fetchAsset({ ...known, serverUrl }, asset, path)),
     refresh: (release) =>

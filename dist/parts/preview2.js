@@ -1,0 +1,55 @@
+import { r as decodePart } from "./filename.js";
+import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
+import "./site-state.js";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+// src/places/bucket/preview.ts
+async function serveBucket(store) {
+	const { createServer } = await import("node:http");
+	const server = createServer();
+	const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
+	server.on("request", (request, response) => {
+		answer(store, host, {
+			request,
+			response
+		}).catch(() => response.destroy());
+	});
+	return {
+		url: `http://${host}/`,
+		certificate: void 0,
+		close: () => closeServer(server)
+	};
+}
+async function answer(store, host, { request, response }) {
+	const { method, url = "/", headers } = request;
+	if (headers.host !== host) return refuse(response, 421);
+	if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
+	const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
+	const isFolder = key === "" || key.endsWith("/");
+	if (!(!key.split("/").some((part) => part.startsWith(".provider-pages")) && await send(store, isFolder ? `${key}index.html` : key, {
+		request,
+		response
+	}))) refuse(response, 404);
+}
+function refuse(response, status) {
+	response.writeHead(status, {
+		"content-type": "text/plain",
+		"x-content-type-options": "nosniff"
+	}).end();
+}
+function send(store, key, { request, response }) {
+	const method = request.method === "HEAD" ? "HEAD" : "GET";
+	return store.open(method, key, async ({ headers, body }) => {
+		const given = [
+			"content-type",
+			"content-length",
+			"cache-control"
+		].flatMap((name) => {
+			const value = headers.get(name);
+			return value === null ? [] : [[name, value]];
+		});
+		response.writeHead(200, Object.fromEntries(given));
+		await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), response);
+	});
+}
+export { serveBucket };

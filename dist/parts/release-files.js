@@ -1,0 +1,677 @@
+import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedState } from "./errors.js";
+import { n as mapConcurrently } from "./concurrency.js";
+import { i as formatPlatform } from "./platform.js";
+import { o as keyPath } from "./paths.js";
+import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, n as attestationFilename, u as manifestFilename } from "./filename.js";
+import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
+import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { h as keysOf } from "./mirrored-provider.js";
+import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
+import { t as BuildInfoScanner } from "./build-info.js";
+import { t as findVersion } from "./read-site.js";
+import { a as findAsset, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { o as withCopies, r as mayAdd } from "./manual-release.js";
+import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
+import { a as openRelease, c as sendWhile, i as discardOwn, l as tidyRelease, n as checkRelease, o as publishDraft, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
+import { l as coversExactly, n as makeSbom } from "./sbom.js";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+// src/package/packages.ts
+const CORES = availableParallelism();
+async function writePackages(options) {
+	await mkdir(options.directory, { recursive: true });
+	const nextReader = startPace(CORES, options.builds.length);
+	const tell = inOrder(options.builds, options.onPackage);
+	const write = async ([index, build], signal) => {
+		const reader = nextReader();
+		const made = await writePackage(build, {
+			...options,
+			signal,
+			reader
+		}).finally(reader.end);
+		tell(index, made);
+		return made;
+	};
+	return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
+}
+function inOrder(builds, tell) {
+	const ready = new Map();
+	const waiting = [...builds];
+	return (index, made) => {
+		const build = builds[index];
+		if (build !== void 0) ready.set(build, made);
+		for (let [next] = waiting; next !== void 0; [next] = waiting) {
+			const done = ready.get(next);
+			if (done === void 0) return;
+			waiting.shift();
+			tell(done, next);
+		}
+	};
+}
+async function writePackage(build, options) {
+	const filename = packageFilename(options.type, options.version, build.platform);
+	const path = join(options.directory, filename);
+	const made = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
+	return {
+		platform: build.platform,
+		...made
+	};
+}
+async function takeFinished({ path, platform }, destination, { type, version, signal }) {
+	const { takeZip } = await import("./check-zip2.js");
+	return takeZip({
+		source: path,
+		destination,
+		purpose: {
+			type,
+			version,
+			platform
+		},
+		signal
+	});
+}
+async function makeZip(build, destination, options) {
+	const { compression, signal } = options;
+	const name = executableName(options.type, options.version, build.platform);
+	const included = options.includes.map((file) => ({
+		...file,
+		executable: false
+	}));
+	const scanner = new BuildInfoScanner();
+	const onRead = (block) => {
+		scanner.add(block);
+		options.onRead?.(build, block.length);
+		return options.reader.advance(block.length);
+	};
+	const judgeStart = (start) => judgeExecutable(start, build);
+	const entries = [{
+		name,
+		path: build.path,
+		executable: true,
+		judgeStart,
+		onRead
+	}, ...included];
+	const { writeZip } = await import("./zip.js");
+	return {
+		...await writeZip({
+			destination,
+			entries,
+			compression,
+			signal
+		}),
+		buildInfo: scanner.end()
+	};
+}
+function judgeExecutable(start, { path, platform }) {
+	const format = parseExecutableFormat(start);
+	if (formatMatches(format, platform)) return;
+	throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
+}
+const HEAD_START = 1 / 4;
+function startPace(cores, builds) {
+	const readers = [];
+	let behind = builds;
+	const mayGo = (build) => {
+		const [first = build] = readers;
+		return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const build of readers) if (mayGo(build)) build.go();
+	};
+	return () => {
+		const build = {
+			read: 0,
+			go: () => {}
+		};
+		readers.push(build);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				build.read += bytes;
+				wake();
+				if (!mayGo(build)) await new Promise((go) => build.go = go);
+			},
+			end: () => {
+				readers.splice(readers.indexOf(build), 1);
+				build.go();
+				wake();
+			}
+		};
+	};
+}
+// src/publishing/sign/sign.ts
+async function signFiles(signing) {
+	const { packages, sbom, before, directory } = signing;
+	const { address, version, manifest } = before.plan;
+	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const listed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(listed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$2(before.keys, text);
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
+			signers,
+			text,
+			signature: other,
+			now: signing.now
+		})
+	};
+	const vouching = [
+		...listed.slice(packages.length),
+		shasums,
+		signature
+	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
+	return {
+		packages,
+		sbom,
+		vouching,
+		files: [
+			...listed.slice(0, packages.length),
+			...evidence,
+			...vouching
+		],
+		shasums,
+		signature,
+		signatureUrl: url,
+		signers,
+		warnings: [...sbom?.warnings ?? [], ...warnings]
+	};
+}
+async function sign$2(keys, text) {
+	const signers = inOrder$1(keys);
+	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+	return {
+		bytes: Buffer.concat(signatures),
+		signers,
+		warnings: []
+	};
+}
+async function keptSignature({ before, now }, text) {
+	const { keys, found, releases, plan, reading } = before;
+	const { release } = found;
+	const facts = findVersion(reading, plan.version.text);
+	if (release !== void 0 && facts !== void 0 && isElsewhere(facts, release)) return keepReleased({
+		before,
+		facts,
+		release
+	}, text);
+	const asset = release === void 0 ? void 0 : findSignature(release, plan, facts);
+	if (release === void 0 || asset === void 0) return void 0;
+	const bytes = await releases.download(release, asset).catch(unlessLost);
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies({
+		signers,
+		text,
+		signature: bytes,
+		now
+	});
+	const first = facts && await findFirstSigners(facts, before);
+	const signers = first && await holds(first) ? first : await findOwn(before, holds);
+	if (signers === void 0) return void 0;
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+function isElsewhere({ signatureUrl }, { immutable, assets }) {
+	const name = filenameInUrl(signatureUrl);
+	return immutable && !assets.some((asset) => asset.name === name);
+}
+async function keepReleased({ before, facts, release }, text) {
+	const asset = findSignature(release, before.plan, void 0);
+	const signers = await findFirstSigners(facts, before);
+	const isSame = sha256Of(text) === facts.shasumsSha256;
+	if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+	const bytes = await before.releases.download(release, asset);
+	const warnings = findOtherKeys(release, signers, before.keys);
+	return {
+		bytes,
+		name: asset.name,
+		url: facts.signatureUrl,
+		signers,
+		warnings
+	};
+}
+function unlessLost(error) {
+	if (!(error instanceof ReleaseLost)) throw error;
+}
+function findSignature({ assets }, { address, version }, facts) {
+	const usual = signatureFilename(address.type, version);
+	const name = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
+	return findAsset(assets, name, LARGEST_ACCEPTED);
+}
+async function findFirstSigners(facts, before) {
+	const found = [];
+	for (const name of keysOf(facts)) {
+		const signer = before.keys.find((key) => keyName(key) === name) ?? await readSigner(name, before);
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
+}
+async function readSigner(name, { reading, site }) {
+	const armor = await site.read(reading.head, keyPath(name));
+	if (armor === void 0 || keyName({
+		keyId: name.slice(0, 16),
+		publicKey: armor
+	}) !== name) return void 0;
+	const { readPublicKeys } = await import("./public-keys.js");
+	const [signer] = await readPublicKeys(armor, keyPath(name));
+	return signer;
+}
+async function findOwn({ keys, found }, holds) {
+	const holding = [];
+	for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+	const [first, ...others] = holding;
+	const isEnough = holding.length === keys.length || found.release?.draft === false;
+	return first !== void 0 && isEnough ? [first, ...others] : void 0;
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+		expected: "the same keys for each run of a version",
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
+	}];
+}
+// src/publishing/release/attestation.ts
+async function attestFiles(made, attesting) {
+	const { before, inputs, directory } = attesting;
+	const { address, version } = before.plan;
+	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
+	const files = [
+		...made.packages.map(({ file }) => file),
+		...sbom,
+		made.shasums
+	];
+	const name = attestationFilename(address.type, version);
+	const kept = await keptBundle(name, files, before);
+	const isWanted = inputs.attest && !inputs["dry-run"];
+	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
+		attestation: void 0,
+		warnings: [unattested(before.found.release)]
+	};
+	const bundle = kept ?? (isWanted ? await sign$1(files, await attesting.attester()) : void 0);
+	if (bundle === void 0) return {
+		attestation: void 0,
+		warnings: []
+	};
+	const accepts = async (other) => coversExactly(other, files);
+	return {
+		attestation: {
+			...await writeLocalFile(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+async function keptBundle(name, files, { found: { release }, releases }) {
+	const asset = release && findAsset(release.assets, name, 524288);
+	if (release === void 0 || asset === void 0) return void 0;
+	const bundle = await releases.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
+}
+async function sign$1(files, attester) {
+	const bundle = await attester.attest(files);
+	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
+	return bundle;
+}
+const ODD_BUNDLE = {
+	code: "attestation-failed",
+	found: "the signed attestation does not name the files of this run",
+	expected: "a statement over the packages and the checksums",
+	fix: "Run the job again; if this happens again, report it as a bug"
+};
+function unattested(release) {
+	return {
+		code: "attestation-missing",
+		severity: "warning",
+		found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+		expected: "an attestation that is made before the release is public",
+		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+	};
+}
+// src/publishing/release/make-files.ts
+async function makeFiles(sender, making) {
+	const { before, directory, world } = making;
+	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
+	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+	if (sbom !== void 0) sender.send(sbom.file);
+	await sender.arrived();
+	const signed = await signFiles({
+		before,
+		packages,
+		sbom,
+		directory,
+		now: world.now()
+	});
+	for (const file of signed.vouching) sender.send(file);
+	const { attestation, warnings } = await attestFiles(signed, {
+		...making,
+		attester: world.attester
+	});
+	if (attestation === void 0) return {
+		...signed,
+		warnings: [...signed.warnings, ...warnings]
+	};
+	sender.send(attestation);
+	return {
+		...signed,
+		files: [...signed.files, attestation],
+		attestation
+	};
+}
+function packBuilds(sender, { before, inputs: { compression }, directory, world }, includes) {
+	const { plan, releases } = before;
+	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
+	return writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes,
+		compression,
+		directory,
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build, file.size);
+			const did = build.kind === "zip" ? "added" : "packed";
+			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+			sender.send(file, () => progress.sent(file.size));
+		}
+	});
+}
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		bytes: 0,
+		sent: 0,
+		sentBytes: 0
+	};
+	const describe = () => {
+		const sent = `${state.sent} of ${builds.length} ${word}`;
+		if (state.packed === builds.length) return {
+			what: word,
+			unit: "bytes",
+			done: state.sentBytes,
+			of: state.bytes,
+			note: sent
+		};
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const note = [
+			`${state.packed} of ${builds.length} packed`,
+			sent,
+			...parts
+		].join(", ");
+		return {
+			what: "packing",
+			unit: "bytes",
+			done: state.read,
+			of: total,
+			note
+		};
+	};
+	const report = () => log.progress(describe());
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			report();
+		},
+		packed: (build, size) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			state.bytes += size;
+			report();
+		},
+		sent: (size) => {
+			state.sent++;
+			state.sentBytes += size;
+			report();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+const LARGEST_CHECKSUMS = 1048576;
+const AT_ONCE = 3;
+async function keepPublished(packages, making) {
+	const { release } = making.before.found;
+	if (release === void 0 || release.draft || making.inputs.overwrite) return packages;
+	const others = await findOthers(packages, release, making);
+	const checksums = others.size === 0 ? void 0 : await readSignedChecksums(release, making);
+	if (checksums === void 0) return packages;
+	return mapConcurrently(packages, AT_ONCE, async (made) => {
+		return (others.has(made) ? await fetchSame(made, {
+			...making,
+			release,
+			checksums
+		}) : void 0) ?? made;
+	});
+}
+async function findOthers(packages, release, { before: { releases } }) {
+	const others = new Set();
+	for (const made of packages) {
+		const asset = findAsset(release.assets, made.file.name);
+		if (asset !== void 0 && !await isHeld(release, asset, made.file, { releases })) others.add(made);
+	}
+	return others;
+}
+async function readSignedChecksums(release, { before, world }) {
+	const { address, version } = before.plan;
+	const name = shasumsFilename(address.type, version);
+	const asset = findAsset(release.assets, name, LARGEST_CHECKSUMS);
+	if (asset === void 0) return void 0;
+	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
+	if (await keptSignature({
+		before,
+		now: world.now()
+	}, text) === void 0) return void 0;
+	return new Problems().attempt(() => parseShasums(text));
+}
+async function fetchSame(made, fetching) {
+	const { before, release, checksums, directory, world } = fetching;
+	const { releases, plan } = before;
+	const { name, path } = made.file;
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const fetched = join(directory, `${randomUUID()}.part`);
+	try {
+		const sha256 = await releases.fetch(release, asset, fetched);
+		if (sha256 !== checksums.get(name)) return void 0;
+		const { inspectZip } = await import("./check-zip2.js");
+		const inspected = await inspectZip(fetched, {
+			type: plan.address.type,
+			version: plan.version,
+			platform: made.platform
+		}, world.cancelled);
+		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
+		const { size } = await stat(fetched);
+		await rename(fetched, path);
+		world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
+		return {
+			...made,
+			file: {
+				name,
+				path,
+				size,
+				sha256
+			}
+		};
+	} finally {
+		await rm(fetched, { force: true });
+	}
+}
+// src/publishing/release/release-files.ts
+const MOST_SEARCHES = 10;
+async function releaseFiles(releasing) {
+	const { found, work, make } = releasing;
+	const { log } = work;
+	const release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("packaging and signing", () => release.draft ? fillDraft(release, releasing) : makeOnly(make));
+	const attempt = {
+		release,
+		found,
+		made,
+		sent: !lost
+	};
+	return {
+		...await log.group("releasing", () => finishRelease(attempt, releasing)),
+		made
+	};
+}
+async function fillDraft(draft, { found, work, make }) {
+	let isSending = false;
+	const watched = (sender) => make({
+		...sender,
+		send: (...file) => {
+			isSending = true;
+			sender.send(...file);
+		}
+	});
+	try {
+		return await sendWhile(draft, work, watched);
+	} catch (error) {
+		const isHopeless = hasProblem(error, "zip-invalid");
+		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
+		const when = isHopeless ? "whatever it holds" : "empty";
+		if (found.release === void 0 && isForNothing && await discardOwn(draft, when, work)) throw error;
+		return whileDraft(work, () => Promise.reject(error));
+	}
+}
+async function makeOnly(make) {
+	return {
+		made: await make(NO_UPLOADS),
+		lost: false
+	};
+}
+async function finishRelease(first, finishing) {
+	const { work } = finishing;
+	let attempt = first;
+	for (let search = 1;; search++) try {
+		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
+	} catch (error) {
+		if (!(error instanceof ReleaseLost)) throw error;
+		if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error), { cause: error });
+		work.log.info(`${error.message}; searching for the release again`);
+		const found = await work.releases.find(work.settings);
+		attempt = {
+			...attempt,
+			found,
+			release: await openRelease(found, work),
+			sent: false
+		};
+	}
+}
+function lostTooOften({ message }) {
+	return {
+		code: "release-drafts",
+		found: `${message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
+		expected: "a draft that stays until it is published",
+		fix: "Check what else deletes drafts or publishes this tag, and run one job again"
+	};
+}
+async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
+	const filled = await whileDraft(work, async () => {
+		if (!sent) await sendAll(draft, files, work);
+		await tidyRelease(draft, files, work);
+		return checkRelease(draft, files, work);
+	});
+	const { stableTags } = found;
+	return {
+		release: stayDraft ? filled : await publishDraft(filled, files, {
+			...work,
+			stableTags
+		}),
+		changed: true,
+		warnings: []
+	};
+}
+async function finishPublished({ release, made }, { work, mayFill }) {
+	const { files, vouching } = made;
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return {
+		release,
+		changed: false,
+		warnings: []
+	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
+		release: await fillPublished(release, made, work),
+		changed: true,
+		warnings: []
+	};
+	refuseChange(release, differences, work);
+	work.log.info("overwriting the published release");
+	await sendAll(release, files, work);
+	return {
+		release: await checkRelease(release, files, work),
+		changed: true,
+		warnings: [describeOverwriting(release, differences)]
+	};
+}
+function describeOverwriting({ tag }, differences) {
+	if (differences.changed.length === 0) return describeAddition(tag, differences);
+	return {
+		code: "release-changed",
+		severity: "warning",
+		found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+		expected: "the original files",
+		fix: "Inform your users: anyone whose lock file has this version must lock it again"
+	};
+}
+function describeAddition(tag, { missing }) {
+	return {
+		code: "release-changed",
+		severity: "notice",
+		found: `${missing.join(", ")} was added to the published release ${tag}`,
+		expected: "a release with all its files",
+		fix: "No action needed: no published file changed"
+	};
+}
+async function sendAll(release, files, work) {
+	const { lost } = await sendWhile(release, work, async ({ send }) => {
+		for (const file of files) send(file);
+	});
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
+}
+async function fillPublished(release, made, work) {
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, made.files, work);
+	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
+	work.log.info(`adding ${differences.missing.length} missing files to the release`);
+	return withReachedState(describeUnfinished(release), async () => {
+		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
+		if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
+		return checkRelease(now, made.files, work);
+	});
+}
+function describeUnfinished({ tag, url }) {
+	return `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
+}
+async function sendInOrder({ send, arrived }, { files, vouching }) {
+	for (const file of files) if (!vouching.includes(file)) send(file);
+	for (const file of vouching) {
+		await arrived();
+		send(file);
+	}
+}
+export { makeFiles as n, packBuilds as r, releaseFiles as t };

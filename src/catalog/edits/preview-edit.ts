@@ -1,0 +1,157 @@
+import { ProblemError } from "../../errors.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { type MirroredListing, type MirroredProvider, withListings } from "../facts/mirrored-provider.ts";
+import { inOrder, type MirroredVersion } from "../facts/mirrored-version.ts";
+import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
+
+export interface AddedPreview {
+  readonly name: string;
+  readonly facts: MirroredVersion;
+  /** In ISO 8601. */
+  readonly expires: string;
+}
+
+export interface PreviewChange {
+  /** The folder of previews. */
+  readonly site: SiteAddress;
+  readonly address: ProviderAddress;
+  readonly added?: AddedPreview | undefined;
+  /** The name of the preview to remove. */
+  readonly removed?: string | undefined;
+  /** In ISO 8601. */
+  readonly now: string;
+}
+
+/** How many previews a run removes at most; the next run continues. */
+export const MOST_REMOVED = 25;
+
+/** The other builds of the same name, the removed name, and the previews that expired first. */
+export function chooseRemoved(
+  { versions }: Pick<MirroredProvider, "versions">,
+  { added, removed, now }: PreviewChange,
+): readonly MirroredListing[] {
+  const others = versions.filter(({ version }) => version !== added?.facts.version);
+  const isNamed = ({ preview }: MirroredListing) =>
+    preview !== undefined && [added?.name, removed].includes(preview);
+  const expired = others
+    .filter((one) => !isNamed(one) && (one.expires ?? "") <= now)
+    .sort((a, b) => ((a.expires ?? "") < (b.expires ?? "") ? -1 : 1));
+  return [...others.filter(isNamed), ...expired].slice(0, MOST_REMOVED);
+}
+
+/** Adds a build, and removes what it replaces and what has expired, in one change. */
+export function editPreviews(change: PreviewChange): CatalogEdit {
+  const { site, address, added } = change;
+  const wanted = {
+    address,
+    versions: added === undefined ? [] : [added.facts.version],
+    more: (provider: MirroredProvider) => chooseRemoved(provider, change).map(({ version }) => version),
+  };
+  return {
+    question: { site, entries: [], mirrored: [wanted] },
+    apply: (current) => applyChange(current, change),
+  };
+}
+
+function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: PreviewChange): CatalogChange {
+  const { site, address, added } = change;
+  const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
+  if (added !== undefined) refuseOtherName(entry.provider, { ...added, version: added.facts.version });
+  const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
+  const mirror = changeMirror(entry, { change, removed });
+  const facts = typeof known === "object" ? known : undefined;
+  const after = changeSite(facts, { site, address, provider: mirror.provider });
+  return {
+    isPreviews: true,
+    hostname: site.hostname,
+    base: site.base,
+    site: after === facts ? undefined : after,
+    entries: [],
+    mirrored: [mirror],
+    keys: new Map(),
+    warnings: [],
+    message: describe(change, removed),
+  };
+}
+
+interface Choice {
+  readonly change: PreviewChange;
+  readonly removed: readonly MirroredListing[];
+}
+
+/** The bytes of a listed version never change: a rebuild of the same commit keeps the first build. */
+function changeMirror(entry: MirrorEntry, { change, removed }: Choice): ChangedMirror {
+  const { address, added, now } = change;
+  const before = entry.provider ?? { origin: "preview", versions: [] };
+  const gone = new Set(removed.map(({ version }) => version));
+  const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
+  const versions = added === undefined ? [] : addVersion(entry, added);
+  const listings = added === undefined ? [] : addListing(before, { ...added, now });
+  const isSame = gone.size + listings.length === 0;
+  return {
+    address,
+    provider: isSame ? undefined : withListings(kept, listings),
+    versions,
+    removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
+  };
+}
+
+function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersion[] {
+  const standing = entry.versions.get(facts.version);
+  if (standing === undefined) return [{ ...facts, packages: new Map(inOrder(facts.packages)) }];
+  if (findChangedBytes(standing, facts).length > 0) return [];
+  const merged = mergeVersions(standing, facts);
+  return merged === standing ? [] : [merged];
+}
+
+/** The age of a preview counts from its first build. */
+function addListing(
+  { versions }: MirroredProvider,
+  { name, facts, expires, now }: AddedPreview & Pick<PreviewChange, "now">,
+): MirroredListing[] {
+  const known = versions.find(({ version }) => version === facts.version);
+  const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
+  if (known?.platforms.join() === platforms.join()) return [];
+  const { version } = facts;
+  return [{ listed: now, expires, ...known, version, platforms, preview: name }];
+}
+
+export function refuseOtherName(
+  provider: MirroredProvider | undefined,
+  { name, version }: { readonly name: string; readonly version: string },
+): void {
+  const other = provider?.versions.find((one) => one.version === version && one.preview !== name);
+  if (other === undefined) return;
+  const found = `${version} is already the version of preview ${other.preview}`;
+  const fix = "Set another ‹version›, or remove ‹version›";
+  throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
+}
+
+interface ChangedPlace {
+  readonly site: SiteAddress;
+  readonly address: ProviderAddress;
+  readonly provider: MirroredProvider | undefined;
+}
+
+function changeSite(
+  known: SiteFacts | undefined,
+  { site, address, provider }: ChangedPlace,
+): SiteFacts | undefined {
+  if (provider === undefined) return known;
+  const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
+  if (provider.versions.length > 0) return withMirrored(facts, [address]);
+  const name = addressPath(address);
+  return { ...facts, mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name) };
+}
+
+function describe({ address, added }: PreviewChange, removed: readonly MirroredListing[]): string {
+  const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
+  const gone = removed.map(({ version }) => version).join(", ");
+  if (gone === "") return what ?? "No previews to remove";
+  const away = `Remove ${removed.length === 1 ? "a preview" : `${removed.length} previews`}`;
+  return what === undefined
+    ? `${away} of ${formatAddress(address)}\n\n${gone}`
+    : `${what}\n\n${away}: ${gone}`;
+}

@@ -1,0 +1,125 @@
+import { refuseOtherName } from "../../catalog/edits/preview-edit.ts";
+import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredPackage, MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import type { Package } from "../../package/packages.ts";
+import type { PackageStore, Release, ReleaseSettings } from "../../ports/package-store.ts";
+import type { CarriedFile } from "../../ports/site.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { packageFilename } from "../../provider/filename.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import type { Plan } from "../../publishing/plan/plan.ts";
+import { withCopies } from "../../publishing/plan/workspace-files.ts";
+import { packBuilds } from "../../publishing/release/make-files.ts";
+import { releaseFiles } from "../../publishing/release/release-files.ts";
+import type { CommandContext } from "../../run/context.ts";
+import type { PreviewInputs } from "./inputs.ts";
+
+/** The beginning of the tags of previews, which match no usual trigger of a release. */
+export const TAG_PREFIX = "preview/";
+
+export interface Packing {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly releases: PackageStore;
+  /** The previews that are offered already. */
+  readonly provider: MirroredProvider | undefined;
+  readonly inputs: Pick<PreviewInputs, "compression">;
+  readonly directory: string;
+  readonly world: CommandContext;
+}
+
+export interface Packed {
+  /** Without packages that are offered already. */
+  readonly facts: MirroredVersion;
+  readonly release: Release;
+  /** Packages that the change of the site has to carry. */
+  readonly carried: readonly CarriedFile[];
+}
+
+/** Packs and uploads the builds that are not offered yet: the bytes of a listed version never change. */
+export async function packPreview(packing: Packing): Promise<Packed | undefined> {
+  const { name, plan, provider, world } = packing;
+  refuseOtherName(provider, { name, version: plan.version.text });
+  const offered = provider?.versions.find(({ version }) => version === plan.version.text);
+  const builds = plan.builds.filter(
+    ({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true,
+  );
+  if (builds.length === 0) {
+    world.log.info(`${plan.version.text} is already offered, and stays as it is`);
+    return undefined;
+  }
+  const { made, release } = await upload({ ...packing, plan: { ...plan, builds } });
+  const packages = new Map(made.map((one) => [formatPlatform(one.platform), factsOf(one, release)]));
+  const { files } = packing.releases.attach(
+    plan.settings,
+    made.map(({ file }) => file),
+  );
+  const { version, manifest } = plan;
+  const facts = { version: version.text, protocols: manifest.protocols, preview: name, packages };
+  return { facts, release, carried: files };
+}
+
+async function upload({ name, plan, releases, inputs, directory, world }: Packing) {
+  const settings = settingsOf(name, plan);
+  await checkStore(plan, releases);
+  const found = await releases.find(settings);
+  if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
+  const work = { releases, settings, version: plan.version, log: world.log, overwrite: true };
+  let made: readonly Package[] = [];
+  const { release } = await releaseFiles({
+    found,
+    work,
+    stayDraft: false,
+    mayFill: false,
+    make: async (sender) => {
+      const packing = { before: { plan, releases }, inputs, directory, world };
+      made = await withCopies(plan.includes, directory, (includes) => packBuilds(sender, packing, includes));
+      return { files: made.map(({ file }) => file), vouching: [] };
+    },
+  });
+  return { made, release };
+}
+
+function isImmutable({ tag }: Release): Problem {
+  return {
+    code: "release-immutable",
+    found: `release ${tag} is immutable, so no later build can replace its packages`,
+    expected: "a repository whose releases can be changed",
+    fix: "Set ‹assets: site› to keep previews on the site's branch",
+  };
+}
+
+async function checkStore({ address, builds, version }: Plan, releases: PackageStore): Promise<void> {
+  const problems = new Problems();
+  const files = builds.map(({ platform, size }) => {
+    return { name: packageFilename(address.type, version, platform), size };
+  });
+  problems.add(
+    ...releases.checkFiles(
+      files.map(({ name }) => ({ name, size: undefined })),
+      undefined,
+    ),
+  );
+  await problems.attempt(() => releases.checkDownloadable());
+  problems.throwIfAny();
+}
+
+function settingsOf(name: string, { address, version, settings }: Plan): ReleaseSettings {
+  const what = `${formatAddress(address)} ${version.text}`;
+  return {
+    ...settings,
+    tag: `${TAG_PREFIX}${name}`,
+    makesTag: true,
+    prerelease: true,
+    name: `Preview ${name}`,
+    notes: `An unsigned preview of ${what}. It is removed when it is replaced or expires.`,
+    generateNotes: false,
+  };
+}
+
+function factsOf({ file, h1 }: Package, { assets, tag }: Release): MirroredPackage {
+  const asset = assets.find(({ name }) => name === file.name);
+  if (asset === undefined) throw new Error(`release ${tag} has no asset ${file.name}`);
+  return { filename: file.name, url: asset.url, size: file.size, sha256: file.sha256, h1 };
+}

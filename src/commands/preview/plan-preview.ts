@@ -1,0 +1,182 @@
+import { hasForm, PREVIEW_NAME } from "../../catalog/forms.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { isObject, type JsonObject, parseObject } from "../../json.ts";
+import { quote } from "../../provider/quote.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
+import { readAtMost } from "../../read-file.ts";
+import type { CommandContext } from "../../run/context.ts";
+import type { PreviewInputs } from "./inputs.ts";
+
+/** What a run is about: a build to offer, a preview to remove, or only expired ones. */
+export interface Subject {
+  readonly name: string | undefined;
+  readonly sha: string | undefined;
+  readonly pullRequest: number | undefined;
+  /** Why there is nothing to publish. */
+  readonly outdated?: string;
+}
+
+/** The longest payload that GitHub sends is 25 MB. */
+const LARGEST_EVENT = 32 * 1024 * 1024;
+
+type EventContext = Pick<CommandContext, "event" | "ref" | "sha" | "repository" | "pullRequests">;
+type NameInputs = Pick<PreviewInputs, "name" | "remove">;
+
+/** Takes the pull request's number from the event or the API: anything else may come from its author. */
+export async function findSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
+  const found = await readSubject(inputs, context);
+  const name = inputs.name ?? found.name;
+  if (name === undefined && !inputs.remove && found.outdated === undefined) throw new ProblemError([NO_NAME]);
+  if (name !== undefined && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
+  return { ...found, name };
+}
+
+async function readSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
+  const { event, ref, sha } = context;
+  const nothing = { name: undefined, sha, pullRequest: undefined };
+  const payload = await readPayload(event);
+  switch (event?.name) {
+    case "pull_request":
+    case "pull_request_target":
+      return readPullRequest(inputs, context, partOf(payload, "pull_request"));
+    case "workflow_run":
+      return readWorkflowRun(partOf(payload, "workflow_run"), context);
+    case "schedule":
+      return inputs.remove ? nothing : { ...nothing, name: "nightly" };
+    case "delete":
+      return {
+        ...nothing,
+        name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : undefined,
+      };
+    default:
+      return inputs.remove ? nothing : { ...nothing, name: nameOfRef(ref) };
+  }
+}
+
+async function readPayload(event: EventContext["event"]): Promise<JsonObject> {
+  if (event === undefined || event.path === "") return {};
+  const bytes = await readAtMost(event.path, LARGEST_EVENT);
+  return parseObject(bytes.toString("utf8")) ?? {};
+}
+
+function readPullRequest(
+  { remove }: NameInputs,
+  { event, repository = "" }: EventContext,
+  pullRequest: JsonObject,
+): Subject {
+  const { number } = pullRequest;
+  if (!isNumber(number)) throw new ProblemError([noNumber()]);
+  const head = partOf(pullRequest, "head");
+  if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
+  const from = textOf(partOf(head, "repo"), "full_name");
+  if (event?.name === "pull_request" && from.toLowerCase() !== repository.toLowerCase())
+    throw new ProblemError([fromFork(from)]);
+  return { name: `pr-${number}`, sha: textOf(head, "sha"), pullRequest: number };
+}
+
+/** A workflow that runs after another one, with rights that the other did not have. */
+async function readWorkflowRun(run: JsonObject, context: EventContext): Promise<Subject> {
+  const [sha, branch] = [textOf(run, "head_sha"), textOf(run, "head_branch")];
+  if (textOf(run, "event") !== "pull_request")
+    return { name: nameOfBranch(branch), sha, pullRequest: undefined };
+  const repository = textOf(partOf(run, "head_repository"), "full_name");
+  const pullRequests = await context.pullRequests();
+  const number = await pullRequests.findByHead({ repository, branch, sha });
+  if (number !== undefined) return { name: `pr-${number}`, sha, pullRequest: number };
+  const outdated = `${sha} is not the newest commit of an open pull request`;
+  return { name: undefined, sha, pullRequest: undefined, outdated };
+}
+
+function partOf(object: JsonObject, name: string): JsonObject {
+  const part = object[name];
+  return isObject(part) ? part : {};
+}
+
+function textOf(object: JsonObject, name: string): string {
+  const text = object[name];
+  return typeof text === "string" ? text : "";
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+
+function nameOfRef(ref = ""): string | undefined {
+  return ref.startsWith("refs/heads/") ? nameOfBranch(ref.slice("refs/heads/".length)) : undefined;
+}
+
+const LONGEST_NAME = 40;
+
+/** Undefined for a branch whose preview would have the name of another kind. */
+function nameOfBranch(branch: string): string | undefined {
+  const words = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const name = words
+    .replace(/^[^a-z]+/, "")
+    .slice(0, LONGEST_NAME)
+    .replace(/-$/, "");
+  return name === "" || name === "nightly" || /^pr-\d+$/.test(name) ? undefined : name;
+}
+
+/** Seven digits, as git shortens a commit. */
+const SHORT_SHA = 7;
+
+export function chooseVersion(given: string | undefined, { name, sha }: Subject): string {
+  if (given === undefined) {
+    if (sha === undefined || !/^[0-9a-f]{40}/.test(sha)) throw new ProblemError([NO_COMMIT]);
+    return `0.0.0-${name}.g${sha.slice(0, SHORT_SHA)}`;
+  }
+  const version = parseVersion(given);
+  if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
+  return version.text;
+}
+
+const NO_NAME: Problem = {
+  code: "input-missing",
+  found: "‹name› is not set, and the event names no pull request and no branch that could be its name",
+  expected: "the name of the preview",
+  fix: "Set ‹name›",
+};
+
+const NO_COMMIT: Problem = {
+  code: "input-missing",
+  found: "‹version› is not set, and the commit is not known",
+  expected: "a version",
+  fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA",
+};
+
+/** A hostile pull request would run its code with the workflow's token. */
+const BUILT_WITH_SECRETS: Problem = {
+  code: "preview-unsafe",
+  found:
+    "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
+  expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
+  fix: "Use the two workflows for forks of docs/preview-a-pull-request.md. For `pull_request_target` with `closed`, set ‹remove: true›",
+};
+
+function fromFork(from: string): Problem {
+  return {
+    code: "preview-unsafe",
+    found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
+    expected: "a pull request from a branch of this repository",
+    fix: "Use the two workflows for forks of docs/preview-a-pull-request.md",
+  };
+}
+
+function noNumber(): Problem {
+  const found = "the event has no number of a pull request";
+  return { code: "input-invalid", found, expected: "the event that GitHub wrote", fix: "Set ‹name›" };
+}
+
+function invalidName(name: string): Problem {
+  const found = `the name of the preview is ${quote(name)}`;
+  return { code: "input-invalid", found, expected: PREVIEW_NAME.expected, fix: "Change ‹name›" };
+}
+
+function notPrerelease(version: string): Problem {
+  return {
+    code: "version-invalid",
+    found: `‹version› is ${version}, which clients could take for a release`,
+    expected: "a version with a prerelease and without metadata",
+    fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
+  };
+}

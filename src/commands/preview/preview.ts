@@ -1,0 +1,250 @@
+import {
+  type AddedPreview,
+  chooseRemoved,
+  editPreviews,
+  type PreviewChange,
+} from "../../catalog/edits/preview-edit.ts";
+import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
+import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { checkOwners } from "../../catalog/owners.ts";
+import { providerPath } from "../../catalog/paths.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { type PackageStore, ReleaseLost } from "../../ports/package-store.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { makePlan, type Plan } from "../../publishing/plan/plan.ts";
+import { planAddress, planHostname } from "../../publishing/plan/plan-address.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "../../publishing/site/change-site.ts";
+import { readSite } from "../../publishing/site/read-site.ts";
+import { type Reported, withReport } from "../../publishing/site/with-report.ts";
+import type { CommandContext, SitePorts } from "../../run/context.ts";
+import { previewsOf } from "../../site/documents/install.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import { cleanReleases, isGone, readPreviews } from "./clean-releases.ts";
+import { tellPullRequest } from "./comment.ts";
+import { asPublishInputs, type PreviewInputs } from "./inputs.ts";
+import { type Packed, packPreview, TAG_PREFIX } from "./pack-preview.ts";
+import { chooseVersion, findSubject, type Subject } from "./plan-preview.ts";
+
+export interface Previewed extends Reported {
+  readonly subject: Subject;
+  readonly address: ProviderAddress;
+  /** The site above the previews. */
+  readonly site: SiteAddress;
+  readonly version: string | undefined;
+  readonly platforms: readonly string[];
+  readonly expires: string | undefined;
+  readonly removed: readonly MirroredListing[];
+  readonly commentUrl: string;
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  readonly warnings: readonly Problem[];
+}
+
+type Done = Omit<Previewed, keyof Reported>;
+
+export function preview(inputs: PreviewInputs, world: CommandContext): Promise<Previewed> {
+  return withReport(inputs, world, {
+    run: (_at, output) => previewIn(output.path, inputs, world),
+    describe: ({ subject, version, removed, commit, changed, warnings }) => ({
+      name: subject.name,
+      version,
+      removed: removed.map((one) => one.version),
+      commit,
+      changed,
+      warnings,
+    }),
+  });
+}
+
+/** What a run works on. */
+interface Work {
+  readonly inputs: PreviewInputs;
+  readonly world: CommandContext;
+  readonly subject: Subject;
+  readonly address: ProviderAddress;
+  /** The site above the previews, and the folder of previews. */
+  readonly above: SiteAddress;
+  readonly location: SiteLocation;
+  readonly ports: SitePorts;
+  readonly site: Site;
+  readonly releases: PackageStore;
+  readonly output: string;
+}
+
+async function previewIn(output: string, inputs: PreviewInputs, world: CommandContext): Promise<Done> {
+  const subject = await findSubject(inputs, world);
+  const { work, plan } = await world.log.group("checking", () =>
+    openWork({ output, inputs, world, subject }),
+  );
+  if (subject.outdated !== undefined) world.log.info(`${subject.outdated}: nothing is published`);
+  const done = plan === undefined ? await removePreviews(work) : await publishPreview(work, plan);
+  const served = await cleanUp(work, done);
+  const told = await tellPullRequest({ ...work, ...done, version: plan?.version.text });
+  const warnings = [...served, ...told.warnings];
+  world.log.tell(warnings);
+  const { update, removed, expires, platforms } = done;
+  return {
+    subject,
+    address: work.address,
+    site: work.above,
+    version: plan?.version.text,
+    platforms,
+    expires,
+    removed,
+    commentUrl: told.url,
+    commit: update.head.id,
+    changed: update.changed,
+    warnings,
+  };
+}
+
+type Opening = Pick<Work, "inputs" | "world" | "subject" | "output">;
+
+async function openWork(opening: Opening): Promise<{ readonly work: Work; readonly plan: Plan | undefined }> {
+  const { inputs, world, subject, output } = opening;
+  const parent = await world.site("alone");
+  const { base, found, warnings } = await parent.locate();
+  world.log.tell(warnings);
+  const location = { base: previewsOf(base), found, warnings: [] };
+  const isPublishing = !inputs.remove && subject.outdated === undefined;
+  const plan = isPublishing ? await planPreview(opening, location) : undefined;
+  const hostname = plan?.hostname ?? planHostname(location, inputs.source);
+  const address = plan?.address ?? planAddress(inputs, world, hostname);
+  const head = await parent.head();
+  await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
+  if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));
+  const ports = world.open.previews(location, inputs["dry-run"] ? output : undefined);
+  const site = await ports.site("alone");
+  const releases = await (inputs.assets === "site"
+    ? ports.releases({ in: "site", location })
+    : ports.releases());
+  const above = { hostname, base };
+  return { work: { ...opening, address, above, location, ports, site, releases }, plan };
+}
+
+async function planPreview({ inputs, world, subject }: Opening, location: SiteLocation): Promise<Plan> {
+  const version = chooseVersion(inputs.version, subject);
+  const plan = await makePlan(
+    asPublishInputs(inputs, { tag: `${TAG_PREFIX}${subject.name}`, version }),
+    world,
+    location,
+  );
+  world.log.tell(plan.warnings);
+  for (const line of plan.ignored) world.log.debug(line);
+  return plan;
+}
+
+/** A preview never has the version of a release. */
+function refuseReleased({ version }: Plan, list: string | undefined): void {
+  if (list === undefined || !list.includes(`"version":"${version.text}"`)) return;
+  const found = `${version.text} is already a released version`;
+  const fix = "Set ‹version› to another prerelease, or remove it";
+  throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
+}
+
+interface Changed {
+  readonly update: SiteUpdate;
+  readonly removed: readonly MirroredListing[];
+  readonly expires: string | undefined;
+  readonly platforms: readonly string[];
+}
+
+/** The name is only removed; with none, only what has expired. */
+async function removePreviews(work: Work): Promise<Changed> {
+  const { subject, inputs } = work;
+  return applyChange(work, { removed: inputs.remove ? subject.name : undefined });
+}
+
+/** A run that cleans up may remove the release between upload and listing, so it is checked afterwards. */
+const MOST_UPLOADS = 3;
+
+const DAY = 86_400_000;
+
+async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
+  const { site, releases, inputs, world, subject, address, output } = work;
+  const name = subject.name ?? "";
+  let provider = await readPreviews(site, await site.head(), address);
+  for (let upload = 1; ; upload++) {
+    const packing = { name, plan, provider, releases, inputs, world, directory: output };
+    const packed = await world.log.group("packaging", () => packPreview(packing));
+    const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
+    const added = packed && { name, facts: packed.facts, expires };
+    const changed = await applyChange(work, { added, carried: packed?.carried });
+    if (upload === MOST_UPLOADS || (await isStillThere(packed, releases)))
+      return describeAdded(changed, work, plan);
+    world.log.info("another run removed the packages; uploading them again");
+    provider = undefined;
+  }
+}
+
+async function describeAdded(changed: Changed, { site, address }: Work, { version }: Plan): Promise<Changed> {
+  const provider = await readPreviews(site, changed.update.head, address);
+  const listed = provider?.versions.find((one) => one.version === version.text);
+  return {
+    ...changed,
+    expires: listed?.expires ?? changed.expires,
+    platforms: listed?.platforms ?? changed.platforms,
+  };
+}
+
+async function isStillThere(packed: Packed | undefined, releases: PackageStore): Promise<boolean> {
+  if (packed === undefined || releases.packagesIn !== "release") return true;
+  try {
+    const { assets } = await releases.refresh(packed.release);
+    const names = new Set(assets.map(({ name }) => name));
+    return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
+  } catch (error) {
+    if (error instanceof ReleaseLost) return false;
+    throw error;
+  }
+}
+
+interface Wanted {
+  readonly added?: AddedPreview | undefined;
+  readonly removed?: string | undefined;
+  readonly carried?: Packed["carried"] | undefined;
+}
+
+async function applyChange(work: Work, { added, removed, carried = [] }: Wanted): Promise<Changed> {
+  const { site, address, above, location, world } = work;
+  const previews = { hostname: above.hostname, base: location.base };
+  const change: PreviewChange = { site: previews, address, added, removed, now: world.now().toISOString() };
+  const edit = editPreviews(change);
+  const reading = await readSite(site, edit.question);
+  if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
+    world.log.tell(await site.checkWritable(reading.head, [mirrorIndexPath(address)]));
+  const wait = waitBeforeRetry(world.cancelled);
+  const attached = { files: carried, removed: [] };
+  const update = await world.log.group("updating the site", () =>
+    changeSite(edit, { site, reading, log: world.log, wait, attached }),
+  );
+  const before = update.before.mirrored?.[0]?.provider;
+  return {
+    update,
+    removed: before === undefined ? [] : chooseRemoved(before, change),
+    expires: added?.expires,
+    platforms: [...(added?.facts.packages.keys() ?? [])],
+  };
+}
+
+/** Packages go after the documents that name them are no longer served. */
+async function cleanUp(work: Work, { update, removed }: Changed): Promise<readonly Problem[]> {
+  const { releases, world, subject } = work;
+  if (releases.tagged === undefined) return [];
+  if (update.changed && removed.length > 0) {
+    const versions = removed.map(({ version }) => version);
+    if (!(await isGone(versions, { ...work, head: update.head }))) return [LEFT];
+  }
+  const touched = [...removed.map(({ preview }) => preview), subject.name].flatMap((name) => name ?? []);
+  await world.log.group("removing what was replaced", () => cleanReleases({ ...work, touched }));
+  return [];
+}
+
+const LEFT: Problem = {
+  code: "preview-left",
+  severity: "notice",
+  found: "the site does not show the change yet, so replaced packages stay until the next run",
+  expected: "a site that shows the change within ‹verify-timeout›",
+  fix: "No action needed; run this again to remove them now",
+};

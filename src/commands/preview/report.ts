@@ -1,0 +1,96 @@
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { packageUrl } from "../../catalog/paths.ts";
+import { formatAddress } from "../../provider/address.ts";
+import type { Report } from "../../run/command.ts";
+import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
+import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
+import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
+import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { markdownLink } from "../../text.ts";
+import { renderSteps } from "./comment.ts";
+import type { PREVIEW_OUTPUTS } from "./inputs.ts";
+import type { Previewed } from "./preview.ts";
+
+export function reportPreview(previewed: Previewed): Report {
+  const outputs = renderOutputs(previewed);
+  const { warnings, isDry, changed, removed, platforms, expires } = previewed;
+  return {
+    outputs,
+    summary: renderPage(previewed),
+    lines: renderLines(previewed),
+    json: {
+      ...outputs,
+      platforms,
+      expires: expires ?? null,
+      removed: removed.map(({ version }) => version),
+      changed,
+      dryRun: isDry,
+      warnings,
+    },
+  };
+}
+
+function renderOutputs(
+  previewed: Previewed,
+): Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> {
+  const { subject, address, site, version, removed, commentUrl, commit, changed, report } = previewed;
+  const base = previewsOf(siteUrl(site));
+  return {
+    name: subject.name ?? "",
+    source: formatAddress(address),
+    version: version ?? "",
+    "mirror-url": `${base}${MIRROR_FOLDER}`,
+    "page-url": version === undefined ? "" : pageUrl(previewed, version),
+    "cli-config": renderPreviewBlock(site, address),
+    "comment-url": commentUrl,
+    removed: removed.map((one) => one.version),
+    "site-url": siteUrl(site),
+    commit: commit ?? "",
+    changed: String(changed),
+    report,
+  };
+}
+
+function pageUrl({ address, site }: Previewed, version: string): string {
+  const path = mirroredVersionPagePath(address, version);
+  const at = path.lastIndexOf("/");
+  return packageUrl(previewsOf(siteUrl(site)), path.slice(0, at), path.slice(at + 1));
+}
+
+function renderLines(previewed: Previewed): string[] {
+  const { address, site, version, removed, platforms } = previewed;
+  const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
+  if (version === undefined) return [describeOutcome(previewed), ...gone];
+  const lines = [
+    `${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
+    ...gone,
+    "Install it with these lines in the CLI configuration:",
+    ...indent(renderPreviewBlock(site, address)),
+    "and the exact version, then `terraform init -upgrade`:",
+    ...indent(renderRequirement(address, version)),
+  ];
+  return lines;
+}
+
+function indent(text: string): string[] {
+  return text.split("\n").map((line) => `  ${line}`);
+}
+
+function describeOutcome({ subject, version, removed, changed, isDry }: Previewed): string {
+  const done = isDry ? "would be " : "";
+  if (subject.outdated !== undefined) return `${subject.outdated}: nothing was published`;
+  if (version !== undefined) return changed ? `${done}offered as ${subject.name}` : "already offered";
+  if (removed.length === 0) return "no preview to remove";
+  return `${removed.length} ${removed.length === 1 ? "preview" : "previews"} ${done}removed`;
+}
+
+function renderPage(previewed: Previewed): string {
+  const { address, site, version, commit, changed, isDry, warnings } = previewed;
+  const outcome = describeOutcome(previewed);
+  const title = `Preview of ${formatAddress(address)}`;
+  const delay = renderDelay({ siteUrl: siteUrl(site), commit, changed, isDry });
+  const told = warnings.map(renderCallout);
+  if (version === undefined) return renderSummary(title, `${outcome}.`, delay, told);
+  const link = markdownLink(version, pageUrl(previewed, version));
+  return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));
+}

@@ -1,0 +1,113 @@
+import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { renderPreviewBlock, renderRequirement, siteAbove } from "../documents/install.ts";
+import { type Page, renderPage, type Setting } from "./page.ts";
+import {
+  callout,
+  code,
+  command,
+  day,
+  escapeHtml,
+  link,
+  linkTo,
+  list,
+  preformatted,
+  renderFacts,
+  section,
+} from "./parts/html.ts";
+import { CLI_FILE } from "./parts/install-lines.ts";
+import { describeProtocols, renderPackages } from "./parts/package-list.ts";
+import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
+
+const WHAT =
+  "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+
+export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
+  const items = mirrored.map((address) =>
+    link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))),
+  );
+  const main = [
+    "<h1>Previews</h1>",
+    callout("note", "Previews", WHAT),
+    ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")),
+  ];
+  return render({ path: FRONT_PAGE_PATH, title: "Previews", main }, { hostname, base });
+}
+
+/** All previews of a provider. */
+export function renderPreviewList(
+  address: ProviderAddress,
+  { versions }: MirroredProvider,
+  { site }: Setting,
+): string {
+  const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+  const main = [
+    `<h1>${escapeHtml(name)}</h1>`,
+    callout("note", "Previews", WHAT),
+    ...section(
+      "previews",
+      "Previews",
+      list(
+        versions.toReversed().map((one) => previewItem(address, one)),
+        "versions",
+      ),
+    ),
+    ...section("install", "Install", renderLines(address, site)),
+  ];
+  return render({ path, title: `Previews of ${name}`, main, crumbs: [[name, path]] }, site);
+}
+
+function previewItem(
+  address: ProviderAddress,
+  { preview = "", version, listed, expires, platforms }: MirroredListing,
+): string {
+  const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
+  const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+  return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+}
+
+function renderLines(address: ProviderAddress, site: SiteAddress): string[] {
+  return [
+    `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
+    preformatted(renderPreviewBlock(siteAbove(site), address)),
+    "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
+  ];
+}
+
+/** One preview, with its packages. */
+export function renderPreviewPage(
+  address: ProviderAddress,
+  { preview = "", version, protocols, packages }: MirroredVersion,
+  { site }: Setting,
+): string {
+  const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+  const main = [
+    `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
+    callout("note", "Preview", WHAT),
+    ...renderFacts([
+      ["Version", code(version)],
+      ["Works with", describeProtocols(protocols)],
+    ]),
+    ...section("install", "Install", [
+      ...renderLines(address, site),
+      "<p>Require the exact version, and run the command:</p>",
+      preformatted(renderRequirement(address, version)),
+      command("terraform init -upgrade"),
+      "<p>To go back, restore the version that you required before, and run the command again.</p>",
+    ]),
+    ...section("packages", "Packages", renderPackages(inOrder(packages))),
+  ];
+  const crumbs: Page["crumbs"] = [
+    [name, mirroredPagePath(address)],
+    [preview, path],
+  ];
+  return render({ path, title: `Preview ${preview} of ${name}`, main, crumbs }, site);
+}
+
+type Parts = Pick<Page, "path" | "title" | "crumbs"> & { readonly main: readonly string[] };
+
+function render({ main, ...page }: Parts, site: SiteAddress): string {
+  return renderPage({ ...page, site, look: { title: "Previews" }, noindex: true, main: main.join("\n") });
+}

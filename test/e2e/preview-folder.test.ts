@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeTree } from "../support/folder/tree.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+
+const SOURCE = "registry.example.com/acme/sample";
+const LIST = `mirror/${SOURCE}/index.json`;
+
+let cwd: string;
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), "preview-"));
+});
+afterEach(() => rm(cwd, { recursive: true, force: true }));
+
+async function build(version: string, seed: number): Promise<void> {
+  await rm(join(cwd, "dist"), { recursive: true, force: true });
+  await mkdir(join(cwd, "dist"));
+  await writeBuilds(join(cwd, "dist"), ["linux_amd64", "darwin_arm64"], {
+    layout: "plain",
+    type: "sample",
+    version,
+    seed,
+  });
+}
+
+const run = (...args: readonly string[]) =>
+  runCli(["preview", "--to", "site", "--source", SOURCE, ...args, "--json"], { cwd });
+
+async function offer(name: string, version: string, ...more: readonly string[]) {
+  await build(version, version.length);
+  const result = await run("--name", name, "--version", version, ...more);
+  expect(result.exitCode, result.stderr).toBe(0);
+  return JSON.parse(result.stdout);
+}
+
+const read = async (path: string) => JSON.parse(await readFile(join(cwd, "site", "preview", path), "utf8"));
+
+describe("a preview in a folder", () => {
+  it("is in a mirror of its own, with its packages, and nothing else is written", async () => {
+    const told = await offer("pr-17", "0.0.0-pr-17.gabc1234");
+    expect(told).toMatchObject({ name: "pr-17", version: "0.0.0-pr-17.gabc1234", changed: true });
+    expect(await readdir(join(cwd, "site"))).toEqual(["preview"]);
+    expect(await read(LIST)).toEqual({ versions: { "0.0.0-pr-17.gabc1234": {} } });
+    const { archives } = await read(`mirror/${SOURCE}/0.0.0-pr-17.gabc1234.json`);
+    const { url, hashes } = archives.linux_amd64;
+    expect(hashes.map((hash: string) => hash.slice(0, 3))).toEqual(["h1:", "zh:"]);
+    expect(url).toBe(
+      `/preview/assets/${SOURCE}/0.0.0-pr-17.gabc1234/terraform-provider-sample_0.0.0-pr-17.gabc1234_linux_amd64.zip`,
+    );
+    expect((await readFile(join(cwd, "site", url))).length).toBeGreaterThan(0);
+  });
+
+  it("changes nothing when it is built again, whatever its bytes", async () => {
+    await offer("pr-17", "1.0.0-pr17.1");
+    const before = await describeTree(join(cwd, "site"));
+    await build("1.0.0-pr17.1", 77);
+    const again = await run("--name", "pr-17", "--version", "1.0.0-pr17.1");
+    expect(JSON.parse(again.stdout), again.stderr).toMatchObject({ changed: false });
+    expect(await describeTree(join(cwd, "site"))).toEqual(before);
+  });
+
+  it("replaces the earlier build of its name, with its packages, and leaves other names", async () => {
+    await offer("main", "1.0.0-main.1");
+    await offer("pr-17", "1.0.0-pr17.1");
+    const told = await offer("pr-17", "1.0.0-pr17.2");
+    expect(told.removed).toEqual(["1.0.0-pr17.1"]);
+    expect(Object.keys((await read(LIST)).versions)).toEqual(["1.0.0-main.1", "1.0.0-pr17.2"]);
+    const folders = await readdir(join(cwd, "site", "preview", "assets", SOURCE));
+    expect(folders.sort()).toEqual(["1.0.0-main.1", "1.0.0-pr17.2"]);
+  });
+
+  it("is removed with everything of it, twice as well as once", async () => {
+    await offer("pr-17", "1.0.0-pr17.1");
+    const removed = await run("--name", "pr-17", "--remove");
+    expect(JSON.parse(removed.stdout), removed.stderr).toMatchObject({
+      removed: ["1.0.0-pr17.1"],
+      changed: true,
+    });
+    const left = Object.keys(await describeTree(join(cwd, "site", "preview")));
+    expect(left.filter((path) => path.includes("sample"))).toEqual([]);
+    const again = await run("--name", "pr-17", "--remove");
+    expect(JSON.parse(again.stdout)).toMatchObject({ removed: [], changed: false });
+  });
+
+  it("refuses a release's version, and names that lead elsewhere", async () => {
+    await build("1.0.0", 1);
+    for (const args of [
+      ["--name", "pr-17", "--version", "1.0.0"],
+      ["--name", "../v1", "--version", "1.0.0-a"],
+      ["--name", "x", "--version", "1.0.0-a+b"],
+    ]) {
+      const { exitCode, stdout } = await run(...args);
+      expect([exitCode !== 0, JSON.parse(stdout).problems.length], args.join(" ")).toEqual([true, 1]);
+    }
+    expect(await readdir(cwd)).toEqual(["dist"]);
+  });
+});
