@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
 const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
-const RELEASING = EXAMPLES.filter((path) => !/^examples\/(?:install|lint|mirror|site|preview.*)\.yml$/.test(path));
+const RELEASING = EXAMPLES.filter(
+  (path) => !/^examples\/(?:install|lint|mirror|site|preview.*)\.yml$/.test(path),
+);
 const ACTIONS = COMMANDS.filter(({ places }) => places.includes("action"));
 const inputNames: readonly string[] = [
   "command",
@@ -61,7 +63,7 @@ function fenced(path: string, language: string): string[] {
 }
 
 function quickStartText(): string {
-  return fenced("README.md", "yaml").find((text) => text.startsWith("name: release\n")) ?? "";
+  return fenced("README.md", "yaml").find((text) => text.includes("\n  build:\n")) ?? "";
 }
 
 function quickStart(): Workflow {
@@ -155,6 +157,16 @@ describe("snippets", () => {
     ]);
   });
 
+  it("README's shortest workflow calls publish.yml in six lines, with the permissions and secrets of the long one", () => {
+    const text = fenced("README.md", "yaml").find((each) => each.includes("/publish.yml@v1")) ?? "";
+    const [, job = ""] = text.split("jobs:\n");
+    expect(job.trimEnd().split("\n")).toHaveLength(6);
+    const { permissions, jobs } = parse(text);
+    const [wanted] = publishers(quickStart());
+    expect([permissions, jobs.release.permissions]).toEqual([{}, wanted?.permissions]);
+    expect(Object.values(jobs.release.secrets)).toEqual(Object.values(wanted?.given ?? {}));
+  });
+
   it("README has at most 200 lines", () => {
     expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(200);
   });
@@ -171,7 +183,7 @@ describe("snippets", () => {
     expect(Object.values(others).map((job) => job.permissions)).toEqual([{ contents: "read" }]);
     expect(JSON.stringify(others)).not.toContain("secrets.");
     const ours = publish?.steps.map(({ uses, run }) => uses ?? run?.split(" ")[0]);
-    const fit = ["actions/checkout@v6", "actions/download-artifact@v7", ACTION, "echo"];
+    const fit = ["actions/checkout@v6", "actions/download-artifact@v8", ACTION, "echo"];
     expect(ours?.filter((each) => !fit.includes(each ?? ""))).toEqual([]);
   });
 

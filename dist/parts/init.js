@@ -161,12 +161,12 @@ function requirementOf(line) {
 	return path;
 }
 // src/commands/init/workflow/find-publishing.ts
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
+const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/m;
 const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
 function findPublishing(files) {
 	const [found] = files.filter(({ text }) => publishingSteps(text).length > 0);
 	if (found === void 0) return void 0;
-	const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
+	const [, keySecret] = /gpg[-_]private[-_]key:\s*["']?\$\{\{\s*secrets\.(\w+)/i.exec(found.text) ?? [];
 	const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(publishingSteps(found.text).join("\n")) ?? [];
 	return {
 		...found,
@@ -178,7 +178,7 @@ function publishingSteps(text) {
 	return withoutComments(text).split(/^(?=\s*-\s+(?:name|id|uses|if|run|env|with):)/m).filter((step) => USES.test(step) && !OTHER_COMMAND.test(step));
 }
 function deploysPages({ text }) {
-	return /^\s*(?:-\s+)?uses:\s*["']?actions\/deploy-pages@/m.test(withoutComments(text));
+	return /^\s*(?:(?:-\s+)?uses:\s*["']?actions\/deploy-pages@|pages:\s*["']?workflow\b)/m.test(withoutComments(text));
 }
 function checkWorkflow({ path, text }, pages) {
 	const plain = withoutComments(text);
@@ -189,17 +189,17 @@ function checkWorkflow({ path, text }, pages) {
 		expected,
 		fix
 	});
-	if (/^\s*permissions:/m.test(plain) && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
+	if (/^\s*permissions:/m.test(plain) && !/\b(?:contents:\s*write|permissions:\s*write-all)\b/.test(plain)) add("has no job with permission to write contents", "`contents: write` in the publish job", "Add it to the job's `permissions:`");
 	if (/^\s*attest:\s*["']?true\b/m.test(plain) && !mayAttest(plain)) add("attests without permission", "`id-token: write` and `attestations: write` in the publish job", "Add both to the job's `permissions:`");
 	if (pages === "workflow" && !deploysPages({
 		path,
 		text
 	})) add("deploys nothing, so the site would stay as it is", "a job that deploys the branch of the site", "Add the `deploy` job of examples/pages-workflow.yml, or set ‹pages: branch›");
-	if (!/^\s*gpg-private-key:/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
+	if (!/^\s*(?:gpg-private-key:|GPG_PRIVATE_KEY:|secrets:\s*inherit\b)/m.test(plain)) add("passes no key", "the input `gpg-private-key`", "Add `gpg-private-key: ${{ secrets.GPG_PRIVATE_KEY }}`");
 	return problems;
 }
 function mayAttest(text) {
-	const isGranted = (name) => new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
+	const isGranted = (name) => new RegExp(`\\b(?:${name}:\\s*write|permissions:\\s*write-all)\\b`).test(text);
 	return isGranted("id-token") && isGranted("attestations");
 }
 function withoutComments(text) {
@@ -277,8 +277,49 @@ ${pages === "workflow" ? "        id: mirror\n" : ""}        with:
           strict: true
 ${pages === "workflow" ? renderDeployJob("mirror") : ""}`;
 }
+// src/commands/init/workflow/render-caller.ts
+function renderCaller(building) {
+	const inputs = renderInputs(building);
+	return `name: release
+on: { push: { tags: ["v*"] } }
+permissions: {}
+jobs:
+  release:
+    permissions: { ${renderPermissions(building)} }
+    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
+${inputs.length === 0 ? "" : `    with:\n${inputs.map((input) => `      ${input}\n`).join("")}`}    secrets:
+      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
+      GPG_PASSPHRASE: \${{ secrets.GPG_PASSPHRASE }}
+`;
+}
+function renderPermissions({ attest, pages }) {
+	const isDeployed = pages === "workflow";
+	return [
+		"contents: write",
+		`pages: ${isDeployed ? "write" : "read"}`,
+		...isDeployed || attest ? ["id-token: write"] : [],
+		...attest ? ["attestations: write"] : []
+	].join(", ");
+}
+function renderInputs({ builder, place, source, attest, pages }) {
+	const { module, program, goMod, manifest, docs } = place;
+	return [
+		...builder === "go" ? [] : ["build: goreleaser"],
+		...module === "" ? [] : [`working-directory: ${module}`],
+		...goMod === "go.mod" ? [] : [`go-version-file: ${goMod}`],
+		...builder === "goreleaser" || program === "" ? [] : [`package: ${program}`],
+		...source === void 0 ? [] : [`source: ${source}`],
+		...manifest === "terraform-registry-manifest.json" ? [] : [`manifest: ${manifest}`],
+		...docs === void 0 ? [] : [`docs: ${docs}`],
+		...attest ? ["attest: true"] : [],
+		...pages === "workflow" ? ["pages: workflow"] : []
+	];
+}
 // src/commands/init/workflow/render-release.ts
 function renderWorkflow(building) {
+	return building.isLong ? renderJobs(building) : renderCaller(building);
+}
+function renderJobs(building) {
 	const { builder, place, source, attest, pages } = building;
 	const inputs = [
 		...source === void 0 ? [] : [`source: ${source}`],
@@ -287,15 +328,12 @@ function renderWorkflow(building) {
 		...attest ? ["attest: true"] : []
 	];
 	return `name: release
-on:
-  push:
-    tags: ["v*"]
+on: { push: { tags: ["v*"] } }
 permissions: {}
 jobs:
   build:
     runs-on: ubuntu-latest
-    permissions:
-      contents: read
+    permissions: { contents: read }
     steps:
 ${BUILDS[builder](building)}  publish:
     needs: build
@@ -305,12 +343,9 @@ ${BUILDS[builder](building)}  publish:
       pages: read # the URL of the site
 ${attest ? ATTESTING : ""}${pages === "workflow" ? deployedOutputs("publish") : ""}    steps:
       - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: actions/download-artifact@v7
-        with:
-          name: ${NAMES[builder]}
-          path: dist
+        with: { persist-credentials: false }
+      - uses: actions/download-artifact@v8
+        with: { name: ${NAMES[builder]}, path: dist }
       - uses: provider-pages/provider-pages@v1
 ${pages === "workflow" ? "        id: publish\n" : ""}        with:
 ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
@@ -326,15 +361,11 @@ const NAMES = {
 };
 const BUILDS = {
 	go: ({ place: { module, program, goMod }, source }) => `      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
+        with: { persist-credentials: false }
       - uses: actions/setup-go@v6
-        with:
-          go-version-file: ${goMod}
+        with: { go-version-file: ${goMod} }
       - name: Build
-${module === "" ? "" : `        working-directory: ${module}\n`}        env:
-          CGO_ENABLED: 0
-          GOARM: 6
+${module === "" ? "" : `        working-directory: ${module}\n`}        env: { CGO_ENABLED: 0, GOARM: 6 }
         run: |
           for platform in darwin_{amd64,arm64} freebsd_{386,amd64,arm,arm64} \\
             linux_{386,amd64,arm,arm64} openbsd_amd64 windows_{386,amd64,arm64}; do
@@ -342,24 +373,20 @@ ${module === "" ? "" : `        working-directory: ${module}\n`}        env:
               -ldflags "-s -w -X main.version=\${GITHUB_REF_NAME#v}" \\
               -o "dist/${nameBuild(source)}_$platform"${program === "" ? "" : ` ./${program}`}
           done
-      - uses: actions/upload-artifact@v6
-        with:
-          name: builds
-          path: ${joinPath(module, "dist")}
-          if-no-files-found: error
+      - uses: actions/upload-artifact@v7
+        with: { name: builds, path: ${joinPath(module, "dist")}, if-no-files-found: error }
 `,
 	goreleaser: ({ place: { module, goMod } }) => `      - uses: actions/checkout@v6
         with:
           fetch-depth: 0 # GoReleaser reads the tags
           persist-credentials: false
       - uses: actions/setup-go@v6
-        with:
-          go-version-file: ${goMod}
+        with: { go-version-file: ${goMod} }
       - uses: goreleaser/goreleaser-action@v7
         with:
           version: "~> v2"
           args: build --clean
-${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v6
+${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v7
         with:
           # With the list of the builds, whose paths begin with \`dist/\`.
           name: dist
@@ -373,7 +400,7 @@ function nameBuild(source) {
 	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
 // src/commands/init/choose-files.ts
-async function chooseFiles(inputs, local, { repository, person, pages }) {
+async function chooseFiles(inputs, local, { repository, person, pages, serverUrl }) {
 	const { code, problems } = await chooseCode(local, person);
 	const { module } = code;
 	const beside = await findBeside(local, module);
@@ -399,6 +426,7 @@ async function chooseFiles(inputs, local, { repository, person, pages }) {
 			},
 			source: named.source,
 			attest: inputs.attest,
+			isLong: inputs.long || new URL(serverUrl).hostname !== "github.com",
 			pages,
 			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
 			mirror: inputs.mirror,
@@ -771,6 +799,18 @@ const SOURCES = {
 	branch: "\"Deploy from a branch\", gh-pages, / (root)",
 	workflow: "\"GitHub Actions\""
 };
+async function choosePages({ pages, token }, repository, { world, local }) {
+	if (pages !== "auto") return pages;
+	if (local.workflows.some(deploysPages)) return "workflow";
+	if (token === void 0 || repository === void 0) return "branch";
+	try {
+		const set = await (await world.open.repository(repository).settings()).pages();
+		return set.state === "on" ? set.deployedBy : "branch";
+	} catch (error) {
+		if (world.cancelled.aborted) throw error;
+		return "branch";
+	}
+}
 async function checkPages(settings, wanted, person) {
 	const before = await settings.pages();
 	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn(wanted);
@@ -1046,7 +1086,8 @@ async function init(inputs, world) {
 	const choices = await chooseFiles(inputs, local, {
 		repository,
 		person,
-		pages
+		pages,
+		serverUrl: world.serverUrl
 	});
 	const files = await checkFiles(local, choices.files, {
 		person,
@@ -1083,18 +1124,6 @@ const ANYWHERE = {
 	hostname: "unknown.invalid",
 	namespace: "unknown"
 };
-async function choosePages({ pages, token }, repository, { world, local }) {
-	if (pages !== "auto") return pages;
-	if (local.workflows.some(deploysPages)) return "workflow";
-	if (token === void 0 || repository === void 0) return "branch";
-	try {
-		const set = await (await world.open.repository(repository).settings()).pages();
-		return set.state === "on" ? set.deployedBy : "branch";
-	} catch (error) {
-		if (world.cancelled.aborted) throw error;
-		return "branch";
-	}
-}
 async function checkRemote({ token, "gpg-passphrase": passphrase }, repository, { world, person, pages, workflow }) {
 	if (repository === void 0 || token === void 0) return describeManualSteps(repository, {
 		pages,
@@ -1261,7 +1290,7 @@ function nextLines({ unasked }, isReady) {
 	return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {
-	const { directory, repository, source, build, pages, protocols, mirror } = inputs;
+	const { directory, repository, source, build, pages, protocols, mirror, long } = inputs;
 	const chosen = (value) => value === "auto" ? void 0 : value;
 	const given = {
 		repository,
@@ -1271,7 +1300,7 @@ function yesLine(inputs) {
 	};
 	const flags = Object.entries(given).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
 	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
-	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], "--yes");
+	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], ...long ? ["--long"] : [], "--yes");
 }
 const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
 const MOST_DETAILS = 60;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import type { TokenGrants } from "../support/github/model.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { renderSiteAccess } from "../support/pages/site-access.ts";
@@ -11,7 +12,8 @@ import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { type TestKey, testKey } from "../support/samples/keys.ts";
-import { type ActResult, runAct } from "./act.ts";
+import { startSigstore } from "../support/sigstore/stand-in.ts";
+import { type ActResult, type ActRun, runAct } from "./act.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { installAndRun } from "./newest-clients.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
@@ -53,15 +55,108 @@ test("examples/release.yml builds on every platform, publishes, and sets outputs
   await installAndRun(trip, "1.2.3");
 });
 
-test("README's quick start builds for every platform and publishes", async (context) => {
-  const [, workflow = ""] =
-    /^```yaml\n(name: release\n.*?)\n```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
+test("README's long form builds for every platform and publishes", async (context) => {
+  const [, workflow = ""] = await readmeWorkflows();
   const run = await push(workflow, PROVIDER_PLATFORMS);
   if (run === undefined) return context.skip();
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
   expectSummary(run.summaries, PROVIDER_PLATFORMS);
   await installAndRun(trip, "1.2.3");
 });
+
+describe("publish.yml, called in six lines", () => {
+  async function caller(inputs: Readonly<Record<string, string>>): Promise<string> {
+    const [workflow = ""] = await readmeWorkflows();
+    const given = Object.entries(inputs).map(([name, value]) => `      ${name}: ${value}\n`);
+    return workflow.replace("    secrets:", `    with:\n${given.join("")}    secrets:`);
+  }
+  const few = { platforms: FEW.join(" ") };
+
+  test("builds with Go, publishes, and shows no secret", async (context) => {
+    const run = await push(await caller(few), FEW);
+    if (run === undefined) return context.skip();
+    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
+    expectSummary(run.summaries, FEW);
+    expectNoSecrets(run);
+    await installAndRun(trip, "1.2.3");
+  });
+
+  test("builds for every platform without an input", async (context) => {
+    const [workflow = ""] = await readmeWorkflows();
+    const run = await push(workflow, PROVIDER_PLATFORMS);
+    if (run === undefined) return context.skip();
+    expect(run.exitCode).toBe(0);
+    expectSummary(run.summaries, PROVIDER_PLATFORMS);
+  });
+
+  test("builds with GoReleaser", async (context) => {
+    const run = await push(await caller({ build: "goreleaser" }), FEW);
+    if (run === undefined) return context.skip();
+    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
+    expectSummary(run.summaries, FEW);
+    expectNoSecrets(run);
+    await installAndRun(trip, "1.2.3");
+  });
+
+  test("deploys Pages by workflow, with an attestation on the release", async (context) => {
+    const sigstore = await startSigstore({ workflow: { ref: "refs/tags/v1.2.3" }, tls });
+    const both = await startProxy({ ...sigstore.routes, [`${HOST}:443`]: pages.port });
+    try {
+      setByWorkflow({ attestations: true });
+      const network = { ...sigstore.env, ...renderNetwork(), HTTPS_PROXY: both.url };
+      const workflow = await caller({ ...few, pages: "workflow", attest: "true" });
+      const run = await push(workflow, FEW, undefined, { network });
+      if (run === undefined) return context.skip();
+      expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish", "deploy"]]);
+      expect(trip.repository.publishedFiles().has(".well-known/terraform.json")).toBe(true);
+      expect(run.summaries.at(-1)).toContain("users can install this version now");
+      expect(trip.repository.attestations).toHaveLength(1);
+      const names = [...(trip.repository.releases()[0]?.assets.values() ?? [])].map(({ name }) => name);
+      expect(names).toContain("terraform-provider-sample_1.2.3_attestation.sigstore.json");
+      expectNoSecrets(run);
+    } finally {
+      await Promise.all([both.close(), sigstore.close()]);
+    }
+  });
+
+  test.each([
+    ["contents: write", {}, {}],
+    ["id-token: write", { pages: "workflow" }, {}],
+    ["id-token: write", { attest: "true" }, { GITHUB_SERVER_URL: "https://github.com" }],
+  ])("names the missing permission %s, with %j", async (permission, inputs, more) => {
+    if (permission.startsWith("contents"))
+      trip.github.addToken(trip.token, {
+        repositories: { [trip.repository.fullName]: "read" },
+        kind: "app",
+        pages: "read",
+      });
+    const network = { ...renderNetwork(), ...more };
+    const run = await push(await caller({ ...few, ...inputs }), FEW, undefined, { network });
+    if (run === undefined) return;
+    expect([run.exitCode, run.jobs.publish?.at(-1)]).toEqual([1, expect.stringContaining(": failure")]);
+    expect(run.lines.join("\n")).toContain(permission);
+    expect([trip.repository.releases(), trip.repository.branchHead("gh-pages")]).toEqual([[], undefined]);
+  });
+});
+
+/** The short one, and the long one. */
+async function readmeWorkflows(): Promise<string[]> {
+  const blocks = (await readFile("README.md", "utf8")).matchAll(/^```yaml\n(name: release\n.*?)\n```$/gms);
+  return [...blocks].map(([, text = ""]) => text);
+}
+
+/** Pages as the source "GitHub Actions" has it, for a token that may deploy. */
+function setByWorkflow(more: Partial<TokenGrants> = {}): void {
+  trip.github.addToken(trip.token, {
+    repositories: { [trip.repository.fullName]: "write" },
+    kind: "app",
+    pages: "write",
+    ...more,
+  });
+  const artifact = () => unpack(join(directory, "artifacts/github-pages/artifact.tar"));
+  const source = { branch: "main", path: "/" } as const;
+  trip.repository.pages = { source, buildType: "workflow", cname: HOST, artifact };
+}
 
 test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (context) => {
   const run = await push(await readExample("goreleaser.yml"), FEW);
@@ -73,16 +168,7 @@ test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (cont
 });
 
 describe("examples/pages-workflow.yml", () => {
-  beforeEach(() => {
-    trip.github.addToken(trip.token, {
-      repositories: { [trip.repository.fullName]: "write" },
-      kind: "app",
-      pages: "write",
-    });
-    const artifact = () => unpack(join(directory, "artifacts/github-pages/artifact.tar"));
-    const source = { branch: "main", path: "/" } as const;
-    trip.repository.pages = { source, buildType: "workflow", cname: HOST, artifact };
-  });
+  beforeEach(() => setByWorkflow());
 
   test("publishes, deploys the branch with its dot files, and verifies what is served", async (context) => {
     const run = await push(await readExample("pages-workflow.yml"), PROVIDER_PLATFORMS);
@@ -131,7 +217,9 @@ function unpack(archive: string): Map<string, Uint8Array> {
 test("examples/release-by-hand.yml adds its files to a release published by hand", async (context) => {
   trip.repository.addRelease({ tag: "v1.2.3", name: "By hand", body: "Its text" });
   const platforms = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
-  const run = await push(await readExample("release-by-hand.yml"), platforms, undefined, "release");
+  const run = await push(await readExample("release-by-hand.yml"), platforms, undefined, {
+    event: "release",
+  });
   if (run === undefined) return context.skip();
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
   expectSummary(run.summaries, platforms);
@@ -160,7 +248,7 @@ function push(
   workflow: string,
   platforms: readonly string[],
   secrets?: Readonly<Record<string, string>>,
-  event: "push" | "release" = "push",
+  { event = "push", network = renderNetwork() }: Partial<Pick<ActRun, "event" | "network">> = {},
 ) {
   const all = {
     GITHUB_TOKEN: trip.secrets[0] ?? "",
@@ -171,7 +259,7 @@ function push(
   return runAct({
     ...{ workflow, event, version: "1.2.3", github, directory, platforms },
     secrets: secrets ?? all,
-    network: renderNetwork(),
+    network,
   });
 }
 
@@ -184,17 +272,17 @@ function renderNetwork(): Readonly<Record<string, string>> {
 
 /** One job builds and passes the builds on, the other publishes. */
 function twoJobs(builds: string): Readonly<Record<string, readonly string[]>> {
-  const build = ["actions/checkout@v6", "actions/setup-go@v6", builds, "actions/upload-artifact@v6"];
-  const publish = ["actions/checkout@v6", "actions/download-artifact@v7", "provider-pages/provider-pages@v1"];
+  const build = ["actions/checkout@v6", "actions/setup-go@v6", builds, "actions/upload-artifact@v7"];
+  const publish = ["actions/checkout@v6", "actions/download-artifact@v8", "provider-pages/provider-pages@v1"];
   const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
   return { build: succeed(build), publish: succeed(publish) };
 }
 
 function expectedJobs(platforms: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const build = ["actions/checkout@v6", "actions/setup-go@v6", "Build", "actions/upload-artifact@v6"];
+  const build = ["actions/checkout@v6", "actions/setup-go@v6", "Build", "actions/upload-artifact@v7"];
   const publish = [
     "actions/checkout@v6",
-    "actions/download-artifact@v7",
+    "actions/download-artifact@v8",
     "provider-pages/provider-pages@v1",
     "Show the release",
   ];

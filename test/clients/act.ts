@@ -1,10 +1,12 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { type ProcessResult, startProcess } from "../support/runner/process.ts";
 import { clientBinary } from "./build.ts";
 import { commitAll, makeRepository } from "./goreleaser.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
+const ACTIONS = join(import.meta.dirname, "act-actions");
+const PUBLISH = join(ROOT, ".github/workflows/publish.yml");
 
 /** Where a workflow runs on a runner that is real. */
 interface ActPlace extends ActRunner {
@@ -117,9 +119,14 @@ async function startAct(options: Start): Promise<ActResult | undefined> {
   await writeFile(join(directory, "event.json"), JSON.stringify(payload));
   // Not as variables: act hands its own environment to every step. JSON is YAML too.
   await writeFile(join(directory, "secrets.yml"), JSON.stringify(secrets));
-  const result = await startProcess(act, renderArguments(options), {
+  const result = await startProcess(act, renderArguments(options, await findActions(directory)), {
     cwd: repositoryIn(directory),
-    env: { ...renderHostEnvironment(), ...env },
+    env: {
+      ...renderHostEnvironment(),
+      ACT_ACTION: join(directory, "action"),
+      ACT_GIT: options.github.serverUrl,
+      ...env,
+    },
     timeout: 900_000,
   }).finished;
   return { ...result, ...parseLog(result.stdout) };
@@ -136,25 +143,41 @@ async function prepareRepository(directory: string, { workflow, version, platfor
 // What a runner needs of a tag of this repository; all else that lies about here would be copied for every job.
 async function prepareAction(directory: string): Promise<void> {
   await mkdir(directory);
-  for (const path of ["action.yml", "dist"])
+  for (const path of ["action.yml", "dist", ".github/workflows/publish.yml"])
     await cp(join(ROOT, path), join(directory, path), { recursive: true });
 }
 
-function renderArguments({ directory, github, event, network = {} }: Start): readonly string[] {
-  const standIns = join(import.meta.dirname, "act-actions");
-  const actions = {
-    "actions/checkout@v6": join(standIns, "checkout"),
-    "actions/deploy-pages@v5": join(standIns, "deploy-pages"),
-    "actions/setup-go@v6": join(standIns, "setup-go"),
-    "actions/upload-artifact@v6": join(standIns, "upload-artifact"),
-    "actions/upload-pages-artifact@v5": join(standIns, "upload-pages-artifact"),
-    "actions/download-artifact@v7": join(standIns, "download-artifact"),
-    "github/codeql-action@v4": join(standIns, "upload-sarif"),
-    "hashicorp/setup-terraform@v4": join(standIns, "setup-terraform"),
-    "opentofu/setup-opentofu@v2": join(standIns, "setup-opentofu"),
-    "goreleaser/goreleaser-action@v7": join(standIns, "goreleaser-action"),
-    "provider-pages/provider-pages@v1": join(directory, "action"),
-  };
+/** What stands in for the actions that a test's workflows name, by any reference. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  "actions/checkout": "checkout",
+  "actions/deploy-pages": "deploy-pages",
+  "actions/download-artifact": "download-artifact",
+  "actions/setup-go": "setup-go",
+  "actions/upload-artifact": "upload-artifact",
+  "actions/upload-pages-artifact": "upload-pages-artifact",
+  "github/codeql-action": "upload-sarif",
+  "goreleaser/goreleaser-action": "goreleaser-action",
+  "hashicorp/setup-terraform": "setup-terraform",
+  "opentofu/setup-opentofu": "setup-opentofu",
+};
+
+/** `NAME@REFERENCE=FOLDER` for each action of the repository's workflows and of the one that they may call. */
+async function findActions(directory: string): Promise<readonly string[]> {
+  const own = join(repositoryIn(directory), ".github/workflows");
+  const files = (await readdir(own)).map((name) => join(own, name));
+  const texts = await Promise.all([...files, PUBLISH].map((path) => readFile(path, "utf8")));
+  const used = texts.flatMap((text) => [...text.matchAll(/uses: ([\w-]+\/[\w-]+)[\w/-]*@([\w.]+)/g)]);
+  const named = used.flatMap(([, name = "", reference = ""]) => {
+    const folder = STAND_INS[name];
+    return folder === undefined ? [] : [`${name}@${reference}=${join(ACTIONS, folder)}`];
+  });
+  return [...new Set(named), `provider-pages/provider-pages@v1=${join(directory, "action")}`];
+}
+
+function renderArguments(
+  { directory, github, event, network = {} }: Start,
+  actions: readonly string[],
+): readonly string[] {
   return [
     event,
     "--json",
@@ -167,7 +190,7 @@ function renderArguments({ directory, github, event, network = {} }: Start): rea
     ...["--concurrent-jobs", "2"],
     ...Object.entries(network).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
     "--no-cache-server",
-    ...Object.entries(actions).flatMap(([name, folder]) => ["--local-repository", `${name}=${folder}`]),
+    ...actions.flatMap((action) => ["--local-repository", action]),
   ];
 }
 

@@ -4,7 +4,10 @@ import { parse } from "yaml";
 import type { Job } from "./run-jobs.ts";
 
 const FOLDER = ".github/workflows";
-const WORKFLOWS = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+/** Runs in other repositories, with what the calling job may do. */
+const CALLED = `${FOLDER}/publish.yml`;
+const ALL = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+const WORKFLOWS = ALL.filter((path) => path !== CALLED);
 
 interface Workflow {
   readonly permissions?: unknown;
@@ -38,15 +41,17 @@ function programsOf({ steps }: Job): string[] {
 const actionsOf = ({ steps }: Job): string[] => steps.flatMap(({ uses }) => uses?.split("@")[0] ?? []);
 
 describe("this repository's own workflows", () => {
-  it.each(WORKFLOWS)("%s starts without permissions and pins every action by commit", (path) => {
+  it.each(WORKFLOWS)("%s starts without permissions", (path) => {
     expect((parse(read(path)) as Workflow).permissions).toEqual({});
-    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
-    expect(used.filter((reference) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(reference))).toEqual(
-      [],
-    );
   });
 
-  it.each(WORKFLOWS)("%s pins each action to one commit", (path) => {
+  it.each(ALL)("%s pins every action by commit", (path) => {
+    const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
+    const pinned = /^(?:[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.provider-pages)$/;
+    expect(used.filter((reference) => !pinned.test(reference))).toEqual([]);
+  });
+
+  it.each(ALL)("%s pins each action to one commit", (path) => {
     const used = [...read(path).matchAll(/uses: (.*)$/gm)].map(([, reference = ""]) => reference);
     const names = new Set(used.map((reference) => reference.split("@")[0]));
     expect(new Set(used).size).toBe(names.size);
@@ -60,9 +65,25 @@ describe("this repository's own workflows", () => {
     }
   });
 
-  it.each(WORKFLOWS)("%s puts no third-party text into a shell line", (path) => {
+  it.each(ALL)("%s puts no third-party text into a shell line", (path) => {
     const lines = jobsOf(path).flatMap(([, job]) => job.steps.flatMap(({ run }) => run ?? []));
     expect(lines.filter((line) => line.includes("${{"))).toEqual([]);
+  });
+
+  it("publish.yml builds without secrets and write permissions, and runs this program at its own commit", () => {
+    const { permissions, jobs } = parse(read(CALLED)) as Workflow;
+    const { build, ...others } = jobs;
+    expect([permissions, build?.permissions]).toEqual([undefined, { contents: "read" }]);
+    // A right that is listed here is demanded of every caller.
+    expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined]);
+    expect(JSON.stringify(build)).not.toMatch(/secrets\.|github\.token/);
+    const { version } = JSON.parse(read("package.json")) as { readonly version: string };
+    const own = Object.values(others)
+      .flatMap(({ steps }) => steps)
+      .filter((step) => step.with?.path === ".provider-pages");
+    expect(own.map((step) => step.with?.ref)).toEqual(
+      [1, 2].map(() => `\${{ job.workflow_sha || 'v${version}' }}`),
+    );
   });
 
   it("only those of a release, and the one that deploys the site, may do more than read", () => {

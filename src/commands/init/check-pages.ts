@@ -1,12 +1,43 @@
 import type { Problem } from "../../errors.ts";
 import type { PagesState, RepositorySettings } from "../../ports/settings.ts";
-import { fine, joinOutcomes, lacking, type Outcome, type Person, type Task, unknown } from "./inputs.ts";
+import type { CommandContext } from "../../run/context.ts";
+import {
+  fine,
+  type InitInputs,
+  joinOutcomes,
+  lacking,
+  type Outcome,
+  type Person,
+  type Task,
+  unknown,
+} from "./inputs.ts";
+import type { LocalRepository } from "./repository.ts";
+import { deploysPages } from "./workflow/find-publishing.ts";
 import type { DeployedBy } from "./workflow/render-deploy.ts";
 
 const SOURCES = {
   branch: '"Deploy from a branch", gh-pages, / (root)',
   workflow: '"GitHub Actions"',
 } as const;
+
+/** If GitHub fails here, checking it later reports that. */
+export async function choosePages(
+  { pages, token }: InitInputs,
+  repository: string | undefined,
+  { world, local }: { readonly world: CommandContext; readonly local: LocalRepository },
+): Promise<DeployedBy> {
+  if (pages !== "auto") return pages;
+  if (local.workflows.some(deploysPages)) return "workflow";
+  if (token === undefined || repository === undefined) return "branch";
+  try {
+    const settings = await world.open.repository(repository).settings();
+    const set = await settings.pages();
+    return set.state === "on" ? set.deployedBy : "branch";
+  } catch (error) {
+    if (world.cancelled.aborted) throw error;
+    return "branch";
+  }
+}
 
 export async function checkPages(
   settings: RepositorySettings,

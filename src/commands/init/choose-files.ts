@@ -15,9 +15,10 @@ import {
   WORKFLOWS,
 } from "./repository.ts";
 import { findPublishing } from "./workflow/find-publishing.ts";
+import type { Building } from "./workflow/render-caller.ts";
 import type { DeployedBy } from "./workflow/render-deploy.ts";
 import { renderMirrorWorkflow } from "./workflow/render-mirror.ts";
-import { type Building, renderWorkflow } from "./workflow/render-release.ts";
+import { renderWorkflow } from "./workflow/render-release.ts";
 
 export interface Choices {
   readonly files: FileChoices;
@@ -28,12 +29,13 @@ interface Choosing {
   readonly repository: string | undefined;
   readonly person: Person;
   readonly pages: DeployedBy;
+  readonly serverUrl: string;
 }
 
 export async function chooseFiles(
-  inputs: Pick<InitInputs, "attest" | "build" | "protocols" | "mirror" | "source">,
+  inputs: Pick<InitInputs, "attest" | "build" | "long" | "protocols" | "mirror" | "source">,
   local: LocalRepository,
-  { repository, person, pages }: Choosing,
+  { repository, person, pages, serverUrl }: Choosing,
 ): Promise<Choices> {
   const { code, problems } = await chooseCode(local, person);
   const { module } = code;
@@ -56,6 +58,8 @@ export async function chooseFiles(
     },
     source: named.source,
     attest: inputs.attest,
+    // A GitHub of one's own calls no workflow of github.com.
+    isLong: inputs.long || new URL(serverUrl).hostname !== "github.com",
     pages,
     protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== undefined),
     mirror: inputs.mirror,

@@ -11,10 +11,11 @@ import { holdsPrivateKey } from "../../run/pasted-key.ts";
 import { commandLine } from "../../text.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkGitHub, describeManualSteps } from "./check-github.ts";
+import { choosePages } from "./check-pages.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
-import { type LocalRepository, readRepository } from "./repository.ts";
-import { deploysPages, type PublishingWorkflow } from "./workflow/find-publishing.ts";
+import { readRepository } from "./repository.ts";
+import type { PublishingWorkflow } from "./workflow/find-publishing.ts";
 import type { DeployedBy } from "./workflow/render-deploy.ts";
 
 export interface Initialised extends Outcome {
@@ -32,7 +33,10 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   const { cancelled } = world;
   const person = personAt(!inputs.yes, cancelled);
   const pages = await choosePages(inputs, repository, { world, local });
-  const choices = await chooseFiles(inputs, local, { repository, person, pages });
+  const choices = await chooseFiles(inputs, local, {
+    ...{ repository, person, pages },
+    serverUrl: world.serverUrl,
+  });
   const files = await checkFiles(local, choices.files, { person, serverUrl: world.serverUrl });
   const found = [...(await findKeys(local.directory)), ...choices.problems];
   const named = { checks: [], problems: found, tasks: [] };
@@ -47,25 +51,6 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
 
 /** The repository completes the address and is checked separately. */
 const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
-
-/** If GitHub fails here, checking it later reports that. */
-async function choosePages(
-  { pages, token }: InitInputs,
-  repository: string | undefined,
-  { world, local }: { readonly world: CommandContext; readonly local: LocalRepository },
-): Promise<DeployedBy> {
-  if (pages !== "auto") return pages;
-  if (local.workflows.some(deploysPages)) return "workflow";
-  if (token === undefined || repository === undefined) return "branch";
-  try {
-    const settings = await world.open.repository(repository).settings();
-    const set = await settings.pages();
-    return set.state === "on" ? set.deployedBy : "branch";
-  } catch (error) {
-    if (world.cancelled.aborted) throw error;
-    return "branch";
-  }
-}
 
 /** If GitHub fails, what was done locally is still reported. */
 async function checkRemote(
@@ -230,13 +215,21 @@ function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
 }
 
 function yesLine(inputs: InitInputs): string {
-  const { directory, repository, source, build, pages, protocols, mirror } = inputs;
+  const { directory, repository, source, build, pages, protocols, mirror, long } = inputs;
   const chosen = (value: string) => (value === "auto" ? undefined : value);
   const given = { repository, source, build: chosen(build), pages: chosen(pages) };
   const flags = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
   const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
   const folder = directory === "." ? [] : [directory];
-  return commandLine("init", ...folder, ...flags, ...listed, ...(mirror ? ["--mirror"] : []), "--yes");
+  return commandLine(
+    "init",
+    ...folder,
+    ...flags,
+    ...listed,
+    ...(mirror ? ["--mirror"] : []),
+    ...(long ? ["--long"] : []),
+    "--yes",
+  );
 }
 
 const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";

@@ -6,17 +6,22 @@ import { diffLines } from "../../../src/commands/init/check-files.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
 import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
 import { checkWorkflow, findPublishing } from "../../../src/commands/init/workflow/find-publishing.ts";
+import type { Builder } from "../../../src/commands/init/workflow/render-caller.ts";
 import { renderMirrorWorkflow } from "../../../src/commands/init/workflow/render-mirror.ts";
-import { type Builder, renderWorkflow } from "../../../src/commands/init/workflow/render-release.ts";
+import { renderWorkflow } from "../../../src/commands/init/workflow/render-release.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
 const MANIFEST = "terraform-registry-manifest.json";
 /** A provider at the top of a repository that is named after it. */
-const building = (builder: Builder, { attest = false, pages = "branch" as "branch" | "workflow" } = {}) => ({
+const building = (
+  builder: Builder,
+  { attest = false, pages = "branch" as "branch" | "workflow", isLong = true } = {},
+) => ({
   builder,
   attest,
   pages,
+  isLong,
   place: { module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
   source: undefined,
 });
@@ -105,12 +110,66 @@ describe("a workflow that publishes", () => {
   });
 
   it("is the README's, or the example's without its comments", () => {
-    const [, readme] = /^```yaml\n(name: .*?)^```$/ms.exec(readFileSync("README.md", "utf8")) ?? [];
+    const [, readme] =
+      readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/gms) ?? [];
     expect(renderWorkflow(building("go"))).toBe(readme);
     const example = parse(readFileSync("examples/goreleaser.yml", "utf8"));
     const ours = parse(renderWorkflow(building("goreleaser")));
     expect(ours.jobs.build).toEqual(example.jobs.build);
     expect(parse(renderMirrorWorkflow("branch"))).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
+  });
+
+  it("calls the workflow of this repository, with inputs and secrets that it has", () => {
+    const read = (options: Parameters<typeof building>[1], builder: Builder = "go") =>
+      renderWorkflow(building(builder, { isLong: false, ...options }));
+    const [readme] =
+      readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/ms) ?? [];
+    expect(read({})).toBe(readme);
+    const called = parse(readFileSync(".github/workflows/publish.yml", "utf8")).on.workflow_call;
+    const place = {
+      module: "m",
+      program: "cmd/x",
+      goMod: "m/go.mod",
+      manifest: `m/${MANIFEST}`,
+      docs: "m/docs",
+    };
+    const most = {
+      ...building("go", { isLong: false, attest: true, pages: "workflow" }),
+      place,
+      source: "a/b",
+    };
+    const { release } = parse(renderWorkflow(most)).jobs;
+    expect(Object.keys(called.inputs)).toEqual(expect.arrayContaining(Object.keys(release.with)));
+    expect(Object.keys(called.secrets)).toEqual(expect.arrayContaining(Object.keys(release.secrets)));
+    expect(release.permissions).toEqual({
+      contents: "write",
+      pages: "write",
+      "id-token": "write",
+      attestations: "write",
+    });
+    expect(parse(read({}, "goreleaser")).jobs.release.with).toEqual({ build: "goreleaser" });
+  });
+
+  it("that is called is one, and is checked as the long form is", () => {
+    const judge = (text: string, pages: "branch" | "workflow" = "branch") => {
+      const found = findPublishing([file(text)]);
+      return [found?.keySecret, found && checkWorkflow(found, pages).map((problem) => problem.found)];
+    };
+    const text = renderWorkflow(building("go", { isLong: false, attest: true, pages: "workflow" }));
+    expect(judge(text, "workflow")).toEqual(["GPG_PRIVATE_KEY", []]);
+    expect(judge(text.replace(/ {4}secrets:.*/s, "    secrets: inherit\n"), "workflow")).toEqual([
+      undefined,
+      [],
+    ]);
+    expect(judge(text.replace("contents: write", "contents: read"), "workflow")[1]).toEqual([
+      "a.yml has no job with permission to write contents",
+    ]);
+    expect(judge(text.replace("id-token: write", "id-token: none"), "workflow")[1]).toEqual([
+      "a.yml attests without permission",
+    ]);
+    expect(judge(renderWorkflow(building("go", { isLong: false })), "workflow")[1]).toEqual([
+      "a.yml deploys nothing, so the site would stay as it is",
+    ]);
   });
 
   it("deploys Pages in a job of its own if Pages is deployed by a workflow", () => {

@@ -7,13 +7,13 @@ export interface PublishingWorkflow extends WorkflowFile {
   readonly source: string | undefined;
 }
 
-const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages@/m;
+const USES = /^\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/m;
 const OTHER_COMMAND = /^\s*command:\s*["']?(?!publish\b)[a-z-]+/m;
 
 export function findPublishing(files: readonly WorkflowFile[]): PublishingWorkflow | undefined {
   const [found] = files.filter(({ text }) => publishingSteps(text).length > 0);
   if (found === undefined) return undefined;
-  const [, keySecret] = /gpg-private-key:\s*["']?\$\{\{\s*secrets\.(\w+)/.exec(found.text) ?? [];
+  const [, keySecret] = /gpg[-_]private[-_]key:\s*["']?\$\{\{\s*secrets\.(\w+)/i.exec(found.text) ?? [];
   const [, source] = /^\s*source:\s*["']?([^\s"'#]+)/m.exec(publishingSteps(found.text).join("\n")) ?? [];
   return { ...found, keySecret, source };
 }
@@ -25,7 +25,9 @@ function publishingSteps(text: string): string[] {
 }
 
 export function deploysPages({ text }: WorkflowFile): boolean {
-  return /^\s*(?:-\s+)?uses:\s*["']?actions\/deploy-pages@/m.test(withoutComments(text));
+  return /^\s*(?:(?:-\s+)?uses:\s*["']?actions\/deploy-pages@|pages:\s*["']?workflow\b)/m.test(
+    withoutComments(text),
+  );
 }
 
 export function checkWorkflow({ path, text }: PublishingWorkflow, pages: DeployedBy): Problem[] {
@@ -34,7 +36,7 @@ export function checkWorkflow({ path, text }: PublishingWorkflow, pages: Deploye
   const add = (found: string, expected: string, fix: string) =>
     problems.push({ code: "workflow-invalid", found: `${path} ${found}`, expected, fix });
   const saysPermissions = /^\s*permissions:/m.test(plain);
-  if (saysPermissions && !/^\s*(?:contents:\s*write|permissions:\s*write-all)\b/m.test(plain))
+  if (saysPermissions && !/\b(?:contents:\s*write|permissions:\s*write-all)\b/.test(plain))
     add(
       "has no job with permission to write contents",
       "`contents: write` in the publish job",
@@ -52,7 +54,7 @@ export function checkWorkflow({ path, text }: PublishingWorkflow, pages: Deploye
       "a job that deploys the branch of the site",
       "Add the `deploy` job of examples/pages-workflow.yml, or set ‹pages: branch›",
     );
-  if (!/^\s*gpg-private-key:/m.test(plain))
+  if (!/^\s*(?:gpg-private-key:|GPG_PRIVATE_KEY:|secrets:\s*inherit\b)/m.test(plain))
     add(
       "passes no key",
       "the input `gpg-private-key`",
@@ -63,7 +65,7 @@ export function checkWorkflow({ path, text }: PublishingWorkflow, pages: Deploye
 
 function mayAttest(text: string): boolean {
   const isGranted = (name: string) =>
-    new RegExp(`^\\s*(?:${name}:\\s*write|permissions:\\s*write-all)\\b`, "m").test(text);
+    new RegExp(`\\b(?:${name}:\\s*write|permissions:\\s*write-all)\\b`).test(text);
   return isGranted("id-token") && isGranted("attestations");
 }
 

@@ -1,25 +1,14 @@
 import { MANIFEST_NAME } from "../../../provider/manifest.ts";
-import { joinPath, type ProviderCode } from "../repository.ts";
-import { type DeployedBy, deployedOutputs, renderDeployJob } from "./render-deploy.ts";
+import { joinPath } from "../repository.ts";
+import { type Builder, type Building, renderCaller } from "./render-caller.ts";
+import { deployedOutputs, renderDeployJob } from "./render-deploy.ts";
 
-export type Builder = "go" | "goreleaser";
-
-export interface Building {
-  readonly builder: Builder;
-  readonly place: ProviderCode & {
-    readonly goMod: string;
-    /** Set if `publish` would not find the documentation by default. */
-    readonly manifest: string;
-    readonly docs: string | undefined;
-  };
-  /** Set if the repository's name does not determine the address. */
-  readonly source: string | undefined;
-  readonly attest: boolean;
-  readonly pages: DeployedBy;
+export function renderWorkflow(building: Building): string {
+  return building.isLong ? renderJobs(building) : renderCaller(building);
 }
 
 /** The README and the examples have the same workflow. */
-export function renderWorkflow(building: Building): string {
+function renderJobs(building: Building): string {
   const { builder, place, source, attest, pages } = building;
   const inputs = [
     ...(source === undefined ? [] : [`source: ${source}`]),
@@ -28,15 +17,12 @@ export function renderWorkflow(building: Building): string {
     ...(attest ? ["attest: true"] : []),
   ];
   return `name: release
-on:
-  push:
-    tags: ["v*"]
+on: { push: { tags: ["v*"] } }
 permissions: {}
 jobs:
   build:
     runs-on: ubuntu-latest
-    permissions:
-      contents: read
+    permissions: { contents: read }
     steps:
 ${BUILDS[builder](building)}  publish:
     needs: build
@@ -46,12 +32,9 @@ ${BUILDS[builder](building)}  publish:
       pages: read # the URL of the site
 ${attest ? ATTESTING : ""}${pages === "workflow" ? deployedOutputs("publish") : ""}    steps:
       - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
-      - uses: actions/download-artifact@v7
-        with:
-          name: ${NAMES[builder]}
-          path: dist
+        with: { persist-credentials: false }
+      - uses: actions/download-artifact@v8
+        with: { name: ${NAMES[builder]}, path: dist }
       - uses: provider-pages/provider-pages@v1
 ${pages === "workflow" ? "        id: publish\n" : ""}        with:
 ${inputs.map((input) => `          ${input}\n`).join("")}          gpg-private-key: \${{ secrets.GPG_PRIVATE_KEY }}
@@ -67,15 +50,11 @@ const NAMES = { go: "builds", goreleaser: "dist" } as const;
 
 const BUILDS: Readonly<Record<Builder, (building: Building) => string>> = {
   go: ({ place: { module, program, goMod }, source }) => `      - uses: actions/checkout@v6
-        with:
-          persist-credentials: false
+        with: { persist-credentials: false }
       - uses: actions/setup-go@v6
-        with:
-          go-version-file: ${goMod}
+        with: { go-version-file: ${goMod} }
       - name: Build
-${module === "" ? "" : `        working-directory: ${module}\n`}        env:
-          CGO_ENABLED: 0
-          GOARM: 6
+${module === "" ? "" : `        working-directory: ${module}\n`}        env: { CGO_ENABLED: 0, GOARM: 6 }
         run: |
           for platform in darwin_{amd64,arm64} freebsd_{386,amd64,arm,arm64} \\
             linux_{386,amd64,arm,arm64} openbsd_amd64 windows_{386,amd64,arm64}; do
@@ -83,24 +62,20 @@ ${module === "" ? "" : `        working-directory: ${module}\n`}        env:
               -ldflags "-s -w -X main.version=\${GITHUB_REF_NAME#v}" \\
               -o "dist/${nameBuild(source)}_$platform"${program === "" ? "" : ` ./${program}`}
           done
-      - uses: actions/upload-artifact@v6
-        with:
-          name: builds
-          path: ${joinPath(module, "dist")}
-          if-no-files-found: error
+      - uses: actions/upload-artifact@v7
+        with: { name: builds, path: ${joinPath(module, "dist")}, if-no-files-found: error }
 `,
   goreleaser: ({ place: { module, goMod } }) => `      - uses: actions/checkout@v6
         with:
           fetch-depth: 0 # GoReleaser reads the tags
           persist-credentials: false
       - uses: actions/setup-go@v6
-        with:
-          go-version-file: ${goMod}
+        with: { go-version-file: ${goMod} }
       - uses: goreleaser/goreleaser-action@v7
         with:
           version: "~> v2"
           args: build --clean
-${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v6
+${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/upload-artifact@v7
         with:
           # With the list of the builds, whose paths begin with \`dist/\`.
           name: dist
