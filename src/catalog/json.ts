@@ -1,5 +1,5 @@
 import type { ProblemError } from "../errors.ts";
-import { isObject, measureJson } from "../json.ts";
+import { isObject, type JsonObject, MOST_NAMES, measureJson, parseObject } from "../json.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
 import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
@@ -15,9 +15,26 @@ export interface Extensible {
 const LONGEST_FILE = 16_000_000;
 const LONGEST_LIST = 20_000;
 /** A list of 20,000 versions with 14 platforms each has fewer. */
-const MOST_VALUES = 2_000_000;
+const MOST_VALUES = 1_000_000;
 /** The catalog nests four levels; deeper input could exhaust memory. */
 const DEEPEST = 50;
+
+/** What would fill the memory if it was parsed. */
+function findExcess(text: string): { readonly found: string; readonly expected: string } | undefined {
+  if (text.length > LONGEST_FILE)
+    return { found: `${text.length} characters`, expected: `at most ${LONGEST_FILE}` };
+  const { depth, values, names } = measureJson(new TextEncoder().encode(text));
+  if (depth > DEEPEST)
+    return { found: "JSON that is nested too deeply", expected: `at most ${DEEPEST} levels of it` };
+  if (values > MOST_VALUES) return { found: `${values} values`, expected: `at most ${MOST_VALUES}` };
+  if (names > MOST_NAMES) return { found: "too many names", expected: `at most ${MOST_NAMES}` };
+  return undefined;
+}
+
+/** The object in a file that may be damaged; undefined if there is none. */
+export function peekObject(text: string): JsonObject | undefined {
+  return findExcess(text) === undefined ? parseObject(text) : undefined;
+}
 
 /** Reads one catalog file, and names whatever is malformed. */
 export class CatalogReader {
@@ -31,12 +48,8 @@ export class CatalogReader {
   }
 
   static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
-    if (text.length > LONGEST_FILE)
-      throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
-    const { depth, values } = measureJson(new TextEncoder().encode(text));
-    if (depth > DEEPEST)
-      throw damaged(path, "JSON that is nested too deeply", `at most ${DEEPEST} levels of it`);
-    if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
+    const excess = findExcess(text);
+    if (excess !== undefined) throw damaged(path, excess.found, excess.expected);
     let value: unknown;
     try {
       value = JSON.parse(text);

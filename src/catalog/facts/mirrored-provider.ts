@@ -1,9 +1,8 @@
-import { parseObject } from "../../json.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
-import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./mirrored-version.ts";
@@ -52,14 +51,14 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
 
 /** Undefined if the file can't be read. */
 export function kindOfList(text: string): "own" | "mirrored" | undefined {
-  const list = parseObject(text);
+  const list = peekObject(text);
   if (list === undefined) return undefined;
   return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
 }
 
 /** Whether a mirrored list has only waiting versions. */
 export function isWaitingList(text: string): boolean {
-  const { schema, versions } = parseObject(text) ?? {};
+  const { schema, versions } = peekObject(text) ?? {};
   return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
 }
 

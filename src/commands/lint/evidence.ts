@@ -1,7 +1,7 @@
 import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
-import type { Observation } from "../../protocol/observation.ts";
+import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { checkSbom, checkStatement } from "../../publishing/verify/check-evidence.ts";
@@ -9,17 +9,17 @@ import { checkSbom, checkStatement } from "../../publishing/verify/check-evidenc
 /** Checks the SBOMs and attestations that a catalog names. */
 export async function checkEvidence(
   addresses: readonly ProviderAddress[],
-  served: Served,
-): Promise<readonly Observation[]> {
-  const seen: Observation[] = [];
+  { see, isOver, ...served }: Served & AlsoLooking,
+): Promise<void> {
   const read = readServed(served);
   for (const address of addresses) {
+    if (isOver()) return;
     const provider = await unlessDamaged(() => readOwnFacts(read, address));
     for (const { version } of provider === undefined ? [] : offeredVersions(provider)) {
+      if (isOver()) return;
       const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
       if (facts !== undefined)
-        seen.push(...(await checkSbom(facts, served)), ...(await checkStatement(facts, served)));
+        see([...(await checkSbom(facts, served)), ...(await checkStatement(facts, served))]);
     }
   }
-  return seen;
 }

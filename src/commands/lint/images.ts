@@ -5,7 +5,7 @@ import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { unlessProblem } from "../../errors.ts";
-import type { Observation } from "../../protocol/observation.ts";
+import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
@@ -13,33 +13,29 @@ import { checkImage, type ImageFault, missing } from "../../publishing/images/co
 import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
 
-interface ImageCheck extends Served {
+interface ImageCheck extends Served, AlsoLooking {
   readonly templates: readonly string[];
   readonly world: Pick<CommandContext, "images">;
 }
 
-export async function checkImages(
-  addresses: readonly ProviderAddress[],
-  check: ImageCheck,
-): Promise<readonly Observation[]> {
-  const faults: ImageFault[] = [];
-  for (const address of addresses) faults.push(...(await checkProvider(address, check)));
-  return faults.map(({ rule, name, found }) => ({ rule, where: `https://${name}`, found }));
+export async function checkImages(addresses: readonly ProviderAddress[], check: ImageCheck): Promise<void> {
+  for (const address of addresses) if (!check.isOver()) await checkProvider(address, check);
 }
 
-async function checkProvider(address: ProviderAddress, check: ImageCheck): Promise<ImageFault[]> {
+async function checkProvider(address: ProviderAddress, check: ImageCheck): Promise<void> {
   const versions = await readVersions(address, check);
-  const faults: ImageFault[] = [];
+  const tell = (faults: readonly ImageFault[]) =>
+    check.see(faults.map(({ rule, name, found }) => ({ rule, where: `https://${name}`, found })));
   for (const name of imageNames(check.templates, [address])) {
     const images = await check.world.images(name, "to look");
     const tagged = new Set(await images.versions());
     for (const version of versions) {
+      if (check.isOver()) return;
       if (!version.isIn(name)) continue;
-      if (tagged.has(version.text)) faults.push(...(await checkVersion(version, { address, images, check })));
-      else faults.push(missing(`${name}:${imageTag(version.text)}`));
+      if (tagged.has(version.text)) tell(await checkVersion(version, { address, images, check }));
+      else tell([missing(`${name}:${imageTag(version.text)}`)]);
     }
   }
-  return faults;
 }
 
 async function checkVersion(

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Observation } from "../../protocol/observation.ts";
 import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
 import { type EarlierReport, parseReport } from "../../protocol/walk/finding.ts";
-import { type Linted, lint } from "../../protocol/walk/lint.ts";
+import { type AlsoLooking, type Linted, lint } from "../../protocol/walk/lint.ts";
 import { parseWanted } from "../../protocol/walk/target.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
@@ -63,13 +62,12 @@ function alsoLook(
   { transport, base }: OpenTarget,
   world: CommandContext,
 ) {
-  return async (addresses: readonly ProviderAddress[]): Promise<readonly Observation[]> => {
+  return async (addresses: readonly ProviderAddress[], walk: AlsoLooking): Promise<void> => {
     const { checkImages } = await import("./images.ts");
     const { checkEvidence } = await import("./evidence.ts");
-    return [
-      ...(templates.length === 0 ? [] : await checkImages(addresses, { transport, base, templates, world })),
-      ...(deep ? await checkEvidence(addresses, { transport, base }) : []),
-    ];
+    const place = { transport, base };
+    if (templates.length > 0) await checkImages(addresses, { ...place, ...walk, templates, world });
+    if (deep) await checkEvidence(addresses, { ...place, ...walk });
   };
 }
 

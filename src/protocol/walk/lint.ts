@@ -16,6 +16,9 @@ import { type Looking, mapSite, type SiteMap, unnamed } from "./site-map.ts";
 import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
+/** For further checks: where their observations go, and whether to skip the rest. */
+export type AlsoLooking = Pick<Walk, "see"> & Required<Pick<Walk, "isOver">>;
+
 export interface Linting extends Omit<Walk, "see" | "isOver">, Looking {
   readonly transport: Transport;
   /** Whether the URL is https, which clients require of a mirror. */
@@ -25,7 +28,7 @@ export interface Linting extends Omit<Walk, "see" | "isOver">, Looking {
   readonly baseline: EarlierReport | undefined;
   readonly previous: EarlierReport | undefined;
   readonly isLate?: () => boolean;
-  readonly alsoLook?: (addresses: readonly ProviderAddress[]) => Promise<readonly Observation[]>;
+  readonly alsoLook?: (addresses: readonly ProviderAddress[], walk: AlsoLooking) => Promise<void>;
   readonly show: (url: string) => string;
 }
 
@@ -41,7 +44,7 @@ export async function lint(target: Linting): Promise<Linted> {
   const gathering = new Gathering(chooseWith(linting));
   const see: Walk["see"] = (seen) => gathering.add(seen);
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
-  const walk: Walk = { ...linting, see, isOver };
+  const walk = { ...linting, see, isOver };
   const map = await mapSite(walk, linting);
   if (map.away !== undefined) {
     see([describeNone(map.away)]);
@@ -50,9 +53,10 @@ export async function lint(target: Linting): Promise<Linted> {
   if (map.places.length === 0) throw unnamed(linting.show(linting.base));
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
-  see((await linting.alsoLook?.(map.places.map(({ address }) => address))) ?? []);
+  const addresses = map.places.map(({ address }) => address);
+  await linting.alsoLook?.(addresses, walk);
   see(judgeWhole(linting, map, providers, !gathering.hasSeen));
-  const isCut = providers.length < map.places.length || providers.some((provider) => provider.isCut);
+  const isCut = isOver() || providers.some((provider) => provider.isCut);
   // Versions that were not checked have not changed.
   if (linting.previous !== undefined && !isCut) see(compareWithEarlier(linting.previous, providers));
   const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { checkEvidence } from "../../../src/commands/lint/evidence.ts";
+import type { Observation } from "../../../src/protocol/observation.ts";
+import { BASE, goodSite } from "../../protocol/walk/good-site.ts";
+import { memoryHost } from "../../protocol/walk/memory-host.ts";
+
+const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [2, 3],
+])(
+  "requests nothing more once it is told to stop: %d of its questions answered with no",
+  async (most, requests) => {
+    const host = memoryHost(BASE, { files: await goodSite() });
+    let asked = 0;
+    const seen: Observation[] = [];
+    await checkEvidence([ADDRESS, ADDRESS], {
+      transport: host,
+      base: BASE,
+      see: (some) => seen.push(...some),
+      isOver: () => ++asked > most,
+    });
+    expect([host.requests.length, seen]).toEqual([requests, []]);
+  },
+);
