@@ -10,18 +10,15 @@ it.each([
   [0, 0],
   [1, 1],
   [2, 3],
-])(
-  "requests nothing more once it is told to stop: %d of its questions answered with no",
-  async (most, requests) => {
-    const host = memoryHost(BASE, { files: await goodSite() });
-    let asked = 0;
-    const seen: Observation[] = [];
-    await checkEvidence([ADDRESS, ADDRESS], {
-      transport: host,
-      base: BASE,
-      see: (some) => seen.push(...some),
-      isOver: () => ++asked > most,
-    });
-    expect([host.requests.length, seen]).toEqual([requests, []]);
-  },
-);
+])("requests nothing more once the time is over: after %d checks of it", async (most, requests) => {
+  const host = memoryHost(BASE, { files: await goodSite() });
+  let asked = 0;
+  const seen: Observation[] = [];
+  await checkEvidence([ADDRESS, ADDRESS], {
+    transport: host,
+    base: BASE,
+    see: (some) => seen.push(...some),
+    isOver: () => ++asked > most,
+  });
+  expect([host.requests.length, seen]).toEqual([requests, []]);
+});

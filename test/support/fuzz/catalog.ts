@@ -55,8 +55,13 @@ const PROVIDERS = [["1.0.0"], ["0.1.0-rc.1", "0.1.0", "1.0.0+b.2"]].map((version
   }),
 );
 
+const SBOM = {
+  ...{ url: "https://files.example.com/a.cdx.json", size: 3, sha256: "a".repeat(64) },
+  ...{ goVersions: ["go1.26.1"], revision: "a".repeat(40), modules: ["a.example/b v1.0.0 => ./b"] },
+};
 const VERSIONS = [
   versionFacts("1.0.0"),
+  { ...versionFacts("1.0.0"), attestationUrl: "https://files.example.com/a.sigstore.json", sbom: SBOM },
   { ...versionFacts("1.0.0"), shasumsUrl: "/assets/s", signatureUrl: "/assets/s.sig", unknown: LATER },
 ].map(renderVersionFacts);
 

@@ -1,69 +1,88 @@
-import { PROVENANCE, readStatement } from "../../../src/package/attestation/statement.ts";
+import { isReadable } from "../../../src/catalog/facts/sbom-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { readStatement } from "../../../src/package/attestation/statement.ts";
+import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts";
+import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom } from "../../../src/package/read-sbom.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
 import { readBuiltFrom } from "../../../src/publishing/release/sbom.ts";
+import { buildInfoBytes } from "../samples/build-info.ts";
+import { ADDRESS, versionFacts } from "../samples/facts.ts";
+import { createBundleMaker } from "../sigstore/bundle.ts";
 import { mutateJson } from "./mutate-json.ts";
-import type { Target } from "./target.ts";
+import type { Target, Verdict } from "./target.ts";
 import { demand } from "./verdict.ts";
 
-const FILE = { filename: "terraform-provider-sample_1.0.0_linux_amd64.zip", sha256: "0".repeat(64) };
-const MODULE = { path: "example.com/a", version: "v1.0.0", sum: undefined, replacement: undefined };
-const BUILD = {
-  ...{ goVersion: "go1.26.8", main: undefined, revision: "0".repeat(40), modified: true },
-  modules: [MODULE, { ...MODULE, path: "b", replacement: { ...MODULE, path: "./b", version: "(devel)" } }],
-};
-const SBOMS = [undefined, BUILD].map((build) =>
+const VERSION = versionFacts("1.0.0");
+const PACKAGES = [...VERSION.packages].map(([platform, { filename, sha256 }]) => ({
+  ...{ platform, filename, sha256, executable: "terraform-provider-sample_v1.0.0" },
+}));
+/** What `go build` puts into an executable. */
+function readBuild() {
+  const scanner = new BuildInfoScanner();
+  scanner.add(buildInfoBytes());
+  return scanner.end();
+}
+
+const SBOMS = [readBuild(), undefined].map((build) =>
   renderSbom({
     ...{ source: "registry.example.com/acme/sample", type: "sample", version: "1.0.0" },
     repositoryUrl: "https://github.com/acme/terraform-provider-sample",
-    packages: [{ platform: "linux_amd64", executable: "terraform-provider-sample", build, ...FILE }],
+    packages: PACKAGES.map((one) => ({ ...one, build })),
   }),
 );
 
-/** Whatever an SBOM says is facts that a catalog can hold, or not used. */
+/** An SBOM of anybody: what it says is in the facts only if they can be read again. */
 export const sbomTarget: Target = (random) => {
   const shown = mutateJson(SBOMS, random);
   return {
     shown,
-    run: () => {
+    run: (): Verdict => {
       const bytes = Buffer.from(shown);
-      const { goVersions, modules } = readBuiltFrom(bytes);
-      demand(
-        [...goVersions, ...modules].every((one) => /^[\x20-\x7e]+$/.test(one)),
-        "odd characters",
-      );
+      const built = readBuiltFrom(bytes);
+      demand(isReadable(built), "facts that can't be read");
+      const sbom = { url: "https://a.example/sbom", size: 1, sha256: "a".repeat(64), ...built };
+      const text = renderVersionFacts({ ...VERSION, sbom });
+      const again = renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", text));
+      demand(again === text, "written and read again, it is another");
       return readSbom(bytes) === undefined ? "refused" : "accepted";
     },
   };
 };
 
-const STATEMENT = JSON.stringify({
-  _type: "https://in-toto.io/Statement/v1",
-  predicateType: PROVENANCE,
-  subject: [{ name: FILE.filename, digest: { sha256: FILE.sha256 } }],
-  predicate: {},
-});
+const WORKFLOW = "https://github.com/acme/sample/.github/workflows/release.yml@refs/tags/v1.0.0";
 
-/** Names have one digest each, both in the bundle and in its statement. */
-export const attestationTarget: Target = (random) => {
-  const payload = Buffer.from(random.chance(0.5) ? mutateJson([STATEMENT], random) : STATEMENT);
-  const dsseEnvelope = {
-    payloadType: "application/vnd.in-toto+json",
-    payload: payload.toString("base64"),
-  };
-  const whole = JSON.stringify({ dsseEnvelope });
-  const shown = random.chance(0.5) ? mutateJson([whole], random) : whole;
-  return {
-    shown,
-    run: () => {
-      const statement = readStatement(Buffer.from(shown));
-      if (statement === undefined) return "refused";
-      demand(typeof statement.predicateType === "string", "no type");
-      demand(
-        [...statement.subjects.values()].every((one) => typeof one === "string"),
-        "no digest",
-      );
+/** A bundle of anybody: whatever is verified says what was signed. */
+export async function makeAttestationTarget(): Promise<Target> {
+  const maker = await createBundleMaker();
+  const subjects = Object.fromEntries(PACKAGES.map(({ filename, sha256 }) => [filename, sha256]));
+  const bundle = String(await maker.make({ subjects, workflow: WORKFLOW }));
+  const root = JSON.parse(JSON.stringify(maker.trustedRoot));
+  const { payload } = JSON.parse(bundle).dsseEnvelope;
+  const statement = Buffer.from(payload, "base64").toString();
+  return (random) => {
+    const shown = random.chance(0.5)
+      ? mutateJson([bundle], random)
+      : bundle.replace(payload, Buffer.from(mutateJson([statement], random)).toString("base64"));
+    const run = (): Verdict => {
+      const read = readStatement(Buffer.from(shown));
+      if (read === undefined) return "refused";
+      const signer = tryToVerify(shown, root);
+      if (signer === undefined) return "accepted";
+      demand(signer.workflow === WORKFLOW, `the signer ${signer.workflow}`);
+      const told = Object.fromEntries(read.subjects);
+      demand(JSON.stringify(told) === JSON.stringify(subjects), "other subjects than were signed");
       return "accepted";
-    },
+    };
+    return { shown, run };
   };
-};
+}
+
+/** As in `verify`, which takes every failure for a bundle that proves nothing. */
+function tryToVerify(bundle: string, root: object) {
+  try {
+    return verifyBundle(JSON.parse(bundle), [root as Readonly<Record<string, unknown>>]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,10 @@
+import { parseMirroredProvider } from "../../../../src/catalog/facts/mirrored-provider.ts";
+import { parseMirroredVersion } from "../../../../src/catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts } from "../../../../src/catalog/facts/site-facts.ts";
 import { parseVersionFacts } from "../../../../src/catalog/facts/version-facts.ts";
+import { parseOwners } from "../../../../src/catalog/owners.ts";
+import { parseRecent } from "../../../../src/catalog/recent.ts";
 import { parseShasums } from "../../../../src/package/shasums.ts";
 import { elementsOf, textOf } from "../../../../src/places/bucket/s3/refusals.ts";
 import { readIndex } from "../../../../src/places/oci/images.ts";
@@ -129,6 +133,10 @@ export const catalog: Grammar = {
     await refusedOr(() => parseSiteFacts(text));
     await refusedOr(() => parseProviderFacts(ADDRESS, text));
     await refusedOr(() => parseVersionFacts(ADDRESS, "1.0.0", text));
+    await refusedOr(() => parseMirroredProvider(ADDRESS, text));
+    await refusedOr(() => parseMirroredVersion(ADDRESS, "1.0.0", text));
+    await refusedOr(() => parseRecent(text));
+    await refusedOr(() => parseOwners(text));
   },
 };
 

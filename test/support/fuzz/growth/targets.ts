@@ -19,6 +19,7 @@ export const GROWTH_TARGETS: Readonly<Record<string, TargetEntry>> = {
   "growing-cli-config": grows(10, async () => (await import("./settings.ts")).cliConfig),
   "growing-key-text": grows(20, async () => (await import("./settings.ts")).keyText),
   "growing-build-info": grows(20, async () => (await import("./executables.ts")).buildInfo),
+  "growing-evidence": grows(6, async () => (await import("./evidence.ts")).evidence),
   "growing-archives": grows(20, async (folder) => (await import("./archives.ts")).makeArchives(folder)),
 };
 
