@@ -134,9 +134,12 @@ async function takeNew(
   }
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const sbom = await adoptSbom(candidate, packages, adopting);
-  const files = [...packages.map(({ file }) => file), ...(sbom === undefined ? [] : [sbom.file]), shasums];
-  const attestation = await adoptAttestation(candidate, files, adopting);
+  const attestation = await adoptAttestation(
+    candidate,
+    [...packages.map(({ file }) => file), shasums],
+    adopting,
+  );
+  const sbom = await adoptSbom(candidate, packages, { ...adopting, attestation });
   const made = { packages, signers, shasums, signature, sbom, attestation };
   const facts = versionFacts(planned, release, made);
   const damage = damageOf(() => readBack(adopting.addresses[0], facts));

@@ -59,6 +59,15 @@ describe("the SBOM and the attestation of a release", () => {
     expect(await adopt(both)).toEqual([SBOM, BUNDLE]);
   });
 
+  it("lack an SBOM that the attestation does not name", async () => {
+    const both = (files: Files) => {
+      const sbom = listing(files);
+      const other = Buffer.concat([sbom, Buffer.from(" ")]);
+      return { [SBOM]: other, [BUNDLE]: attesting({ ...files, [SBOM]: sbom }) };
+    };
+    expect(await adopt(both)).toEqual([undefined, BUNDLE]);
+  });
+
   it("are left out if they are about other packages", async () => {
     const both = (files: Files) => {
       const others = Object.fromEntries(Object.keys(files).map((name) => [name, Buffer.from("other")]));

@@ -63,6 +63,19 @@ describe("a publish with an SBOM", () => {
     expect([again.changed, released(), readFacts().sbom]).toEqual([false, undefined, undefined]);
   });
 
+  it("rejects another one on the release, about the same packages", async () => {
+    ground.site.fail("write", new Error("stopped"));
+    await expect(publish()).rejects.toThrow("stopped");
+    const [release] = ground.releases.all;
+    const asset = released();
+    if (release === undefined || asset === undefined) throw new Error("there is no release");
+    const text = String(await ground.releases.download(release, asset));
+    ground.releases.put(release, SBOM, text.replaceAll("go1.26.8", "go1.99.9"));
+    await expect(publish()).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
+    ground.releases.put(release, SBOM, `${text}\n`);
+    expect((await publish()).facts.sbom?.goVersions).toEqual(["go1.26.8"]);
+  });
+
   it("makes a new one for overwritten packages", async () => {
     await publish();
     const first = readFacts().sbom;

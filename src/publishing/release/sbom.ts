@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type BuiltFrom, isReadable } from "../../catalog/facts/sbom-facts.ts";
 import type { Problem } from "../../errors.ts";
 import { writeLocalFile } from "../../package/local-file.ts";
@@ -46,8 +47,15 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   if (asset === undefined) return undefined;
   const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before));
   const published = isSame ? made : Buffer.from(await before.releases.download(release, asset));
-  const kept = isAbout(readSbom(published), packages) ? published : made;
-  return { file: await writeLocalFile(directory, name, kept), builtFrom: readBuiltFrom(kept), warnings };
+  const kept = saysTheSame(published, made, packages) ? published : made;
+  return { file: await writeLocalFile(directory, name, kept), builtFrom: readBuiltFrom(made), warnings };
+}
+
+/** Anyone with write access can replace the published one, and another version of this program writes it otherwise. */
+function saysTheSame(published: Buffer, made: Buffer, packages: readonly Package[]): boolean {
+  return (
+    isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made))
+  );
 }
 
 function renderPackages(packages: readonly Package[], { before: { plan }, world }: Making): string {
