@@ -1,6 +1,7 @@
+import { parseObject } from "../../json.ts";
 import { digestOf, type Manifest } from "./layout.ts";
 import * as types from "./media-types.ts";
-import { Busy, failureOf, type Patience, persist } from "./registry/failures.ts";
+import { Busy, failureOf, malformed, type Patience, persist, urlFrom } from "./registry/failures.ts";
 import type { Body, Received } from "./registry/send.ts";
 import type { Session } from "./registry/session.ts";
 
@@ -110,7 +111,7 @@ export class Repository {
     if (answer.status === 404) return { tags: [], next: undefined };
     if (answer.status !== 200) throw this.#failure("list the tags of", answer);
     const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
-    return { tags: readTags(answer), next: link === undefined ? undefined : new URL(link, answer.url) };
+    return { tags: readTags(answer), next: link === undefined ? undefined : urlFrom(answer, link) };
   }
 
   async #hasBlob(digest: string): Promise<boolean> {
@@ -123,7 +124,7 @@ export class Repository {
     const begun = await this.#ask("POST", "blobs/uploads/");
     const { location } = begun.headers;
     if (begun.status !== 202 || location === undefined) throw this.#failure("push to", begun);
-    const url = new URL(location, begun.url);
+    const url = urlFrom(begun, location);
     // A registry behind a proxy may not know that it is reached over https.
     if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
     return url;
@@ -148,7 +149,9 @@ export class Repository {
 }
 
 /** Ignores tags that are not strings. */
-function readTags({ body }: Received): string[] {
-  const { tags } = Object(JSON.parse(body.toString("utf8")));
+function readTags(answer: Received): string[] {
+  const list = parseObject(answer.body.toString("utf8"));
+  if (list === undefined) throw malformed(answer, "a list of tags that is not JSON");
+  const { tags } = list;
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }

@@ -141,6 +141,18 @@ describe("a push", () => {
     },
   );
 
+  it.each(["http://[", "https://a:99999/", "//", "ftp://a/", "file:///etc/passwd"])(
+    "of a registry that sends it to %s is refused",
+    async (location) => {
+      for (const status of [307, 202]) {
+        ground.registry.decide = (line) =>
+          line.startsWith("HEAD") && status === 202 ? { status: 404 } : { status, headers: { location } };
+        const { code } = (await problemOf(ground.open().push(ground.image))) ?? {};
+        expect(code).toBe("image-refused");
+      }
+    },
+  );
+
   it("ends at once when the run is cancelled, or a file has gone", async () => {
     const stop = new AbortController();
     ground.registry.decide = () => {
@@ -170,6 +182,15 @@ describe("a registry", () => {
       fix: expect.stringContaining("Serve the registry over HTTPS"),
     });
     expect(ground.waits).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", { body: "no JSON" }],
+    ["null", { body: "null" }],
+    ["a next page at no URL", { body: '{"tags":["1.0.0"]}', headers: { link: '<http://[>; rel="next"' } }],
+  ])("that lists %s as its tags is refused", async (_what, answer) => {
+    ground.registry.decide = () => ({ status: 200, ...answer });
+    expect(await problemOf(ground.open().versions())).toMatchObject({ code: "image-refused" });
   });
 
   it("that is public leads into no private network", async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isObject, parseObject } from "../../../json.ts";
 import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { shorten } from "../../../provider/quote.ts";
+import { quote, shorten } from "../../../provider/quote.ts";
 import { NoAnswer, type Received } from "./send.ts";
 
 export interface Refusal {
@@ -39,6 +39,24 @@ function refused({ name, doing, answer }: Refusal): Problem {
     expected: isLogin ? "a login with that permission" : "a repository that accepts images",
     fix: isLogin ? fixLogin(name) : fixRepository(name),
   };
+}
+
+/** What no registry returns. */
+export function malformed({ url }: Pick<Received, "url">, found: string): ProblemError {
+  const problem: Problem = {
+    code: "image-refused",
+    found: `${url.host} returned ${found}`,
+    expected: "an answer of an OCI registry",
+    fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator",
+  };
+  return new ProblemError([problem]);
+}
+
+/** A URL from a header, which may be relative. */
+export function urlFrom(answer: Pick<Received, "url">, text: string): URL {
+  const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return url;
+  throw malformed(answer, `the URL ${quote(shorten(text))}`);
 }
 
 function fixLogin(name: string): string {

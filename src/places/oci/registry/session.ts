@@ -3,7 +3,7 @@ import { parseObject } from "../../../json.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import { type Reach, reachFrom } from "../../../network/reach.ts";
 import type { SecretStore } from "../../../ports/log.ts";
-import { failureOf } from "./failures.ts";
+import { failureOf, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
 import { type Received, type Sending, send } from "./send.ts";
 
@@ -93,7 +93,7 @@ export class Session {
       const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
       if (!isMoved || location === undefined || !/^(GET|HEAD)$/.test(request.method)) return answer;
       if (redirects === MOST_REDIRECTS) return answer;
-      url = new URL(location, url);
+      url = urlFrom({ url }, location);
     }
   }
 }
