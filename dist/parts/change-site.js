@@ -4,7 +4,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { t as present } from "./present.js";
-import { c as damaged, i as renderCatalogFile, r as findTwice, s as damageOf, t as CatalogReader } from "./json2.js";
+import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { _ as parseVersionFacts, c as renderMirroredProvider, f as parseMirroredVersion, h as keysOf, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList, v as renderVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";

@@ -1,5 +1,5 @@
 import { t as basePath } from "./site-facts.js";
-import { a as renderJson, n as canBeKept } from "./json2.js";
+import { n as canBeKept, o as renderJson } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { a as shorten, i as quote } from "./quote.js";

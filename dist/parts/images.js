@@ -1,38 +1,36 @@
 import { _ as parseVersionFacts, f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
-import { l as unlessDamaged } from "./json2.js";
+import { u as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";
 import { l as missing, o as checkImage, r as imageNames } from "./push-images.js";
 // src/commands/lint/images.ts
 async function checkImages(addresses, check) {
-	const faults = [];
-	for (const address of addresses) faults.push(...await checkProvider(address, check));
-	return faults.map(({ rule, name, found }) => ({
-		rule,
-		where: `https://${name}`,
-		found
-	}));
+	for (const address of addresses) if (!check.isOver()) await checkProvider(address, check);
 }
 async function checkProvider(address, check) {
 	const versions = await readVersions(address, check);
-	const faults = [];
+	const tell = (faults) => check.see(faults.map(({ rule, name, found }) => ({
+		rule,
+		where: `https://${name}`,
+		found
+	})));
 	for (const name of imageNames(check.templates, [address])) {
 		const images = await check.world.images(name, "to look");
 		const tagged = new Set(await images.versions());
 		for (const version of versions) {
+			if (check.isOver()) return;
 			if (!version.isIn(name)) continue;
-			if (tagged.has(version.text)) faults.push(...await checkVersion(version, {
+			if (tagged.has(version.text)) tell(await checkVersion(version, {
 				address,
 				images,
 				check
 			}));
-			else faults.push(missing(`${name}:${imageTag(version.text)}`));
+			else tell([missing(`${name}:${imageTag(version.text)}`)]);
 		}
 	}
-	return faults;
 }
 async function checkVersion({ text: version, isMirrored }, { address, images, check }) {
 	const text = await readServed(check)(versionPath(address, version));

@@ -2,7 +2,7 @@ import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { a as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
@@ -248,6 +248,20 @@ function refused$1({ name, doing, answer }) {
 		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
 		fix: isLogin ? fixLogin(name) : fixRepository(name)
 	};
+}
+function malformed({ url }, found) {
+	const problem = {
+		code: "image-refused",
+		found: `${url.host} returned ${found}`,
+		expected: "an answer of an OCI registry",
+		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
+	};
+	return new ProblemError([problem]);
+}
+function urlFrom(answer, text) {
+	const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : void 0;
+	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
+	throw malformed(answer, `the URL ${quote(shorten(text))}`);
 }
 function fixLogin(name) {
 	const [host = ""] = name.split("/");
@@ -521,7 +535,7 @@ var Session = class {
 				308
 			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(request.method)) return answer;
 			if (redirects === MOST_REDIRECTS) return answer;
-			url = new URL(location, url);
+			url = urlFrom({ url }, location);
 		}
 	}
 };
@@ -711,7 +725,7 @@ var Repository = class {
 		const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
 		return {
 			tags: readTags(answer),
-			next: link === void 0 ? void 0 : new URL(link, answer.url)
+			next: link === void 0 ? void 0 : urlFrom(answer, link)
 		};
 	}
 	async #hasBlob(digest) {
@@ -723,7 +737,7 @@ var Repository = class {
 		const begun = await this.#ask("POST", "blobs/uploads/");
 		const { location } = begun.headers;
 		if (begun.status !== 202 || location === void 0) throw this.#failure("push to", begun);
-		const url = new URL(location, begun.url);
+		const url = urlFrom(begun, location);
 		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
 		return url;
 	}
@@ -746,8 +760,10 @@ var Repository = class {
 		});
 	}
 };
-function readTags({ body }) {
-	const { tags } = Object(JSON.parse(body.toString("utf8")));
+function readTags(answer) {
+	const list = parseObject(answer.body.toString("utf8"));
+	if (list === void 0) throw malformed(answer, "a list of tags that is not JSON");
+	const { tags } = list;
 	return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }
 // src/places/oci/images.ts

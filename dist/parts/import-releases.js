@@ -5,7 +5,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
 import { _ as parseVersionFacts, h as keysOf, v as renderVersionFacts } from "./mirrored-provider.js";
-import { s as damageOf } from "./json2.js";
+import { c as damageOf } from "./json2.js";
 import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
@@ -23,14 +23,15 @@ async function adoptSbom({ release, version }, packages, judging) {
 		largest: LARGEST_SBOM
 	}, judging);
 	if (bytes === void 0 || !isAbout(readSbom(bytes), packages)) return void 0;
-	return {
-		file: {
-			name,
-			size: bytes.length,
-			sha256: sha256Of(bytes)
-		},
-		builtFrom: readBuiltFrom(bytes)
+	const file = {
+		name,
+		size: bytes.length,
+		sha256: sha256Of(bytes)
 	};
+	return judging.attestation?.covers(file) ?? true ? {
+		file,
+		builtFrom: readBuiltFrom(bytes)
+	} : void 0;
 }
 async function adoptAttestation({ release, version }, files, judging) {
 	const name = attestationFilename(judging.type, version);
@@ -38,7 +39,11 @@ async function adoptAttestation({ release, version }, files, judging) {
 		name,
 		largest: LARGEST_BUNDLE
 	}, judging);
-	return bundle !== void 0 && coversAll(bundle, files) ? { name } : void 0;
+	if (bundle === void 0 || !coversAll(bundle, files)) return void 0;
+	return {
+		name,
+		covers: (file) => coversAll(bundle, [file])
+	};
 }
 // src/importing/judge-group.ts
 async function judgeGroup(group, adopting) {
@@ -117,18 +122,17 @@ async function takeNew(candidate, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
-	const sbom = await adoptSbom(candidate, packages, adopting);
+	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], adopting);
 	const made = {
 		packages,
 		signers,
 		shasums,
 		signature,
-		sbom,
-		attestation: await adoptAttestation(candidate, [
-			...packages.map(({ file }) => file),
-			...sbom === void 0 ? [] : [sbom.file],
-			shasums
-		], adopting)
+		sbom: await adoptSbom(candidate, packages, {
+			...adopting,
+			attestation
+		}),
+		attestation
 	};
 	const facts = versionFacts(planned, release, made);
 	const damage = damageOf(() => readBack(adopting.addresses[0], facts));

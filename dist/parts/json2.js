@@ -1,4 +1,4 @@
-import { i as measureJson, r as isObject } from "./json.js";
+import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { a as shorten, i as quote } from "./quote.js";
 import { B as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
@@ -65,8 +65,30 @@ function isMirrored(path) {
 // src/catalog/json.ts
 const LONGEST_FILE = 16e6;
 const LONGEST_LIST = 2e4;
-const MOST_VALUES = 2e6;
+const MOST_VALUES = 1e6;
 const DEEPEST = 50;
+function findExcess(text) {
+	if (text.length > LONGEST_FILE) return {
+		found: `${text.length} characters`,
+		expected: `at most ${LONGEST_FILE}`
+	};
+	const { depth, values, names } = measureJson(new TextEncoder().encode(text));
+	if (depth > DEEPEST) return {
+		found: "JSON that is nested too deeply",
+		expected: `at most ${DEEPEST} levels of it`
+	};
+	if (values > MOST_VALUES) return {
+		found: `${values} values`,
+		expected: `at most ${MOST_VALUES}`
+	};
+	if (names > 5e4) return {
+		found: "too many names",
+		expected: `at most ${MOST_NAMES}`
+	};
+}
+function peekObject(text) {
+	return findExcess(text) === void 0 ? parseObject(text) : void 0;
+}
 var CatalogReader = class CatalogReader {
 	#path;
 	#object;
@@ -76,10 +98,8 @@ var CatalogReader = class CatalogReader {
 		this.#object = object;
 	}
 	static parse(path, text, newest = 1) {
-		if (text.length > LONGEST_FILE) throw damaged(path, `${text.length} characters`, `at most ${LONGEST_FILE}`);
-		const { depth, values } = measureJson(new TextEncoder().encode(text));
-		if (depth > DEEPEST) throw damaged(path, "JSON that is nested too deeply", `at most ${DEEPEST} levels of it`);
-		if (values > MOST_VALUES) throw damaged(path, `${values} values`, `at most ${MOST_VALUES}`);
+		const excess = findExcess(text);
+		if (excess !== void 0) throw damaged(path, excess.found, excess.expected);
 		let value;
 		try {
 			value = JSON.parse(text);
@@ -213,4 +233,4 @@ function renderCatalogFile(fields, { unknown }, schema = 1) {
 		...unknown
 	});
 }
-export { renderJson as a, damaged as c, renderCatalogFile as i, unlessDamaged as l, canBeKept as n, catalogIsNewer as o, findTwice as r, damageOf as s, CatalogReader as t };
+export { renderCatalogFile as a, damageOf as c, peekObject as i, damaged as l, canBeKept as n, renderJson as o, findTwice as r, catalogIsNewer as s, CatalogReader as t, unlessDamaged as u };

@@ -41,9 +41,10 @@ async function lint(target) {
 	if (map.places.length === 0) throw unnamed(linting.show(linting.base));
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
-	see(await linting.alsoLook?.(map.places.map(({ address }) => address)) ?? []);
+	const addresses = map.places.map(({ address }) => address);
+	await linting.alsoLook?.(addresses, walk);
 	see(judgeWhole(linting, map, providers, !gathering.hasSeen));
-	const isCut = providers.length < map.places.length || providers.some((provider) => provider.isCut);
+	const isCut = isOver() || providers.some((provider) => provider.isCut);
 	if (linting.previous !== void 0 && !isCut) see(compareWithEarlier(linting.previous, providers));
 	const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];
 	return {
@@ -238,18 +239,23 @@ async function runLint(inputs, world) {
 	}
 }
 function alsoLook({ oci: templates, deep }, { transport, base }, world) {
-	return async (addresses) => {
+	return async (addresses, walk) => {
 		const { checkImages } = await import("./images.js");
 		const { checkEvidence } = await import("./evidence.js");
-		return [...templates.length === 0 ? [] : await checkImages(addresses, {
-			transport,
-			base,
-			templates,
-			world
-		}), ...deep ? await checkEvidence(addresses, {
+		const place = {
 			transport,
 			base
-		}) : []];
+		};
+		if (templates.length > 0) await checkImages(addresses, {
+			...place,
+			...walk,
+			templates,
+			world
+		});
+		if (deep) await checkEvidence(addresses, {
+			...place,
+			...walk
+		});
 	};
 }
 const LONGEST = 36e5;

@@ -1,5 +1,5 @@
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
-import { l as unlessDamaged, s as damageOf } from "./json2.js";
+import { c as damageOf, u as unlessDamaged } from "./json2.js";
 import { t as describeNotDone } from "./read-config.js";
 import { _ as reachOf, b as openWeb, g as asker, v as readConfig, y as Paces } from "./requests.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

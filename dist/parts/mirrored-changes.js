@@ -3,7 +3,7 @@ import { r as formatAddress } from "./address.js";
 import { c as renderMirroredProvider, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { l as providerPath } from "./paths.js";
 import { l as refuseFacts } from "./change-site.js";
-import { s as damageOf } from "./json2.js";
+import { c as damageOf } from "./json2.js";
 import { n as findVanishing } from "./check-listing.js";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {

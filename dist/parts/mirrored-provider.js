@@ -1,8 +1,7 @@
-import { a as parseObject } from "./json.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, S as LINE, _ as FINGERPRINT, b as IMAGE, c as packagesFolder, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
-import { c as damaged, i as renderCatalogFile, r as findTwice, t as CatalogReader } from "./json2.js";
+import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as shorten } from "./quote.js";
@@ -192,12 +191,12 @@ function parseMirroredProvider(address, text) {
 	};
 }
 function kindOfList(text) {
-	const list = parseObject(text);
+	const list = peekObject(text);
 	if (list === void 0) return void 0;
 	return list.schema === 3 ? "mirrored" : "own";
 }
 function isWaitingList(text) {
-	const { schema, versions } = parseObject(text) ?? {};
+	const { schema, versions } = peekObject(text) ?? {};
 	return schema === 3 && Array.isArray(versions) && versions.length === 0;
 }
 function isMirroredList(text) {

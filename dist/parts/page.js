@@ -4,7 +4,7 @@ import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addres
 import { n as compareTexts } from "./quote.js";
 import { i as parseMarks } from "./provider-facts.js";
 import { I as TIME, R as VERSION, h as BASE, p as ADDRESS, r as RECENT_PATH, w as MARK, y as HOSTNAME } from "./paths.js";
-import { i as renderCatalogFile, s as damageOf, t as CatalogReader } from "./json2.js";
+import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { o as escapeHtml, t as GENERATOR, u as linkFrom } from "./html.js";

@@ -5,7 +5,7 @@ import { d as withSigned, f as withVersions, l as withImages, u as withReplaced 
 import { s as withProviders } from "./site-facts.js";
 import { m as findUnknownFields } from "./mirrored-provider.js";
 import { d as versionPath } from "./paths.js";
-import { o as catalogIsNewer } from "./json2.js";
+import { s as catalogIsNewer } from "./json2.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";

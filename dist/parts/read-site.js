@@ -4,7 +4,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as shorten } from "./quote.js";
 import { B as hasForm, T as NAMESPACE, d as versionPath, j as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
-import { a as renderJson, t as CatalogReader } from "./json2.js";
+import { o as renderJson, t as CatalogReader } from "./json2.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";

@@ -10,7 +10,7 @@ import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { t as editSite } from "./edit-site.js";
 import { s as repositoryUrl } from "./manual-release.js";
-import { l as unlessDamaged } from "./json2.js";
+import { u as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { a as listMirrored, c as readKey, i as copySite, l as readKnown, m as groupReleases, o as listProviders, s as readAs, u as withFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

@@ -8,6 +8,7 @@ import { n as isReadable } from "./sbom-facts.js";
 import { a as findAsset } from "./package-store.js";
 import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
 import { i as isHeld } from "./compare.js";
+import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 // src/package/attestation/statement.ts
 const LARGEST_BUNDLE = 524288;
@@ -350,12 +351,15 @@ async function makeSbom(packages, making) {
 	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
 	const published = asset.size > 16777216 || await isHeld(release, asset, file, before) ? made : Buffer.from(await before.releases.download(release, asset));
-	const kept = isAbout(readSbom(published), packages) ? published : made;
+	const kept = saysTheSame(published, made, packages) ? published : made;
 	return {
 		file: await writeLocalFile(directory, name, kept),
-		builtFrom: readBuiltFrom(kept),
+		builtFrom: readBuiltFrom(made),
 		warnings
 	};
+}
+function saysTheSame(published, made, packages) {
+	return isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made));
 }
 function renderPackages(packages, { before: { plan }, world }) {
 	const { address, version } = plan;

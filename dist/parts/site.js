@@ -13,7 +13,7 @@ import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { h as keysOf } from "./mirrored-provider.js";
 import { r as decodePart } from "./filename.js";
 import { d as renderRequirement, n as imagesOf } from "./install.js";
-import { a as renderJson } from "./json2.js";
+import { o as renderJson } from "./json2.js";
 import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/parts/advisory.ts

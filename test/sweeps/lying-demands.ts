@@ -123,6 +123,12 @@ export function findSpoiled(site: Files): string[] {
   });
 }
 
+/** Such packages are never read, so a link that was a lie stays while the checksums are the same. */
+export function findUnread(targets: readonly Target[]): ReadonlySet<string> {
+  const unread = targets.filter(({ copy, hashes }) => copy === "link" && hashes === "signed");
+  return new Set(unread.map(({ source }) => source));
+}
+
 /** Where clients are sent for packages that are the publisher's. */
 export function findGenuineLinks(
   { own, others }: LyingWorld,
@@ -161,9 +167,20 @@ export function findMissing(world: LyingWorld, site: Files, isEarly: boolean): s
 /** What an origin that is honest again has, and is not listed; bytes that were listed before stay what they are. */
 export function findGaps(world: LyingWorld, target: Target, before: Files, site: Files): string[] {
   if (target.minimumAge > 0) return [];
-  const stood = new Set(readListed(before).map(keyOf));
-  const isNew = (path: string) => !stood.has(path);
-  return world.own.flatMap((one) => findGap(site, target.host, one, isNew, target.hashes));
+  const stood = readListed(before);
+  const keys = new Set(stood.map(keyOf));
+  const isNew = (path: string) => !keys.has(path);
+  // A version with other bytes than were listed is not taken, with all its platforms.
+  const isOther = ({ type, offer: { version, packages } }: LyingWorld["own"][number]) =>
+    stood.some(
+      (one) =>
+        one.source === target.source &&
+        one.type === type &&
+        one.version === version &&
+        !one.hashes.includes(`zh:${packages.get(one.platform)?.sha256}`),
+    );
+  const own = world.own.filter((one) => !isOther(one));
+  return own.flatMap((one) => findGap(site, target.host, one, isNew, target.hashes));
 }
 
 function findGap(

@@ -2,7 +2,7 @@ import { terraform } from "../support/clients/terraform.ts";
 import type { Files } from "../support/origins/genuine.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { type LyingCase, SITE_URL } from "./lying-case.ts";
-import { findGenuineLinks, type Listed, linkOf, readListed } from "./lying-demands.ts";
+import { findGenuineLinks, findUnread, type Listed, linkOf, readListed } from "./lying-demands.ts";
 import type { LyingWorld } from "./lying-world.ts";
 
 const PLATFORM = "linux_amd64";
@@ -50,7 +50,7 @@ export async function findNotInstalled(world: LyingWorld, one: LyingCase, site: 
 
 /** The newest package of each origin that still has it. */
 function takeSample(world: LyingWorld, { targets }: LyingCase, site: Files): Listed[] {
-  const links = findGenuineLinks(world, site);
+  const links = findGenuineLinks(world, site, findUnread(targets));
   return targets.flatMap(({ source }) =>
     readListed(site)
       .filter((listed) => listed.path.startsWith("/mirror/") && listed.source === source)
