@@ -24,6 +24,8 @@ export interface Guarding {
   readonly tls: TestAuthority;
   /** Tokens by name. */
   readonly people: Readonly<Record<string, string>>;
+  /** What the test changes in the example. */
+  readonly edit?: (text: string) => string;
 }
 
 const BUCKET = "https://acme-registry.s3.eu-central-1.amazonaws.com";
@@ -31,7 +33,7 @@ const BUCKET = "https://acme-registry.s3.eu-central-1.amazonaws.com";
 /** Starts nginx or Caddy with the example; undefined where it is not installed, and that is allowed. */
 export async function startGuardedSite(
   example: string,
-  { hostname, site, tls, people }: Guarding,
+  { hostname, site, tls, people, edit = (text) => text }: Guarding,
 ): Promise<GuardedSite | undefined> {
   const isNginx = example.startsWith("nginx");
   const binary = realTool(isNginx ? "nginx" : "caddy");
@@ -42,7 +44,7 @@ export async function startGuardedSite(
   await writeFile(join(folder, "registry.pem"), cert);
   await writeFile(join(folder, "registry-users"), (isNginx ? nginxPeople : caddyPeople)(people));
   const port = await freePort();
-  const text = (await readFile(new URL(example, EXAMPLES), "utf8"))
+  const text = edit(await readFile(new URL(example, EXAMPLES), "utf8"))
     .replaceAll(/\/etc\/(?:nginx|caddy)\/(?=registry[-.](?:users|pem|key))/g, `${folder}/`)
     .replaceAll("/srv/registry", site)
     .replaceAll(BUCKET, site);

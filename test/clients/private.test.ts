@@ -95,6 +95,32 @@ describe.each(EXAMPLES)("examples/private/%s", (example) => {
   });
 });
 
+describe("what does not work", () => {
+  it("terraform's registry needs public checksums, and its mirror does not", async () => {
+    const edit = (text: string) => text.replace(/ {2}location ~ [^}]*}\n/, "");
+    const place = { hostname: HOST, site: ground.site("hammer"), tls: ground.tls, people: PEOPLE, edit };
+    const guarded = await startGuardedSite("nginx.conf", place);
+    if (guarded === undefined) return;
+    ground.proxy.route(`${HOST}:443`, guarded.port);
+    const person = { token: TOKEN, netrc: NETRC };
+    expect(await init("terraform", { method: "mirror", ...person })).toContain(INSTALLED);
+    expect(await init("terraform", { method: "registry", ...person })).toContain(
+      "failed to retrieve authentication checksums for provider: 401 Unauthorized",
+    );
+    await guarded.close();
+  });
+
+  it("terraform does not know OCI registries", async () => {
+    const binary = await CLIENTS.find(({ name }) => name === "terraform")?.find();
+    if (binary === undefined) return;
+    const ociMirror = { repository: "ghcr.io/acme/widget" };
+    const providers = { hammer: { source: SOURCE } };
+    const here = await terraform({ binary, providers, cliConfig: { ociMirror } });
+    expect((await here.init()).words).toContain('Unknown provider installation method "oci_mirror"');
+    await here.close();
+  });
+});
+
 describe("a private site for clients that send nothing with a package", () => {
   const others = CLIENTS.filter(({ name }) => name !== "terraform");
   let guarded: GuardedSite | undefined;
