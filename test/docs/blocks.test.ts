@@ -113,8 +113,9 @@ describe("every block of every page", () => {
     const ran = whole.map(
       ({ where, text }) => `${where.split(":")[0]} ${/command: (\S+)/.exec(text)?.[1] ?? "publish"}`,
     );
-    // The first by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
+    // Those of README by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
     expect(ran).toEqual([
+      "README.md publish",
       "README.md publish",
       "docs/import-existing-releases.md rebuild",
       "docs/rotate-the-signing-key.md replace-key",

@@ -40,7 +40,14 @@ const job = {
     steps,
   },
 };
-const jobs = { type: "object", minProperties: 1, additionalProperties: job };
+/** A job of a workflow elsewhere. */
+const called = {
+  type: "object",
+  additionalProperties: false,
+  required: ["uses"],
+  properties: { permissions, uses: text, with: values, secrets: values },
+};
+const jobs = { type: "object", minProperties: 1, additionalProperties: { anyOf: [job, called] } };
 const on = {
   anyOf: [
     { enum: ["push", "pull_request", "workflow_dispatch"] },
