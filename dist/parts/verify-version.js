@@ -140,9 +140,12 @@ async function fetchTrustedRoots(directory) {
 		const root = TrustedRoot.toJSON(await getTrustedRoot(options));
 		return isRoot(root) ? [root] : [];
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reason}`), { cause });
+		throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reasonOf(cause)}`), { cause });
 	}
+}
+function reasonOf(error) {
+	if (!(error instanceof Error)) return String(error);
+	return error.cause === void 0 ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 function isRoot(value) {
 	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");

@@ -120,6 +120,11 @@ const HOSTS: Readonly<Record<keyof typeof LINES, string>> = {
   bucket: STORE,
 };
 
+it("`verify` names the host of Sigstore's root that the proxy refuses", async () => {
+  const [, text] = told(await run(LINES.verify));
+  expect(text).toContain("answers 403 instead of connecting to tuf-repo-cdn.sigstore.dev:443");
+});
+
 describe.each(Object.entries(LINES))("%s", (name, line) => {
   const host = HOSTS[name as keyof typeof LINES];
 

@@ -26,9 +26,16 @@ export async function fetchTrustedRoots(directory: string): Promise<readonly Jso
     const root = TrustedRoot.toJSON(await getTrustedRoot(options));
     return isRoot(root) ? [root] : [];
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reason}`), { cause });
+    throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reasonOf(cause)}`), {
+      cause,
+    });
   }
+}
+
+/** The library's error does not name the host, but its cause does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 function isRoot(value: unknown): value is JsonObject {
