@@ -41,11 +41,7 @@ function describe({ help, inAction = help, kind, choices = [], required }: Descr
 
 function renderActionInputs(commands: readonly Command[]): string {
   const items = actionInputs(commands).map(([name, { default: value, ...input }]) => {
-    const lines = [
-      `  ${name}:`,
-      `    description: ${JSON.stringify(describe(input))}`,
-      "    required: false",
-    ];
+    const lines = [`  ${name}:`, `    description: ${JSON.stringify(describe(input))}`];
     if (value !== undefined) lines.push(`    default: ${JSON.stringify(value)}`);
     return lines.join("\n");
   });

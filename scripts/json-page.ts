@@ -22,7 +22,7 @@ export function readOutputSchema(): { readonly $defs: Readonly<Record<string, Sc
 
 const INTRO = `# JSON output
 
-With \`--json\`, every command prints one JSON document to standard output, with messages on standard error. This page is made from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json). Optional properties are absent if they don't apply; other missing values are \`null\`. A property without a type is a string.
+With \`--json\`, every command prints one JSON document to standard output, with messages on standard error. This page is made from the [schema](https://raw.githubusercontent.com/provider-pages/provider-pages/v1/schemas/output.json). Optional properties are absent if they don't apply; other missing values are \`null\`. A property without a type or members is a string.
 
 * **Names** are those of the action's outputs, in camel case: \`siteUrl\` is \`site-url\` there.
 * **New properties** may be added in any release: ignore unknown ones. Properties are removed or renamed only in a major release.
@@ -33,13 +33,13 @@ With \`--json\`, every command prints one JSON document to standard output, with
 | code | what it means |
 | --- | --- |
 | 0 | Done |
-| 1 | A problem, or a finding: the work failed, or what was checked has errors |
+| 1 | The work failed, or what was checked has errors |
 | 2 | Correct a flag, an argument or a variable (\`command-unknown\`, \`input-invalid\`, \`input-missing\`); nothing was done |
-| 130, 143 | Stopped by Ctrl-C or \`kill\`. \`serve\` always ends with one of these |
+| 130, 143 | Stopped by Ctrl-C or \`kill\`, as \`serve\` always is |
 
 A command that found errors prints its result. A command that could not do its work prints a [failure](#failure).
 
-If the reader of standard output stops early, as \`head\` does, the exit code stays. If standard output can't be written, the command finishes, reports \`output-unwritable\` on standard error, and exits with 1. A log that can't be written changes nothing.
+If the reader of standard output stops early, as \`head\` does, the exit code stays. If standard output can't be written, the command finishes, reports \`output-unwritable\` on standard error, and exits with 1.
 `;
 
 /** docs/json.md, from the schema. */
@@ -137,6 +137,9 @@ function describeType(schema: Schema): string {
   if ($ref !== undefined) return linkTo($ref);
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${word}\``).join(", ");
+  // The rows of their members follow.
+  if (schema.type === "object" && schema.properties !== undefined) return "";
+  if (items?.properties !== undefined) return "";
   if (items !== undefined)
     return items.enum === undefined ? `${describeType(items)}[]` : `list of ${describeType(items)}`;
   if (additionalProperties !== undefined) return `map of ${describeType(additionalProperties)}`;

@@ -379,7 +379,7 @@ const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
 	init: flag("Write that file, or add the providers it lacks, from what `--from` names", { only: "command line" }),
-	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, whose packages to import" }),
+	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, to import" }),
 	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
 	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
 	oci,
@@ -489,7 +489,7 @@ const rebuildCommand = defineCommand({
 const REPLACE_KEY_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
-	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also says to trust its signatures. Default: every key but the new one", { shape: {
+	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", { shape: {
 		pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
 		expected: "16, 40 or 64 hexadecimal digits"
 	} }),
@@ -564,7 +564,7 @@ const VERIFY_INPUTS = {
 	version: withHelp(version, "The version. Default: the newest that the site lists"),
 	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
 	attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
-	"trusted-root": text("A file with Sigstore's trusted root, for attestations. Default: the public root; private repositories need GitHub's own"),
+	"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own"),
 	"verify-timeout": timeout,
 	...PLACE_INPUTS,
 	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")

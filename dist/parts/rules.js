@@ -13,7 +13,7 @@ const HOST_RULES = {
 	},
 	"host-unreachable": {
 		title: "The host can't be reached",
-		cause: "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
+		cause: "The name doesn't resolve, the certificate is invalid, the connection fails, or the response is compressed unasked.",
 		expected: "a response over HTTPS, with a certificate for that name",
 		fix: "Correct the DNS record, the certificate or the URL",
 		clients: everyClient("request failed after 2 attempts")
@@ -48,7 +48,7 @@ const HOST_RULES = {
 	},
 	"host-fails": {
 		title: "The host returns errors",
-		cause: "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
+		cause: "Even a retry got neither 200 nor 404. `lint` stops after ten failures in a row, or if asked to wait long.",
 		expected: "status 200",
 		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
@@ -69,7 +69,7 @@ const HOST_RULES = {
 	},
 	"document-too-large": {
 		title: "A document is too large",
-		cause: "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
+		cause: "Clients read 1 MiB of discovery. Of other documents `lint` reads 16 MB and 20,000 versions.",
 		expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
 		fix: "Check what is served instead"
 	},
@@ -81,7 +81,7 @@ const HOST_RULES = {
 	},
 	"address-unsafe": {
 		title: "A public document points into a private network",
-		cause: "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",
+		cause: "A URL names this machine or a private network, directly or through DNS. `lint` did not request it.",
 		expected: "URLs that every user can reach",
 		fix: "Publish with the URL at which users reach the site"
 	}
@@ -92,7 +92,7 @@ const DOWNLOAD_RULES = {
 		title: "A listed platform has no package",
 		cause: "Clients choose the version anyway.",
 		expected: "VERSION/download/OS/ARCH for every platform in the list",
-		fix: "Publish the platform's document, and list versions only when all platforms are there",
+		fix: "Publish every platform's document before the list",
 		clients: everyClient("does not have a package available for your current platform")
 	},
 	"download-unreadable": {
@@ -132,7 +132,7 @@ const DOWNLOAD_RULES = {
 	},
 	"download-url": {
 		title: "A URL in a package's document can't be used",
-		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
+		cause: "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not http, https or relative.",
 		expected: "an http or https URL, absolute or relative to the document",
 		fix: "Correct the URL",
 		clients: everyClient("must use http or https scheme")
@@ -153,7 +153,7 @@ const DOWNLOAD_RULES = {
 	},
 	"download-packages": {
 		title: "The list of all packages is wrong",
-		cause: "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
+		cause: "OpenTofu 1.12 and later need each platform's size and `zh:` of `shasum` in `packages`.",
 		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
 		fix: "Correct `packages`, or leave it out",
 		clients: { "opentofu 1.12.6": "registry response" }
@@ -188,7 +188,7 @@ const PACKAGE_RULES = {
 	},
 	"package-differs": {
 		title: "A package is not the published file",
-		cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
+		cause: "It was rebuilt or uploaded again. Existing lock files reject it.",
 		expected: "the file whose hash is in the documents",
 		fix: "Restore it, and release the other as a new version",
 		clients: {
@@ -310,7 +310,7 @@ const SIGNATURE_RULES = {
 	"signature-weak": {
 		severity: "warning",
 		title: "The signature uses SHA-1",
-		cause: "Clients still accept it, but a well-funded attacker can make two files with the same hash.",
+		cause: "Clients still accept it, but attackers can make two files with the same hash.",
 		expected: "SHA-256 or SHA-512",
 		fix: "Sign again with `gpg --digest-algo SHA512`"
 	}
@@ -400,7 +400,7 @@ const SUMS_RULES = {
 	},
 	"sums-name": {
 		title: "A package is missing from the checksums",
-		cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
+		cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, for example.",
 		expected: "a line with the exact `filename` from the package's document",
 		fix: "Run `sha256sum` in the packages' folder, and re-sign",
 		clients: everyClient("checksum list has no SHA-256 hash for")

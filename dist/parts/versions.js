@@ -74,7 +74,7 @@ const MIRROR_RULES = {
 		title: "A version that the mirror lists is missing",
 		cause: "There is no `VERSION.json`.",
 		expected: "VERSION.json beside index.json",
-		fix: "Publish it, and list versions only after that",
+		fix: "Publish it before the list",
 		clients: everyClient("provider mirror does not have archive index for previously-reported")
 	},
 	"mirror-archives-empty": {
@@ -158,7 +158,7 @@ const AGREEMENT_RULES = {
 	},
 	"version-changed": {
 		title: "A published version has changed",
-		cause: "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
+		cause: "Its hashes differ from the earlier report's. Existing lock files reject it.",
 		expected: "the packages of the earlier report",
 		fix: "Restore it, and release the change as a new version",
 		clients: everyClient("doesn't match any of the checksums previously recorded in the dependency lock file")
@@ -247,9 +247,9 @@ const VERSIONS_RULES = {
 const DISCOVERY_RULES = {
 	"discovery-missing": {
 		title: "The host has no provider registry",
-		cause: "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
+		cause: "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
 		expected: "status 200, and `providers.v1` in the document",
-		fix: "Publish it at the host's root, with `.nojekyll`",
+		fix: "Publish it there, with `.nojekyll`",
 		clients: {
 			...terraform("does not offer a Terraform provider registry"),
 			...opentofu("does not offer a OpenTofu provider registry")

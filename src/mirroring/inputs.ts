@@ -12,7 +12,7 @@ export const MIRROR_INPUTS = {
   }),
   from: text(
     "A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`",
-    { inAction: "A bundle, or a folder filled by `terraform providers mirror`, whose packages to import" },
+    { inAction: "A bundle, or a folder filled by `terraform providers mirror`, to import" },
   ),
   strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
   "gpg-public-keys": withHelp(

@@ -22,10 +22,9 @@ import {
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 
 export const PUBLISH_INPUTS = {
-  artifacts: lines(
-    "The builds: folders, files or globs with executables, zips, a GoReleaser `dist`, or the folders of `actions/download-artifact`; `!` excludes",
-    { default: "dist" },
-  ),
+  artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", {
+    default: "dist",
+  }),
   source: PROVIDER_INPUTS.source,
   version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
   tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", {
@@ -42,7 +41,7 @@ export const PUBLISH_INPUTS = {
   assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
     group: "release",
     inAction:
-      "Where clients download from; `site` puts the packages on the site's branch and makes no release (private repositories, hosts without releases)",
+      "Where clients download from; `site`, for private repositories, puts the packages on the site's branch and makes no release",
   }),
   draft: flag("Leave the release a draft and the site unchanged", { group: "release" }),
   prerelease: choice("Whether it is a prerelease; `auto`: as the version says", ["auto", "true", "false"], {
@@ -59,19 +58,17 @@ export const PUBLISH_INPUTS = {
   }),
   sbom: flag("Attach no SBOM", {
     group: "release",
-    inAction:
-      "Attach an SBOM (CycloneDX): the Go version and the modules of each executable, read from the executable",
+    inAction: "Attach a CycloneDX SBOM with the Go version and modules of each executable",
     default: "true",
   }),
   overwrite: flag("Allow published bytes to change, which breaks existing lock files", {
     group: "release",
-    inAction:
-      "Allow the bytes of a published version to change. Anyone whose lock file has the old checksums can no longer install it",
+    inAction: "Allow the bytes of a published version to change, which breaks existing lock files",
   }),
   attest: flag("Sign a provenance attestation, and publish only with it", {
     group: "release",
     inAction:
-      "Sign an SLSA provenance attestation over packages, checksums and SBOM, and publish only with it. Needs `id-token: write` and `attestations: write`",
+      "Sign an SLSA provenance attestation, and publish only with it. Needs `id-token: write` and `attestations: write`",
   }),
   ...SIGNING_INPUTS,
   "gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
@@ -89,7 +86,7 @@ export const PUBLISH_INPUTS = {
   verify: flag("Don't wait for the site and install from it afterwards", {
     group: "site",
     inAction:
-      "Wait until the site serves the version, and install every platform the way clients do. A timeout is a warning",
+      "Wait until the site serves the version, then install every platform as clients do. A timeout is a warning",
     default: "true",
   }),
   "verify-timeout": { ...PROVIDER_INPUTS["verify-timeout"], group: "site" },

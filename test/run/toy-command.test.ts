@@ -52,7 +52,6 @@ Output
     expect(action.inputs.command.description).toMatch(/^What to do: `publish`, .*`greet`$/);
     expect(action.inputs.tone).toEqual({
       description: "How it is said. One of `plain`, `warm`",
-      required: false,
       default: "plain",
     });
     expect(action.inputs["pass-phrase"]).not.toHaveProperty("default");

@@ -15,7 +15,7 @@ export const REPLACE_KEY_INPUTS = {
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all",
   ),
   "old-key": text(
-    "The id or fingerprint of the key to replace; a fingerprint also says to trust its signatures. Default: every key but the new one",
+    "The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one",
     {
       shape: {
         pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,

@@ -24,7 +24,7 @@ export const VERIFY_INPUTS = {
     default: "optional",
   }),
   "trusted-root": text(
-    "A file with Sigstore's trusted root, for attestations. Default: the public root; private repositories need GitHub's own",
+    "A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own",
   ),
   "verify-timeout": timeout,
   ...PLACE_INPUTS,

@@ -5,7 +5,7 @@ export const DOWNLOAD_RULES = {
     title: "A listed platform has no package",
     cause: "Clients choose the version anyway.",
     expected: "VERSION/download/OS/ARCH for every platform in the list",
-    fix: "Publish the platform's document, and list versions only when all platforms are there",
+    fix: "Publish every platform's document before the list",
     clients: everyClient("does not have a package available for your current platform"),
   },
   "download-unreadable": {
@@ -46,7 +46,7 @@ export const DOWNLOAD_RULES = {
   "download-url": {
     title: "A URL in a package's document can't be used",
     cause:
-      "`download_url`, `shasums_url` or `shasums_signature_url` is missing (clients then fetch the document), or is not http, https or relative.",
+      "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not http, https or relative.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct the URL",
     clients: everyClient("must use http or https scheme"),
@@ -67,8 +67,7 @@ export const DOWNLOAD_RULES = {
   },
   "download-packages": {
     title: "The list of all packages is wrong",
-    cause:
-      "OpenTofu 1.12 and later need the size and the `zh:` of `shasum` in `packages`, for every platform.",
+    cause: "OpenTofu 1.12 and later need each platform's size and `zh:` of `shasum` in `packages`.",
     expected:
       "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
     fix: "Correct `packages`, or leave it out",

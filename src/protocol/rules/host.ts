@@ -14,7 +14,7 @@ export const HOST_RULES = {
   "host-unreachable": {
     title: "The host can't be reached",
     cause:
-      "The name doesn't resolve, the certificate is invalid, the connection fails, or the response has an unrequested compression.",
+      "The name doesn't resolve, the certificate is invalid, the connection fails, or the response is compressed unasked.",
     expected: "a response over HTTPS, with a certificate for that name",
     fix: "Correct the DNS record, the certificate or the URL",
     clients: everyClient("request failed after 2 attempts"),
@@ -50,7 +50,7 @@ export const HOST_RULES = {
   "host-fails": {
     title: "The host returns errors",
     cause:
-      "Even a retry got neither 200 nor 404: the host is overloaded, broken or limits requests. `lint` stops after ten failures in a row, or if asked to wait long.",
+      "Even a retry got neither 200 nor 404. `lint` stops after ten failures in a row, or if asked to wait long.",
     expected: "status 200",
     fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
@@ -71,8 +71,7 @@ export const HOST_RULES = {
   },
   "document-too-large": {
     title: "A document is too large",
-    cause:
-      "Clients read 1 MiB of discovery, and other documents without a limit. `lint` reads 16 MB and 20,000 versions of those.",
+    cause: "Clients read 1 MiB of discovery. Of other documents `lint` reads 16 MB and 20,000 versions.",
     expected: "at most 16 MB and 20,000 versions, and 1 MiB for discovery",
     fix: "Check what is served instead",
   },
@@ -85,7 +84,7 @@ export const HOST_RULES = {
   "address-unsafe": {
     title: "A public document points into a private network",
     cause:
-      "A URL names this machine or a private network, directly or through DNS, as in a preview. `lint` did not request it.",
+      "A URL names this machine or a private network, directly or through DNS. `lint` did not request it.",
     expected: "URLs that every user can reach",
     fix: "Publish with the URL at which users reach the site",
   },

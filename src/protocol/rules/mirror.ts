@@ -55,7 +55,7 @@ export const MIRROR_RULES = {
     title: "A version that the mirror lists is missing",
     cause: "There is no `VERSION.json`.",
     expected: "VERSION.json beside index.json",
-    fix: "Publish it, and list versions only after that",
+    fix: "Publish it before the list",
     clients: everyClient("provider mirror does not have archive index for previously-reported"),
   },
   "mirror-archives-empty": {
@@ -142,8 +142,7 @@ export const AGREEMENT_RULES = {
   },
   "version-changed": {
     title: "A published version has changed",
-    cause:
-      "Its hashes differ from the earlier report's. Anyone whose lock file has the version can't install it.",
+    cause: "Its hashes differ from the earlier report's. Existing lock files reject it.",
     expected: "the packages of the earlier report",
     fix: "Restore it, and release the change as a new version",
     clients: everyClient(

@@ -23,7 +23,7 @@ export const PACKAGE_RULES = {
   },
   "package-differs": {
     title: "A package is not the published file",
-    cause: "It was rebuilt or uploaded again. Anyone whose lock file has the version can't install it.",
+    cause: "It was rebuilt or uploaded again. Existing lock files reject it.",
     expected: "the file whose hash is in the documents",
     fix: "Restore it, and release the other as a new version",
     clients: {

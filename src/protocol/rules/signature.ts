@@ -56,7 +56,7 @@ export const SIGNATURE_RULES = {
   "signature-weak": {
     severity: "warning",
     title: "The signature uses SHA-1",
-    cause: "Clients still accept it, but a well-funded attacker can make two files with the same hash.",
+    cause: "Clients still accept it, but attackers can make two files with the same hash.",
     expected: "SHA-256 or SHA-512",
     fix: "Sign again with `gpg --digest-algo SHA512`",
   },
@@ -151,7 +151,7 @@ export const SUMS_RULES = {
   },
   "sums-name": {
     title: "A package is missing from the checksums",
-    cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, or the format differs.",
+    cause: "No line has its exact `filename`: one has a folder, a `*` or upper case, for example.",
     expected: "a line with the exact `filename` from the package's document",
     fix: "Run `sha256sum` in the packages' folder, and re-sign",
     clients: everyClient("checksum list has no SHA-256 hash for"),

@@ -77,9 +77,9 @@ export const DISCOVERY_RULES = {
   "discovery-missing": {
     title: "The host has no provider registry",
     cause:
-      "`.well-known/terraform.json` is not at the root of the host, or names no provider registry. A branch without `.nojekyll` doesn't serve it, and an upload without hidden files loses it.",
+      "`.well-known/terraform.json` is not at the host's root, or names none. A branch without `.nojekyll`, or an upload without hidden files, loses it.",
     expected: "status 200, and `providers.v1` in the document",
-    fix: "Publish it at the host's root, with `.nojekyll`",
+    fix: "Publish it there, with `.nojekyll`",
     clients: {
       ...terraform("does not offer a Terraform provider registry"),
       ...opentofu("does not offer a OpenTofu provider registry"),
