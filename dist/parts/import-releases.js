@@ -16,6 +16,16 @@ import { a as readSbom, c as coversAll, i as LARGEST_SBOM, o as LARGEST_BUNDLE, 
 import { i as sha256Of } from "./local-file.js";
 import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, p as takePackages, r as readNamed, t as judgeRelease, v as skipTwin } from "./judge-release.js";
 // src/importing/adopt-evidence.ts
+async function adoptEvidence(candidate, { packages, shasums }, judging) {
+	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], judging);
+	return {
+		attestation,
+		sbom: await adoptSbom(candidate, packages, {
+			...judging,
+			attestation
+		})
+	};
+}
 async function adoptSbom({ release, version }, packages, judging) {
 	const name = sbomFilename(judging.type, version);
 	const bytes = await readNamed(release, {
@@ -122,17 +132,15 @@ async function takeNew(candidate, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
-	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], adopting);
 	const made = {
 		packages,
 		signers,
 		shasums,
 		signature,
-		sbom: await adoptSbom(candidate, packages, {
-			...adopting,
-			attestation
-		}),
-		attestation
+		...await adoptEvidence(candidate, {
+			packages,
+			shasums
+		}, adopting)
 	};
 	const facts = versionFacts(planned, release, made);
 	const damage = damageOf(() => readBack(adopting.addresses[0], facts));

@@ -8,12 +8,29 @@ import type { Candidate } from "./group-releases.ts";
 import { type Judging, readNamed } from "./judge-release.ts";
 import type { TakenPackage } from "./take-packages.ts";
 
+interface Evidence {
+  readonly attestation: AdoptedAttestation | undefined;
+  readonly sbom: ReleasedSbom | undefined;
+}
+
+/** The attestation is read first: what it covers decides whether the SBOM is taken. */
+export async function adoptEvidence(
+  candidate: Candidate,
+  { packages, shasums }: { readonly packages: readonly TakenPackage[]; readonly shasums: NamedFile },
+  judging: Judging,
+): Promise<Evidence> {
+  const files = [...packages.map(({ file }) => file), shasums];
+  const attestation = await adoptAttestation(candidate, files, judging);
+  const sbom = await adoptSbom(candidate, packages, { ...judging, attestation });
+  return { attestation, sbom };
+}
+
 interface AdoptingSbom extends Judging {
   readonly attestation: AdoptedAttestation | undefined;
 }
 
 /** The SBOM on a release, if it is about the imported packages, and the attestation, if any, names it. */
-export async function adoptSbom(
+async function adoptSbom(
   { release, version }: Candidate,
   packages: readonly TakenPackage[],
   judging: AdoptingSbom,
@@ -32,7 +49,7 @@ interface AdoptedAttestation {
 }
 
 /** The bundle of a release, if it claims the provenance of all these files. `verify` checks its signature. */
-export async function adoptAttestation(
+async function adoptAttestation(
   { release, version }: Candidate,
   files: readonly NamedFile[],
   judging: Judging,

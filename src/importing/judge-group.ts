@@ -11,8 +11,7 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
-import type { Asset, Release } from "../ports/package-store.ts";
-import { findAsset } from "../ports/package-store.ts";
+import { type Asset, findAsset, type Release } from "../ports/package-store.ts";
 import type { Site } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl } from "../provider/filename.ts";
@@ -21,7 +20,7 @@ import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
 import type { RunContext } from "../run/context.ts";
 import { repositoryUrl } from "../steps/repository-url.ts";
-import { adoptAttestation, adoptSbom } from "./adopt-evidence.ts";
+import { adoptEvidence } from "./adopt-evidence.ts";
 import {
   type Adopted,
   type Candidate,
@@ -134,13 +133,8 @@ async function takeNew(
   }
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const attestation = await adoptAttestation(
-    candidate,
-    [...packages.map(({ file }) => file), shasums],
-    adopting,
-  );
-  const sbom = await adoptSbom(candidate, packages, { ...adopting, attestation });
-  const made = { packages, signers, shasums, signature, sbom, attestation };
+  const evidence = await adoptEvidence(candidate, { packages, shasums }, adopting);
+  const made = { packages, signers, shasums, signature, ...evidence };
   const facts = versionFacts(planned, release, made);
   const damage = damageOf(() => readBack(adopting.addresses[0], facts));
   if (damage !== undefined) {
