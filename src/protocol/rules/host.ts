@@ -44,7 +44,7 @@ export const HOST_RULES = {
     title: "The host requires credentials",
     cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
     expected: "documents that are public, or that the token can read",
-    fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
+    fix: "Make the site public, or set a token in a `credentials` block or `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
     clients: everyClient("requires authentication credentials"),
   },
   "host-fails": {
@@ -77,7 +77,7 @@ export const HOST_RULES = {
   },
   "look-unfinished": {
     title: "The check is incomplete",
-    cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
+    cause: "It would take over an hour (five with packages), or has over 20,000 findings.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
     fix: "Check fewer providers at a time, or fix what was found first",
   },

@@ -46,7 +46,7 @@ export const PACKAGE_RULES = {
   },
   "package-executable": {
     title: "A package contains no provider",
-    cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+    cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.`.",
     expected: "the executable at the top level of the zip",
     fix: "Name it `terraform-provider-TYPE`, without a folder",
     clients: everyClient("could not find executable file starting with"),
@@ -54,7 +54,7 @@ export const PACKAGE_RULES = {
   "package-unusable": {
     title: "A package installs but doesn't run, or not everywhere",
     cause:
-      'The executable lacks permission to run or is for another platform, or some clients can\'t unpack the zip. After `init`, starting it fails with "to obtain schema: fork/exec".',
+      'The executable lacks permission to run or is for another platform ("to obtain schema: fork/exec"), or some clients can\'t unpack the zip.',
     expected: "a zip that clients can unpack, with an executable that they can start",
     fix: "Release a new version",
   },

@@ -34,14 +34,14 @@ export const SIGNATURE_RULES = {
   },
   "signature-wrong": {
     title: "The signature doesn't match the checksums",
-    cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
+    cause: "They changed after signing: by a build, an editor, or a host that changes line endings.",
     expected: "a signature of exactly the bytes that are served",
     fix: "Sign the served file, and serve it unchanged",
     clients: rejectedByEveryClient("openpgp: invalid signature"),
   },
   "signature-expired": {
     title: "The signature has expired, or is dated in the future",
-    cause: "The signing machine's clock was wrong, or the signature was made to expire.",
+    cause: "The signing clock was wrong, or the signature was made to expire.",
     expected: "a signature from the past that doesn't expire",
     fix: "Correct the clock, and sign again",
     clients: { "terraform 1.11.4": "openpgp: signature expired" },
