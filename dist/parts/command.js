@@ -128,7 +128,7 @@ function atMostEvery(milliseconds, say, now = Date.now) {
 	};
 }
 // src/run/command.ts
-const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, to purge from a CDN" };
+const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
 	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
 	return {

@@ -359,7 +359,7 @@ const LINT_OUTPUTS = {
 	errors: "How many errors `lint` found",
 	warnings: "How many warnings `lint` found",
 	...REPORT_OUTPUT,
-	sarif: "The path of a SARIF file with the findings of `lint`, for code scanning"
+	sarif: "The path of a SARIF file for code scanning"
 };
 // src/commands/lint/command.ts
 const lintCommand = defineCommand({
@@ -570,7 +570,7 @@ const VERIFY_INPUTS = {
 	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
 };
 const VERIFY_OUTPUTS = {
-	source: "The provider's address, as a configuration names it",
+	source: "The provider's address",
 	version: "The verified version",
 	"site-url": "The base URL of the site",
 	...REPORT_OUTPUT

@@ -74,5 +74,5 @@ function withDefault(input) {
 	};
 }
 const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
-const KEY_OUTPUT = { "key-id": "The id of the signing key, or both ids, separated by a comma" };
+const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
 export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };

@@ -53,7 +53,7 @@ function asPublishInputs(inputs, { tag, version }) {
 }
 const PREVIEW_OUTPUTS = {
 	name: "The name of the preview; empty if only expired ones were removed",
-	source: "The provider's address, as a configuration names it",
+	source: "The provider's address",
 	version: "The version to require; empty if nothing was published",
 	"mirror-url": "The base URL of the network mirror of previews",
 	"page-url": "The page of the preview",

@@ -43,7 +43,7 @@ const HOST_RULES = {
 		title: "The host requires credentials",
 		cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
 		expected: "documents that are public, or that the token can read",
-		fix: "Make the site public, or set a token in a `credentials` block or a variable such as `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
+		fix: "Make the site public, or set a token in a `credentials` block or `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
 		clients: everyClient("requires authentication credentials")
 	},
 	"host-fails": {
@@ -75,7 +75,7 @@ const HOST_RULES = {
 	},
 	"look-unfinished": {
 		title: "The check is incomplete",
-		cause: "It would take more than an hour (five with packages), or there are more than 20,000 findings.",
+		cause: "It would take over an hour (five with packages), or has over 20,000 findings.",
 		expected: "at most 20,000 findings, and responses as fast as a file server's",
 		fix: "Check fewer providers at a time, or fix what was found first"
 	},
@@ -211,14 +211,14 @@ const PACKAGE_RULES = {
 	},
 	"package-executable": {
 		title: "A package contains no provider",
-		cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.` and more.",
+		cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.`.",
 		expected: "the executable at the top level of the zip",
 		fix: "Name it `terraform-provider-TYPE`, without a folder",
 		clients: everyClient("could not find executable file starting with")
 	},
 	"package-unusable": {
 		title: "A package installs but doesn't run, or not everywhere",
-		cause: "The executable lacks permission to run or is for another platform, or some clients can't unpack the zip. After `init`, starting it fails with \"to obtain schema: fork/exec\".",
+		cause: "The executable lacks permission to run or is for another platform (\"to obtain schema: fork/exec\"), or some clients can't unpack the zip.",
 		expected: "a zip that clients can unpack, with an executable that they can start",
 		fix: "Release a new version"
 	},
@@ -288,14 +288,14 @@ const SIGNATURE_RULES = {
 	},
 	"signature-wrong": {
 		title: "The signature doesn't match the checksums",
-		cause: "They changed after signing: by another build, an editor, or a host that changes line endings.",
+		cause: "They changed after signing: by a build, an editor, or a host that changes line endings.",
 		expected: "a signature of exactly the bytes that are served",
 		fix: "Sign the served file, and serve it unchanged",
 		clients: rejectedByEveryClient("openpgp: invalid signature")
 	},
 	"signature-expired": {
 		title: "The signature has expired, or is dated in the future",
-		cause: "The signing machine's clock was wrong, or the signature was made to expire.",
+		cause: "The signing clock was wrong, or the signature was made to expire.",
 		expected: "a signature from the past that doesn't expire",
 		fix: "Correct the clock, and sign again",
 		clients: { "terraform 1.11.4": "openpgp: signature expired" }

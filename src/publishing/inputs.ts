@@ -95,16 +95,16 @@ export const PUBLISH_INPUTS = {
 export type PublishInputs = InputValues<typeof PUBLISH_INPUTS>;
 
 export const PUBLISH_OUTPUTS = {
-  source: "The provider's address, as a configuration names it",
+  source: "The provider's address",
   version: "The published version",
   tag: "The tag of the release",
   ...KEY_OUTPUT,
-  "release-id": "The release's id on GitHub; empty if the packages are on the site",
-  "release-url": "The release's page; empty if the packages are on the site",
+  "release-id": "The release's id on GitHub; empty without a release",
+  "release-url": "The release's page; empty without a release",
   packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
   sha256sums: "The path of `SHA256SUMS`",
   "sha256sums-signature": "The path of its signature",
-  "registry-url": "The base URL of the registry protocol; empty if the provider's hostname is not the site's",
+  "registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
   "mirror-url": "The base URL of the network mirror protocol",
   ...IMAGES_OUTPUT,
   ...changed,

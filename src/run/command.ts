@@ -61,8 +61,7 @@ export interface Command {
 }
 
 const CHANGED_PATHS = {
-  "changed-paths":
-    "With `to: s3://…`, the changed paths below the site's URL, one per line, to purge from a CDN",
+  "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN",
 };
 
 export function defineCommand<Declared extends Inputs, Result>(

@@ -114,5 +114,5 @@ function withDefault(input: Input<string | undefined>): Input<string> {
 export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
 
 export const KEY_OUTPUT = {
-  "key-id": "The id of the signing key, or both ids, separated by a comma",
+  "key-id": "The signing key's id, or both, separated by a comma",
 } as const;

@@ -33,5 +33,5 @@ export const LINT_OUTPUTS = {
   errors: "How many errors `lint` found",
   warnings: "How many warnings `lint` found",
   ...REPORT_OUTPUT,
-  sarif: "The path of a SARIF file with the findings of `lint`, for code scanning",
+  sarif: "The path of a SARIF file for code scanning",
 } as const;

@@ -34,7 +34,7 @@ export const VERIFY_INPUTS = {
 export type VerifyInputs = InputValues<typeof VERIFY_INPUTS>;
 
 export const VERIFY_OUTPUTS = {
-  source: "The provider's address, as a configuration names it",
+  source: "The provider's address",
   version: "The verified version",
   "site-url": "The base URL of the site",
   ...REPORT_OUTPUT,
