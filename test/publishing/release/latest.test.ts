@@ -30,7 +30,7 @@ it("never are mirrored copies", () => {
   const settings = {
     tag: "mirror/registry.example.org/others/tool/v1.0.0",
     prerelease: false,
-    isMirrored: true,
+    makesTag: true,
   };
   expect(isLatest({ settings, version: parseVersion("1.0.0"), stableTags: [] })).toBe(false);
 });
