@@ -303,7 +303,7 @@ const inputs$1 = {
 		pattern: { test: isAdvisory },
 		expected: ADVISORY_FORM
 	} }),
-	"replaced-by": text("The address of the provider's replacement; clients show how to move there")
+	"replaced-by": text("The address of the provider's replacement")
 };
 const deprecateCommand = defineCommand({
 	name: "deprecate",

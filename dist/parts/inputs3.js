@@ -8,7 +8,7 @@ const PUBLISH_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
 	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", { inAction: "The tag to release. Default: the tag that started the workflow" }),
-	manifest: requiredText("The registry manifest, which names the protocols; released if it exists", { default: MANIFEST_NAME }),
+	manifest: requiredText("The registry manifest, released if it exists", { default: MANIFEST_NAME }),
 	protocols: PROVIDER_INPUTS.protocols,
 	include: lines("Extra files for every zip, such as LICENSE"),
 	compression: choice("How hard to compress", [

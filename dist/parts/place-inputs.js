@@ -153,7 +153,7 @@ const REPOSITORY = {
 	expected: "`OWNER/NAME`"
 };
 const RELEASES_INPUTS = { repository: text("The repository (`OWNER/NAME`) with the releases. Default: GITHUB_REPOSITORY", {
-	inAction: "The repository (`OWNER/NAME`) with the releases; it is only read. Default: this repository",
+	inAction: "The repository (`OWNER/NAME`) with the releases. Default: this repository",
 	shape: REPOSITORY
 }) };
 const PLACE_INPUTS = {
@@ -163,7 +163,7 @@ const PLACE_INPUTS = {
 		shape: urlShape(/^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i, "an https URL without user, query, fragment or a second slash after its host")
 	}),
 	"site-repository": text("The site's repository (`OWNER/NAME`). Default: GITHUB_REPOSITORY", {
-		inAction: "The site's repository (`OWNER/NAME`); providers may share one. Default: this repository",
+		inAction: "The site's repository (`OWNER/NAME`). Default: this repository",
 		group: "site",
 		shape: REPOSITORY
 	}),

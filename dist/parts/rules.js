@@ -3,7 +3,7 @@ import { a as everyClient, i as MIRROR_RULES, n as VERSIONS_RULES, o as opentofu
 const HOST_RULES = {
 	"nothing-served": {
 		title: "No registry or mirror was found",
-		cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
+		cause: "There is neither discovery of a provider registry nor a mirror's `index.json`.",
 		expected: "a registry or a mirror",
 		fix: "Name a registry's host, or the URL of a mirror's folder",
 		clients: {
@@ -23,7 +23,7 @@ const HOST_RULES = {
 		title: "The host is slow",
 		cause: "A document took more than five seconds; clients give up after ten.",
 		expected: "every document within five seconds",
-		fix: "Serve static files, from a cache near your users"
+		fix: "Serve static files from a cache"
 	},
 	"host-uncached": {
 		severity: "info",
@@ -36,7 +36,7 @@ const HOST_RULES = {
 		title: "A document takes too long",
 		cause: "Clients wait ten seconds for a complete document.",
 		expected: "every document within ten seconds",
-		fix: "Serve static files, from a cache near your users",
+		fix: "Serve static files from a cache",
 		clients: everyClient("request failed after 2 attempts")
 	},
 	"host-refuses": {
@@ -77,7 +77,7 @@ const HOST_RULES = {
 		title: "The check is incomplete",
 		cause: "It would take over an hour (five with packages), or has over 20,000 findings.",
 		expected: "at most 20,000 findings, and responses as fast as a file server's",
-		fix: "Check fewer providers at a time, or fix what was found first"
+		fix: "Check fewer providers, or fix the findings first"
 	},
 	"address-unsafe": {
 		title: "A public document points into a private network",
@@ -97,7 +97,7 @@ const DOWNLOAD_RULES = {
 	},
 	"download-unreadable": {
 		title: "A package's document can't be read",
-		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
+		cause: "It is not JSON, or has a field of the wrong type.",
 		expected: "the JSON object of the protocol",
 		fix: "Regenerate the document",
 		clients: everyClient("could not query provider registry for")
@@ -126,7 +126,7 @@ const DOWNLOAD_RULES = {
 	"download-protocols-differ": {
 		severity: "warning",
 		title: "The version list and a package disagree about protocols",
-		cause: "Clients that reject a version suggest one from the list, which won't work either.",
+		cause: "Clients that reject a version suggest one that won't work either.",
 		expected: "the same `protocols` in both documents",
 		fix: "Write the same into both"
 	},
@@ -379,7 +379,7 @@ const KEY_RULES = {
 		title: "The key is not a signing key",
 		cause: "It lacks the signing flag, or is a subkey without a back signature.",
 		expected: "a key or subkey with the signing flag",
-		fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish it again",
+		fix: "Set the flag (`gpg --edit-key`, `change-usage`), and publish it again",
 		clients: everyClient("authentication signature from unknown issuer")
 	}
 };

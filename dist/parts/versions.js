@@ -46,7 +46,7 @@ const MIRROR_RULES = {
 		title: "A document of the mirror is not served as JSON",
 		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
-		fix: "Serve it from a file that ends in `.json`, or set its type",
+		fix: "Set its type, or serve it from a `.json` file",
 		clients: everyClient("response has invalid Content-Type")
 	},
 	"mirror-unreadable": {
@@ -60,7 +60,7 @@ const MIRROR_RULES = {
 		title: "The mirror lists no version",
 		cause: "`versions` is empty or missing.",
 		expected: "at least one version",
-		fix: "Publish a version to the mirror, or remove the list",
+		fix: "Publish a version, or remove the list",
 		clients: everyClient("was not found in any of the search locations")
 	},
 	"mirror-version-invalid": {
@@ -182,7 +182,7 @@ const VERSIONS_RULES = {
 	},
 	"versions-unreadable": {
 		title: "The version list can't be read",
-		cause: "It is not JSON, is a web page, or has a field of the wrong type.",
+		cause: "It is not JSON, or has a field of the wrong type.",
 		expected: "{\"versions\": [{\"version\": \"1.2.3\", \"protocols\": [\"5.0\"]}]}",
 		fix: "Regenerate it, and serve missing files with status 404",
 		clients: everyClient("could not query provider registry for")
@@ -227,7 +227,7 @@ const VERSIONS_RULES = {
 		title: "Two versions differ only in build metadata",
 		cause: "Clients can't order them.",
 		expected: "versions that differ before the `+`",
-		fix: "Remove one, and raise the number next time"
+		fix: "Remove one"
 	},
 	"version-twice": {
 		severity: "warning",
@@ -259,7 +259,7 @@ const DISCOVERY_RULES = {
 		title: "Discovery is not served as JSON",
 		cause: "Its type is not `application/json` (a charset may follow).",
 		expected: "`Content-Type: application/json`, with or without a charset",
-		fix: "Serve it from a file that ends in `.json`, or set its type",
+		fix: "Set its type, or serve it from a `.json` file",
 		clients: everyClient("discovery URL returned an unsupported Content-Type")
 	},
 	"discovery-unreadable": {

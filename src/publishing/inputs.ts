@@ -30,7 +30,7 @@ export const PUBLISH_INPUTS = {
   tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", {
     inAction: "The tag to release. Default: the tag that started the workflow",
   }),
-  manifest: requiredText("The registry manifest, which names the protocols; released if it exists", {
+  manifest: requiredText("The registry manifest, released if it exists", {
     default: MANIFEST_NAME,
   }),
   protocols: PROVIDER_INPUTS.protocols,

@@ -4,7 +4,7 @@ const REPOSITORY = { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" };
 
 export const RELEASES_INPUTS = {
   repository: text("The repository (`OWNER/NAME`) with the releases. Default: GITHUB_REPOSITORY", {
-    inAction: "The repository (`OWNER/NAME`) with the releases; it is only read. Default: this repository",
+    inAction: "The repository (`OWNER/NAME`) with the releases. Default: this repository",
     shape: REPOSITORY,
   }),
 } as const;
@@ -21,7 +21,7 @@ export const PLACE_INPUTS = {
     ),
   }),
   "site-repository": text("The site's repository (`OWNER/NAME`). Default: GITHUB_REPOSITORY", {
-    inAction: "The site's repository (`OWNER/NAME`); providers may share one. Default: this repository",
+    inAction: "The site's repository (`OWNER/NAME`). Default: this repository",
     group: "site",
     shape: REPOSITORY,
   }),

@@ -9,7 +9,7 @@ const inputs = {
   advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", {
     shape: { pattern: { test: isAdvisory }, expected: ADVISORY_FORM },
   }),
-  "replaced-by": text("The address of the provider's replacement; clients show how to move there"),
+  "replaced-by": text("The address of the provider's replacement"),
 };
 
 export const deprecateCommand = defineCommand({

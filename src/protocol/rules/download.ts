@@ -10,7 +10,7 @@ export const DOWNLOAD_RULES = {
   },
   "download-unreadable": {
     title: "A package's document can't be read",
-    cause: "It is not JSON, is a web page, or has a field of the wrong type.",
+    cause: "It is not JSON, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
     fix: "Regenerate the document",
     clients: everyClient("could not query provider registry for"),
@@ -39,7 +39,7 @@ export const DOWNLOAD_RULES = {
   "download-protocols-differ": {
     severity: "warning",
     title: "The version list and a package disagree about protocols",
-    cause: "Clients that reject a version suggest one from the list, which won't work either.",
+    cause: "Clients that reject a version suggest one that won't work either.",
     expected: "the same `protocols` in both documents",
     fix: "Write the same into both",
   },

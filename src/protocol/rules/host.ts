@@ -3,7 +3,7 @@ import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 export const HOST_RULES = {
   "nothing-served": {
     title: "No registry or mirror was found",
-    cause: "No discovery document names a provider registry, and the address has no mirror `index.json`.",
+    cause: "There is neither discovery of a provider registry nor a mirror's `index.json`.",
     expected: "a registry or a mirror",
     fix: "Name a registry's host, or the URL of a mirror's folder",
     clients: {
@@ -24,7 +24,7 @@ export const HOST_RULES = {
     title: "The host is slow",
     cause: "A document took more than five seconds; clients give up after ten.",
     expected: "every document within five seconds",
-    fix: "Serve static files, from a cache near your users",
+    fix: "Serve static files from a cache",
   },
   "host-uncached": {
     severity: "info",
@@ -37,7 +37,7 @@ export const HOST_RULES = {
     title: "A document takes too long",
     cause: "Clients wait ten seconds for a complete document.",
     expected: "every document within ten seconds",
-    fix: "Serve static files, from a cache near your users",
+    fix: "Serve static files from a cache",
     clients: everyClient("request failed after 2 attempts"),
   },
   "host-refuses": {
@@ -79,7 +79,7 @@ export const HOST_RULES = {
     title: "The check is incomplete",
     cause: "It would take over an hour (five with packages), or has over 20,000 findings.",
     expected: "at most 20,000 findings, and responses as fast as a file server's",
-    fix: "Check fewer providers at a time, or fix what was found first",
+    fix: "Check fewer providers, or fix the findings first",
   },
   "address-unsafe": {
     title: "A public document points into a private network",

@@ -27,7 +27,7 @@ export const MIRROR_RULES = {
     title: "A document of the mirror is not served as JSON",
     cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
-    fix: "Serve it from a file that ends in `.json`, or set its type",
+    fix: "Set its type, or serve it from a `.json` file",
     clients: everyClient("response has invalid Content-Type"),
   },
   "mirror-unreadable": {
@@ -41,7 +41,7 @@ export const MIRROR_RULES = {
     title: "The mirror lists no version",
     cause: "`versions` is empty or missing.",
     expected: "at least one version",
-    fix: "Publish a version to the mirror, or remove the list",
+    fix: "Publish a version, or remove the list",
     clients: everyClient("was not found in any of the search locations"),
   },
   "mirror-version-invalid": {

@@ -129,7 +129,7 @@ export const KEY_RULES = {
     title: "The key is not a signing key",
     cause: "It lacks the signing flag, or is a subkey without a back signature.",
     expected: "a key or subkey with the signing flag",
-    fix: "Set the flag with `gpg --edit-key` and `change-usage`, and publish it again",
+    fix: "Set the flag (`gpg --edit-key`, `change-usage`), and publish it again",
     clients: everyClient("authentication signature from unknown issuer"),
   },
 } as const satisfies RuleTable;

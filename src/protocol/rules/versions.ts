@@ -10,7 +10,7 @@ export const VERSIONS_RULES = {
   },
   "versions-unreadable": {
     title: "The version list can't be read",
-    cause: "It is not JSON, is a web page, or has a field of the wrong type.",
+    cause: "It is not JSON, or has a field of the wrong type.",
     expected: '{"versions": [{"version": "1.2.3", "protocols": ["5.0"]}]}',
     fix: "Regenerate it, and serve missing files with status 404",
     clients: everyClient("could not query provider registry for"),
@@ -55,7 +55,7 @@ export const VERSIONS_RULES = {
     title: "Two versions differ only in build metadata",
     cause: "Clients can't order them.",
     expected: "versions that differ before the `+`",
-    fix: "Remove one, and raise the number next time",
+    fix: "Remove one",
   },
   "version-twice": {
     severity: "warning",
@@ -89,7 +89,7 @@ export const DISCOVERY_RULES = {
     title: "Discovery is not served as JSON",
     cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
-    fix: "Serve it from a file that ends in `.json`, or set its type",
+    fix: "Set its type, or serve it from a `.json` file",
     clients: everyClient("discovery URL returned an unsupported Content-Type"),
   },
   "discovery-unreadable": {
