@@ -13,7 +13,7 @@ afterEach(() => open.close());
 
 describe("finding a release", () => {
   it("needs no tag where publishing is to make it", async () => {
-    const settings = { ...SETTINGS, tag: "mirror/registry.example.org/others/tool/v2.0.0", isMirrored: true };
+    const settings = { ...SETTINGS, tag: "mirror/registry.example.org/others/tool/v2.0.0", makesTag: true };
     const found = await open.releases.find(settings);
     expect(found.release).toBeUndefined();
     const draft = await open.releases.create(settings);
