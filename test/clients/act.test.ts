@@ -168,10 +168,16 @@ test("examples/goreleaser.yml lets GoReleaser build, and publishes", async (cont
 });
 
 describe("examples/pages-workflow.yml", () => {
+  const fewPlatforms = async () =>
+    (await readExample("pages-workflow.yml")).replace(
+      /for platform in .*?; do/s,
+      `for platform in ${FEW.join(" ")}; do`,
+    );
+
   beforeEach(() => setByWorkflow());
 
   test("publishes, deploys the branch with its dot files, and verifies what is served", async (context) => {
-    const run = await push(await readExample("pages-workflow.yml"), PROVIDER_PLATFORMS);
+    const run = await push(await fewPlatforms(), FEW);
     if (run === undefined) return context.skip();
     const deploy = [
       "actions/checkout@v6",
@@ -194,7 +200,7 @@ describe("examples/pages-workflow.yml", () => {
   test("fails in the job that deploys if the deployment fails, and keeps the branch for the next", async (context) => {
     const { pages: set } = trip.repository;
     if (set !== undefined) trip.repository.pages = { ...set, deploys: "deployment_failed" };
-    const run = await push(await readExample("pages-workflow.yml"), PROVIDER_PLATFORMS);
+    const run = await push(await fewPlatforms(), FEW);
     if (run === undefined) return context.skip();
     expect([run.exitCode, run.jobs.publish?.at(-1), run.jobs.deploy?.at(-1)]).toEqual([
       1,
