@@ -20,8 +20,8 @@ export interface SiteCopy {
   list(folder: string): Promise<string[]>;
 }
 
-/** Pages use files of their own in the folder of the packages. */
-const isNoPackage: WantedPath = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
+/** Pages use files of their own in the folder of the packages; previews are a site of their own. */
+const isNoPackage: WantedPath = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 
 export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();

@@ -36,7 +36,8 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
   const chosen = wanted.map((each) => ({ ...each, hostname: each.hostname ?? own }));
   const addresses = chosen.length > 0 ? chosen : known;
-  const inRegistry = (host: string) => host === own;
+  // Previews are in a mirror only.
+  const inRegistry = (host: string) => host === own && facts?.kind !== "previews";
   const must = isAddress || known.some((address) => inRegistry(address.hostname));
   const registry = await findRegistry(walk, looking, { must, hasCatalog: facts !== undefined });
   const mirror = isAddress ? undefined : facts === undefined ? base : new URL("mirror/", base).href;

@@ -10,7 +10,7 @@ import { LOOK_PATH, providerPath, RECENT_PATH, versionPath } from "../../catalog
 import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
-import { type Problem, Problems } from "../../errors.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
@@ -52,6 +52,7 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const discovery = await site.read(head, DISCOVERY_PATH);
   const known = await readSiteFacts((path) => site.read(head, path));
+  if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
   const services = readOtherServices(discovery, known ?? question.site);
   const catalog = {
     site: known,
@@ -61,6 +62,13 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   };
   return { head, catalog, services, ...shown };
 }
+
+const ONLY_PREVIEWS: Problem = {
+  code: "input-invalid",
+  found: "the site is the folder of previews of another one",
+  expected: "the site itself, for releases",
+  fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
+};
 
 /** Reads every list only if the site's own facts are missing. */
 async function findUnlisted(
