@@ -92,6 +92,12 @@ const ROWS: readonly Row[] = [
     line: call("preview --to .* --artifacts .*"),
     effect: says("stdout", "offered as pr-17"),
   },
+  {
+    line: call("config [^ ]+ --preview pr-17$"),
+    before: (ground) => publishSite(ground, "site"),
+    exitCode: 1,
+    effect: says("stderr", "no preview"),
+  },
   { line: call("preview --to .* --remove .*"), effect: says("stdout", "no preview to remove") },
   {
     line: call("withdraw --to .*"),

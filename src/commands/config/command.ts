@@ -15,6 +15,7 @@ export const configCommand = defineCommand({
     "provider-pages config ./site",
     "provider-pages config ./site --merge ~/.terraformrc",
     "provider-pages config ./site --oci-mirror",
+    "provider-pages config ./site --preview pr-17",
   ],
   run: async (inputs, context) => (await import("./config.ts")).config(inputs, context),
   report: async (result) => (await import("./report.ts")).reportConfig(result),

@@ -20,6 +20,7 @@ import { bestVersion } from "../../site/documents/warnings.ts";
 import { type Asking, chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
+import { renderPreviewLines } from "./preview-lines.ts";
 
 export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly target: string;
@@ -28,16 +29,28 @@ export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly claims: Claims;
   readonly wanted: WantedConfig;
   readonly merged: MergedFile | undefined;
+  /** The lines for a preview. */
+  readonly preview?: readonly string[] | undefined;
 }
 
 export async function config(
   { tool, merge, "target-token": token, ...inputs }: ConfigInputs,
   world: RunContext,
 ): Promise<Configured> {
-  const { site, providers, images, target, claims } = await readTarget({ ...inputs, token }, world);
+  if (inputs.preview !== undefined && (merge !== undefined || inputs["oci-mirror"]))
+    throw new ProblemError([PREVIEW_ALONE]);
+  const { site, providers, images, target, claims, preview } = await readTarget({ ...inputs, token }, world);
   const wanted = { ...wantedConfig(site, providers), images };
   const { isStep } = world;
-  return { tool, target, isStep, claims, wanted, merged: await save(wanted, { merge, token }, world) };
+  return {
+    tool,
+    target,
+    isStep,
+    claims,
+    wanted,
+    preview,
+    merged: await save(wanted, { merge, token }, world),
+  };
 }
 
 async function save(
@@ -51,7 +64,7 @@ async function save(
 }
 
 async function readTarget(
-  inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci-mirror"> & Asking,
+  inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci-mirror" | "preview"> & Asking,
   world: RunContext,
 ) {
   const target = chooseTarget(inputs);
@@ -65,11 +78,22 @@ async function readTarget(
     const patterns = [...wanted, ...opened.wanted];
     const accepted = acceptSite(facts, { url, hostname, patterns });
     const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
-    return { target, ...accepted, images };
+    const preview =
+      inputs.preview === undefined
+        ? undefined
+        : await renderPreviewLines({ ...accepted, ...opened, name: inputs.preview });
+    return { target, ...accepted, images, preview };
   } finally {
     await opened.close();
   }
 }
+
+const PREVIEW_ALONE: Problem = {
+  code: "input-invalid",
+  found: "‹preview› is set together with ‹merge› or ‹oci-mirror›",
+  expected: "‹preview› alone: its lines need a block of their own",
+  fix: "Remove ‹merge› and ‹oci-mirror›",
+};
 
 /** The URL of an address is its host, which has the site at its root. */
 async function readFacts({ transport, base }: OpenTarget, world: RunContext): Promise<SiteFacts | undefined> {

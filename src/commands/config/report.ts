@@ -8,13 +8,13 @@ import type { Configured } from "./config.ts";
 import type { MergedFile } from "./merge-file.ts";
 
 export function reportConfig(configured: Configured): Report {
-  const { tool, claims, wanted, isStep, merged } = configured;
+  const { tool, claims, wanted, isStep, merged, preview } = configured;
   const { host, mirror, images = [] } = wanted;
-  const lines = renderConfig(wanted);
+  const lines = preview ?? renderConfig(wanted);
   const unwritten = renderClaims(configured);
   const notes = [...notesFor(tool, host?.hostname), ...unwritten];
   const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
-  const printed = [...comments.map((line) => `# ${line}`), ...lines];
+  const printed = preview ?? [...comments.map((line) => `# ${line}`), ...lines];
   const { hostname = null, base = null, providers } = claims;
   const file = isStep && merged !== undefined ? merged.file : undefined;
   return {

@@ -1,0 +1,66 @@
+import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { providerPath } from "../../catalog/paths.ts";
+import type { SiteWithBase } from "../../cli-config/wanted.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { Transport } from "../../protocol/answer.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { quote } from "../../provider/quote.ts";
+import { previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
+
+interface Asked {
+  readonly name: string;
+  readonly site: SiteWithBase;
+  readonly providers: readonly ProviderAddress[];
+  /** Where the site answers. */
+  readonly transport: Transport;
+  readonly base: string;
+}
+
+/** The lines for one preview. Clients accept one block, so only one provider can have it. */
+export async function renderPreviewLines(asked: Asked): Promise<readonly string[]> {
+  const { name, site } = asked;
+  const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
+  const [first, second] = found;
+  if (first === undefined) throw new ProblemError([noPreview(name)]);
+  if (second !== undefined) throw new ProblemError([several(name, found)]);
+  const { hostname = "", base } = site;
+  return [
+    `# Preview ${name}: require exactly ${first.version} of ${formatAddress(first.address)}, and run init -upgrade.`,
+    "# Clients accept only one provider_installation block.",
+    ...renderPreviewBlock({ hostname, base }, first.address).split("\n"),
+  ];
+}
+
+interface Found {
+  readonly address: ProviderAddress;
+  readonly version: string;
+}
+
+const LONGEST = 16_000_000;
+
+async function findPreview({ name, transport, base }: Asked, address: ProviderAddress): Promise<Found[]> {
+  const url = new URL(providerPath(address), previewsOf(base)).href;
+  const answer = await transport.get(url, { limit: LONGEST });
+  if (answer.kind === "none" || answer.status !== 200) return [];
+  const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
+  const listed = versions.findLast(({ preview }) => preview === name);
+  return listed === undefined ? [] : [{ address, version: listed.version }];
+}
+
+function noPreview(name: string): Problem {
+  return {
+    code: "version-unknown",
+    found: `the site has no preview ${quote(name)}`,
+    expected: "a preview that has not expired",
+    fix: "Correct ‹preview›, or ask for a new build",
+  };
+}
+
+function several(name: string, found: readonly Found[]): Problem {
+  return {
+    code: "input-invalid",
+    found: `several providers have a preview ${name}: ${found.map(({ address }) => formatAddress(address)).join(", ")}`,
+    expected: "one of them",
+    fix: "Set ‹providers› to one of them",
+  };
+}
