@@ -3,16 +3,16 @@ import { a as pause, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, r as readSite, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { t as present } from "./present.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { _ as parseVersionFacts, c as renderMirroredProvider, f as parseMirroredVersion, h as keysOf, p as renderMirroredVersion, s as parseMirroredProvider, t as isMirroredList, v as renderVersionFacts } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, g as keysOf, l as renderMirroredProvider, m as renderMirroredVersion, n as isMirroredList, p as parseMirroredVersion, t as isGone, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
 import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { c as mirrorVersionPath, l as projectMirroredProvider, p as downloadPath, r as readSite, s as mirrorIndexPath, u as projectMirroredVersion } from "./read-site.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 // src/catalog/facts/documentation-facts.ts
@@ -226,9 +226,9 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 		...projectMirroredVersion(address, facts, setting)
 	]);
 	if (provider === void 0) return files;
-	if (provider.versions.length === 0 && change.isPreviews === true) return files;
+	if (isGone(provider) && change.isPreviews === true) return files;
 	const list = [providerPath(address), renderMirroredProvider(provider)];
-	const isListed = provider.versions.length > 0;
+	const isListed = provider.versions.length > 0 || change.isPreviews === true;
 	return [
 		...files,
 		list,
@@ -237,7 +237,7 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 }
 function findRemoved({ address, provider, removed }) {
 	if (removed === void 0) return [];
-	const lists = provider?.versions.length === 0 ? [
+	const lists = provider !== void 0 && isGone(provider) ? [
 		mirrorIndexPath(address),
 		mirroredPagePath(address),
 		providerPath(address)
@@ -464,7 +464,7 @@ async function changeSite(edit, step) {
 		const documents = await renderDocuments(site, reading, change);
 		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
 		const files = [...documents, ...removed.map((path) => [path, void 0])];
-		await checkDocuments(documents, lookupIn(change));
+		await checkDocuments(documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT)), lookupIn(change));
 		if (files.length + carried.length === 0) return {
 			head: reading.head,
 			changed: false,

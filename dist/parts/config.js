@@ -1,4 +1,4 @@
-import { o as newestListing, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, n as isMirroredList, s as newestListing } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { r as parsePattern, t as acceptSite } from "./accept-site.js";
@@ -6,12 +6,59 @@ import { t as wantedConfig } from "./wanted.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as unreachable, c as openTarget, r as readCatalog, s as chooseTarget, t as isAway } from "./site-map.js";
-import { f as parseWireHostname } from "./address.js";
+import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { i as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
+import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
+// src/commands/config/preview-lines.ts
+async function renderPreviewLines(asked) {
+	const { name, site } = asked;
+	const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
+	const [first, second] = found;
+	if (first === void 0) throw new ProblemError([noPreview(name)]);
+	if (second !== void 0) throw new ProblemError([several(name, found)]);
+	const { hostname = "", base } = site;
+	return [
+		`# Preview ${name}: require exactly ${first.version} of ${formatAddress(first.address)}, and run init -upgrade.`,
+		"# Clients accept only one provider_installation block.",
+		...renderPreviewBlock({
+			hostname,
+			base
+		}, first.address).split("\n")
+	];
+}
+const LONGEST$1 = 16e6;
+async function findPreview({ name, transport, base }, address) {
+	const url = new URL(providerPath(address), previewsOf(base)).href;
+	const answer = await transport.get(url, { limit: LONGEST$1 });
+	if (answer.kind === "none" || answer.status !== 200) return [];
+	const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
+	const listed = versions.findLast(({ preview }) => preview === name);
+	return listed === void 0 ? [] : [{
+		address,
+		version: listed.version
+	}];
+}
+function noPreview(name) {
+	return {
+		code: "version-unknown",
+		found: `the site has no preview ${quote(name)}`,
+		expected: "a preview that has not expired",
+		fix: "Correct ‹preview›, or ask for a new build"
+	};
+}
+function several(name, found) {
+	return {
+		code: "input-invalid",
+		found: `several providers have a preview ${name}: ${found.map(({ address }) => formatAddress(address)).join(", ")}`,
+		expected: "one of them",
+		fix: "Set ‹providers› to one of them"
+	};
+}
 // src/commands/config/config.ts
 async function config({ tool, merge, "target-token": token, ...inputs }, world) {
-	const { site, providers, images, target, claims } = await readTarget({
+	if (inputs.preview !== void 0 && (merge !== void 0 || inputs["oci-mirror"])) throw new ProblemError([PREVIEW_ALONE]);
+	const { site, providers, images, target, claims, preview } = await readTarget({
 		...inputs,
 		token
 	}, world);
@@ -26,6 +73,7 @@ async function config({ tool, merge, "target-token": token, ...inputs }, world) 
 		isStep,
 		claims,
 		wanted,
+		preview,
 		merged: await save(wanted, {
 			merge,
 			token
@@ -53,15 +101,27 @@ async function readTarget(inputs, world) {
 			patterns
 		});
 		const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
+		const preview = inputs.preview === void 0 ? void 0 : await renderPreviewLines({
+			...accepted,
+			...opened,
+			name: inputs.preview
+		});
 		return {
 			target,
 			...accepted,
-			images
+			images,
+			preview
 		};
 	} finally {
 		await opened.close();
 	}
 }
+const PREVIEW_ALONE = {
+	code: "input-invalid",
+	found: "‹preview› is set together with ‹merge› or ‹oci-mirror›",
+	expected: "‹preview› alone: its lines need a block of their own",
+	fix: "Remove ‹merge› and ‹oci-mirror›"
+};
 async function readFacts({ transport, base }, world) {
 	const walk = {
 		transport,

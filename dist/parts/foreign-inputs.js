@@ -236,6 +236,7 @@ const CONFIG_INPUTS = {
 		"terragrunt"
 	], { only: "command line" }),
 	"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
+	preview: text("The name of a preview to print the lines for, such as `pr-17`", { only: "command line" }),
 	"target-token": token("A token that the target requires: `config` sends it, and clients in later steps do", "TARGET_TOKEN", {
 		shape: {
 			pattern: /^[\w.~+/-]+=*$/,
@@ -261,7 +262,8 @@ const configCommand = defineCommand({
 	examples: [
 		"provider-pages config ./site",
 		"provider-pages config ./site --merge ~/.terraformrc",
-		"provider-pages config ./site --oci-mirror"
+		"provider-pages config ./site --oci-mirror",
+		"provider-pages config ./site --preview pr-17"
 	],
 	run: async (inputs, context) => (await import("./config.js")).config(inputs, context),
 	report: async (result) => (await import("./report2.js")).reportConfig(result)

@@ -1,4 +1,4 @@
-import { _ as parseVersionFacts, f as parseMirroredVersion, s as parseMirroredProvider, t as isMirroredList } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, n as isMirroredList, p as parseMirroredVersion, v as parseVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { u as unlessDamaged } from "./json2.js";

@@ -4,7 +4,7 @@ import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
-import { _ as parseVersionFacts, h as keysOf, v as renderVersionFacts } from "./mirrored-provider.js";
+import { g as keysOf, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
 import { c as damageOf } from "./json2.js";
 import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";

@@ -9,7 +9,7 @@ import { c as isMirrorTag, f as packageFilename, h as signatureFilename, m as sh
 import { i as sha256Of } from "./local-file.js";
 import { r as keyName } from "./signer.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { h as keysOf } from "./mirrored-provider.js";
+import { g as keysOf } from "./mirrored-provider.js";
 import { n as inspectZip } from "./check-zip.js";
 import { i as readLists } from "./read-site.js";
 import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
@@ -210,7 +210,7 @@ async function readPlatform(name, type, version) {
 	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
 }
 // src/importing/site-copy.ts
-const isNoPackage = (path) => !/^assets\/(?!provider-pages-[^/]*$)/.test(path);
+const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 async function copySite(site, directory, wanted = isNoPackage) {
 	const head = await site.head();
 	await site.copyTo(head, directory, wanted);

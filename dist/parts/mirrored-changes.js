@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { c as renderMirroredProvider, p as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, d as inOrder, l as renderMirroredProvider, m as renderMirroredVersion } from "./mirrored-provider.js";
 import { l as providerPath } from "./paths.js";
 import { l as refuseFacts } from "./change-site.js";
 import { c as damageOf } from "./json2.js";

@@ -182,11 +182,13 @@ function parseMirroredProvider(address, text) {
 		wanted: json.text("seen_for", SHA256)
 	} };
 	const waiting = parseWaiting(json);
+	const elsewhere = json.optionalTexts("elsewhere", VERSION);
 	return {
 		origin,
 		versions,
 		...list,
 		...waiting.length === 0 ? {} : { waiting },
+		...elsewhere === void 0 ? {} : { elsewhere },
 		...json.unknown()
 	};
 }
@@ -203,19 +205,23 @@ function isMirroredList(text) {
 	return kindOfList(text) === "mirrored";
 }
 function renderMirroredProvider(provider) {
-	const { origin, seen, waiting = [] } = provider;
+	const { origin, seen, waiting = [], elsewhere } = provider;
 	const versions = provider.versions.map(renderListing);
 	return renderCatalogFile({
 		origin,
 		...renderSeen(seen),
 		seen_for: seen?.wanted,
 		versions,
-		waiting: renderWaiting(waiting)
+		waiting: renderWaiting(waiting),
+		elsewhere
 	}, provider, 3);
 }
 function newestListing({ versions }) {
 	const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
 	return (releases.length > 0 ? releases : versions).at(-1);
+}
+function isGone({ versions, elsewhere = [] }) {
+	return versions.length + elsewhere.length === 0;
 }
 function withListings(provider, changed) {
 	if (changed.length === 0) return provider;
@@ -278,4 +284,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { parseVersionFacts as _, mergeWaiting as a, renderMirroredProvider as c, isSeen as d, parseMirroredVersion as f, liesInSite as g, keysOf as h, kindOfList as i, withListings as l, findUnknownFields as m, isSame as n, newestListing as o, renderMirroredVersion as p, isWaitingList as r, parseMirroredProvider as s, isMirroredList as t, inOrder as u, renderVersionFacts as v };
+export { liesInSite as _, kindOfList as a, parseMirroredProvider as c, inOrder as d, isSeen as f, keysOf as g, findUnknownFields as h, isWaitingList as i, renderMirroredProvider as l, renderMirroredVersion as m, isMirroredList as n, mergeWaiting as o, parseMirroredVersion as p, isSame as r, newestListing as s, isGone as t, withListings as u, parseVersionFacts as v, renderVersionFacts as y };

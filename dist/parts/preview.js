@@ -1,9 +1,9 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { l as withListings, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, d as inOrder, t as isGone$1, u as withListings } from "./mirrored-provider.js";
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
-import { o as checkOwners, r as readSite, s as mirrorIndexPath } from "./read-site.js";
+import { a as readOffered, c as mirrorIndexPath, o as checkOwners, r as readSite } from "./read-site.js";
 import { B as hasForm, k as PREVIEW_NAME, l as providerPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { a as makePlan, o as withCopies } from "./manual-release.js";
@@ -78,7 +78,7 @@ function applyChange$1({ site: known, mirrored = [] }, change) {
 	};
 }
 function changeMirror(entry, { change, removed }) {
-	const { address, added, now } = change;
+	const { address, added, now, elsewhere = [] } = change;
 	const before = entry.provider ?? {
 		origin: "preview",
 		versions: []
@@ -93,9 +93,15 @@ function changeMirror(entry, { change, removed }) {
 		...added,
 		now
 	});
+	const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
+	const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
+	const after = elsewhere.length === 0 ? kept : {
+		...kept,
+		elsewhere
+	};
 	return {
 		address,
-		provider: gone.size + listings.length === 0 ? void 0 : withListings(kept, listings),
+		provider: isSame ? void 0 : withListings(after, listings),
 		versions,
 		removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
 	};
@@ -142,7 +148,7 @@ function changeSite(known, { site, address, provider }) {
 		kind: "previews",
 		providers: []
 	};
-	if (provider.versions.length > 0) return withMirrored(facts, [address]);
+	if (!isGone$1(provider)) return withMirrored(facts, [address]);
 	const name = addressPath(address);
 	return {
 		...facts,
@@ -277,6 +283,14 @@ function factsOf({ file, h1 }, { assets, tag }) {
 		h1
 	};
 }
+async function readPreviews(site, head, address) {
+	const text = await site.read(head, providerPath(address));
+	return text === void 0 ? void 0 : parseMirroredProvider(address, text);
+}
+async function readMirrored(site, head, address) {
+	const lists = await readOffered(address, "", (path) => site.read(head, path));
+	return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
+}
 // src/commands/preview/clean-releases.ts
 const UNLISTED = 36e5;
 async function cleanReleases(cleaning) {
@@ -315,10 +329,6 @@ function isPackageOf({ type }, { name }) {
 }
 function isListed({ name }, release, { address, provider }) {
 	return (provider?.versions.filter(({ preview }) => preview === nameOf(release)) ?? []).some(({ version }) => name.startsWith(`terraform-provider-${address.type}_${version}_`));
-}
-async function readPreviews(site, head, address) {
-	const text = await site.read(head, providerPath(address));
-	return text === void 0 ? void 0 : parseMirroredProvider(address, text);
 }
 async function isGone(versions, waiting) {
 	const { site, head, address, location, ports, inputs, world } = waiting;
@@ -512,6 +522,16 @@ function notPrerelease(version) {
 		fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`
 	};
 }
+function refuseReleased({ version }, list) {
+	if (list === void 0 || !list.includes(`"version":"${version.text}"`)) return;
+	const found = `${version.text} is already a released version`;
+	throw new ProblemError([{
+		code: "version-changed",
+		found,
+		expected: "a version of its own",
+		fix: "Set ‹version› to another prerelease, or remove it"
+	}]);
+}
 // src/commands/preview/preview.ts
 function preview(inputs, world) {
 	return withReport(inputs, world, {
@@ -585,6 +605,7 @@ async function openWork(opening) {
 		hostname,
 		base
 	};
+	const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
 	return {
 		work: {
 			...opening,
@@ -593,7 +614,8 @@ async function openWork(opening) {
 			location,
 			ports,
 			site,
-			releases
+			releases,
+			elsewhere
 		},
 		plan
 	};
@@ -607,16 +629,6 @@ async function planPreview({ inputs, world, subject }, location) {
 	world.log.tell(plan.warnings);
 	for (const line of plan.ignored) world.log.debug(line);
 	return plan;
-}
-function refuseReleased({ version }, list) {
-	if (list === void 0 || !list.includes(`"version":"${version.text}"`)) return;
-	const found = `${version.text} is already a released version`;
-	throw new ProblemError([{
-		code: "version-changed",
-		found,
-		expected: "a version of its own",
-		fix: "Set ‹version› to another prerelease, or remove it"
-	}]);
 }
 async function removePreviews(work) {
 	const { subject, inputs } = work;
@@ -673,7 +685,7 @@ async function isStillThere(packed, releases) {
 	}
 }
 async function applyChange(work, { added, removed, carried = [] }) {
-	const { site, address, above, location, world } = work;
+	const { site, address, above, location, world, elsewhere } = work;
 	const change = {
 		site: {
 			hostname: above.hostname,
@@ -682,6 +694,7 @@ async function applyChange(work, { added, removed, carried = [] }) {
 		address,
 		added,
 		removed,
+		elsewhere,
 		now: world.now().toISOString()
 	};
 	const edit = editPreviews(change);

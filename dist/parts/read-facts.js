@@ -1,4 +1,4 @@
-import { _ as parseVersionFacts, t as isMirroredList } from "./mirrored-provider.js";
+import { n as isMirroredList, v as parseVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";

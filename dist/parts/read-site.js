@@ -1,4 +1,4 @@
-import { _ as parseVersionFacts, f as parseMirroredVersion, h as keysOf, i as kindOfList, o as newestListing, r as isWaitingList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { a as kindOfList, c as parseMirroredProvider, d as inOrder, g as keysOf, i as isWaitingList, p as parseMirroredVersion, s as newestListing, v as parseVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
@@ -368,8 +368,13 @@ function renderMirrorVersion(packages) {
 	}]);
 	return renderJson({ archives: Object.fromEntries(archives) });
 }
+const ASK_NEXT = renderMirrorVersion([]);
 function projectMirroredProvider(address, provider, setting) {
-	return [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)], [mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]];
+	return [
+		...(provider.elsewhere ?? []).map((version) => [mirrorVersionPath(address, version), ASK_NEXT]),
+		[mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
+		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
+	];
 }
 function projectMirroredVersion(address, facts, setting) {
 	const { version, packages } = facts;
@@ -489,6 +494,7 @@ async function readSite(site, question) {
 	};
 	const discovery = await site.read(head, DISCOVERY_PATH);
 	const known = await readSiteFacts((path) => site.read(head, path));
+	if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
 	const services = readOtherServices(discovery, known ?? question.site);
 	return {
 		head,
@@ -502,6 +508,12 @@ async function readSite(site, question) {
 		...shown
 	};
 }
+const ONLY_PREVIEWS = {
+	code: "input-invalid",
+	found: "the site is the folder of previews of another one",
+	expected: "the site itself, for releases",
+	fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
+};
 async function findUnlisted(site, head, asked) {
 	const own = new Set(asked.map(addressPath));
 	const unlisted = (await readLists(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
@@ -583,4 +595,4 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { renderMirrorPart as S, renderPreviewsFrontPage as _, readOffered as a, renderFinding as b, mirrorVersionPath as c, renderMirrorIndex as d, renderMirrorVersion as f, versionsPath as g, renderVersions as h, readLists as i, projectMirroredProvider as l, renderDownloads as m, readAppearance as n, checkOwners as o, downloadPath as p, readSite as r, mirrorIndexPath as s, findVersion as t, projectMirroredVersion as u, describeProtocols as v, renderInstall$1 as x, renderPackages$1 as y };
+export { renderMirrorPart as C, renderInstall$1 as S, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readLists as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readSite as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as x, describeProtocols as y };

@@ -14,10 +14,10 @@ import { u as unlessDamaged } from "./json2.js";
 import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { a as listMirrored, c as readKey, i as copySite, l as readKnown, m as groupReleases, o as listProviders, s as readAs, u as withFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as readOffered, l as projectMirroredProvider, n as readAppearance, o as checkOwners, u as projectMirroredVersion } from "./read-site.js";
+import { a as readOffered, d as projectMirroredVersion, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
-import { _ as parseVersionFacts, f as parseMirroredVersion, h as keysOf, p as renderMirroredVersion, s as parseMirroredProvider, v as renderVersionFacts } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, g as keysOf, m as renderMirroredVersion, p as parseMirroredVersion, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
 import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
@@ -904,8 +904,13 @@ async function rebuildIn(room, inputs, world) {
 	const own = await settleAddress(plan, copy);
 	const known = await readKnown(copy, addresses);
 	const isDry = inputs["dry-run"];
+	const releases = (await readSiteFacts(copy.read))?.kind === "previews" ? {
+		...plan.releases,
+		list: async () => []
+	} : plan.releases;
 	const at = {
 		...plan,
+		releases,
 		site: isDry ? readAs(site, copy) : site,
 		siteAddress: own,
 		room,

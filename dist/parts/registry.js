@@ -9,7 +9,7 @@ import { r as judgeSignature } from "./signature2.js";
 import { a as readHashes, c as resolveUrl, o as isPlatform } from "./download.js";
 import { a as askMirrorIndex, c as askSums, f as withSlash, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
 import { n as ask } from "./ask.js";
-import { f as parseMirroredVersion, t as isMirroredList } from "./mirrored-provider.js";
+import { n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 // src/mirroring/origin/refusal.ts
 function describeRefusal({ rule, where, found }) {

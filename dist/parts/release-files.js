@@ -6,7 +6,7 @@ import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as 
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
-import { h as keysOf } from "./mirrored-provider.js";
+import { g as keysOf } from "./mirrored-provider.js";
 import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { t as findVersion } from "./read-site.js";

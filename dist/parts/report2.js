@@ -4,12 +4,13 @@ import { t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/config/report.ts
 function reportConfig(configured) {
-	const { tool, claims, wanted, isStep, merged } = configured;
+	const { tool, claims, wanted, isStep, merged, preview } = configured;
 	const { host, mirror, images = [] } = wanted;
-	const lines = renderConfig(wanted);
+	const lines = preview ?? renderConfig(wanted);
 	const unwritten = renderClaims(configured);
 	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-	const printed = [...(images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten]).map((line) => `# ${line}`), ...lines];
+	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+	const printed = preview ?? [...comments.map((line) => `# ${line}`), ...lines];
 	const { hostname = null, base = null, providers } = claims;
 	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {

@@ -199,7 +199,7 @@ async function mapSite(walk, looking) {
 		hostname: each.hostname ?? own
 	}));
 	const addresses = chosen.length > 0 ? chosen : known;
-	const inRegistry = (host) => host === own;
+	const inRegistry = (host) => host === own && facts?.kind !== "previews";
 	const registry = await findRegistry(walk, looking, {
 		must: isAddress || known.some((address) => inRegistry(address.hostname)),
 		hasCatalog: facts !== void 0

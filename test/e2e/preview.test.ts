@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
@@ -11,7 +13,7 @@ const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 function preview(
   { github, repository, token, workspace }: Journey,
   number: number,
-  { sha = SHA, ...inputs }: Readonly<Record<string, string>> = {},
+  { sha = SHA, event = "pull_request", ...inputs }: Readonly<Record<string, string>> = {},
 ): Promise<ActionResult> {
   const { apiUrl, serverUrl } = github;
   const head = { sha, ref: "topic", repo: { full_name: repository.fullName } };
@@ -19,7 +21,7 @@ function preview(
     repository: repository.fullName,
     ref: `refs/pull/${number}/merge`,
     ...{ apiUrl, serverUrl, token, workspace },
-    eventName: "pull_request",
+    eventName: event,
     event: { action: "synchronize", pull_request: { number, head } },
     inputs: { command: "preview", "verify-timeout": "0", ...inputs },
   });
@@ -114,5 +116,89 @@ describe("a preview of a pull request", () => {
     expect(removed.exitCode, removed.log).toBe(0);
     const added = Object.keys(filesOf(trip())).filter((one) => !(one in before));
     expect(added.filter((one) => one.includes("sample"))).toEqual([]);
+  });
+});
+
+/** Runs the action after the workflow that built a fork's pull request. */
+function previewFork(trip: Journey, found: readonly object[]): Promise<ActionResult> {
+  const { github, repository, token, workspace } = trip;
+  const { apiUrl, serverUrl } = github;
+  github.intercept = ({ method, path }) =>
+    method === "GET" && path.endsWith("/pulls")
+      ? { when: "before", kind: "status", status: 200, body: found }
+      : undefined;
+  const run = {
+    ...{ event: "pull_request", conclusion: "success", head_sha: SHA, head_branch: "pr-1" },
+    head_repository: { full_name: "stranger/terraform-provider-sample" },
+  };
+  return runAction({
+    repository: repository.fullName,
+    ref: "refs/heads/main",
+    ...{ apiUrl, serverUrl, token, workspace },
+    eventName: "workflow_run",
+    event: { action: "completed", workflow_run: run },
+    inputs: { command: "preview", "verify-timeout": "0" },
+  });
+}
+
+const pull = (number: number) => ({
+  number,
+  head: { sha: SHA, repo: { full_name: "stranger/terraform-provider-sample" } },
+});
+
+describe("a preview of a fork's pull request", () => {
+  let made: Journey;
+  beforeAll(async () => {
+    made = await startJourney({ platforms: ["linux_amd64"] });
+    await made.publish("1.0.0");
+  });
+  afterAll(async () => {
+    // The stand-in has no pull requests: this test answers for them.
+    const others = made.github.violations.filter((one) => !one.endsWith("/pulls on the api origin"));
+    await made.close();
+    expect(others).toEqual([]);
+  });
+  const trip = () => made;
+
+  it("has the number that the API gives, whatever else says another", async () => {
+    const before = stable(trip());
+    await build(trip(), version(17));
+    await writeFile(join(trip().workspace, "dist", "pr-number"), "1");
+    const { exitCode, log, outputs } = await previewFork(trip(), [pull(17)]);
+    expect(exitCode, log).toBe(0);
+    expect(outputs).toMatchObject({ name: "pr-17", version: version(17) });
+    expect(stable(trip())).toEqual(before);
+  });
+
+  it("is not published for a commit that is no longer the newest", async () => {
+    const before = filesOf(trip());
+    const { exitCode, log, outputs } = await previewFork(trip(), []);
+    expect(exitCode, log).toBe(0);
+    expect(outputs).toMatchObject({ version: "", changed: "false" });
+    expect(filesOf(trip())).toEqual(before);
+  });
+
+  it.each([
+    ["a package named as the stable version", ["terraform-provider-sample_1.0.0_linux_amd64.zip"]],
+    [
+      "names with Markdown and HTML",
+      ["<img src=x onerror=alert(1)>_linux_amd64", "[a](https://evil.example)"],
+    ],
+    ["ten thousand files", Array.from({ length: 10_000 }, (_, index) => `file${index}`)],
+  ])("takes nothing of an artifact with %s", async (_what, names) => {
+    const [files, releases] = [filesOf(trip()), releasesOf(trip())];
+    const dist = join(trip().workspace, "dist");
+    await rm(dist, { recursive: true });
+    await mkdir(dist);
+    for (const name of names) await writeFile(join(dist, name.replaceAll("/", "%")), "PK");
+    const { exitCode, log, summary } = await previewFork(trip(), [pull(17)]);
+    expect(exitCode, log).toBe(1);
+    expect(summary.replaceAll("\\<", "")).not.toContain("<img");
+    expect([filesOf(trip()), releasesOf(trip())]).toEqual([files, releases]);
+  });
+
+  it("is refused where the fork's code could have had the token", async () => {
+    const { exitCode, log } = await preview(trip(), 17, { event: "pull_request_target" });
+    expect([exitCode, log.includes("preview-unsafe")]).toEqual([1, true]);
   });
 });

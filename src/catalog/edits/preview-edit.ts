@@ -1,6 +1,11 @@
 import { ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { type MirroredListing, type MirroredProvider, withListings } from "../facts/mirrored-provider.ts";
+import {
+  isGone,
+  type MirroredListing,
+  type MirroredProvider,
+  withListings,
+} from "../facts/mirrored-provider.ts";
 import { inOrder, type MirroredVersion } from "../facts/mirrored-version.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
@@ -20,6 +25,8 @@ export interface PreviewChange {
   readonly added?: AddedPreview | undefined;
   /** The name of the preview to remove. */
   readonly removed?: string | undefined;
+  /** Released versions that only the mirror of the site has. */
+  readonly elsewhere?: readonly string[];
   /** In ISO 8601. */
   readonly now: string;
 }
@@ -83,16 +90,18 @@ interface Choice {
 
 /** The bytes of a listed version never change: a rebuild of the same commit keeps the first build. */
 function changeMirror(entry: MirrorEntry, { change, removed }: Choice): ChangedMirror {
-  const { address, added, now } = change;
+  const { address, added, now, elsewhere = [] } = change;
   const before = entry.provider ?? { origin: "preview", versions: [] };
   const gone = new Set(removed.map(({ version }) => version));
   const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
   const versions = added === undefined ? [] : addVersion(entry, added);
   const listings = added === undefined ? [] : addListing(before, { ...added, now });
-  const isSame = gone.size + listings.length === 0;
+  const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
+  const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
+  const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
   return {
     address,
-    provider: isSame ? undefined : withListings(kept, listings),
+    provider: isSame ? undefined : withListings(after, listings),
     versions,
     removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
   };
@@ -141,7 +150,7 @@ function changeSite(
 ): SiteFacts | undefined {
   if (provider === undefined) return known;
   const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
-  if (provider.versions.length > 0) return withMirrored(facts, [address]);
+  if (!isGone(provider)) return withMirrored(facts, [address]);
   const name = addressPath(address);
   return { ...facts, mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name) };
 }

@@ -34,6 +34,8 @@ export interface MirroredProvider extends Extensible {
   readonly seen?: SeenList;
   /** Versions that are too new to list. A provider may have only these, and then appears nowhere. */
   readonly waiting?: readonly WaitingVersion[];
+  /** Of previews: released versions, which clients have to ask the next source for. */
+  readonly elsewhere?: readonly string[];
 }
 
 export function parseMirroredProvider(address: ProviderAddress, text: string): MirroredProvider {
@@ -46,7 +48,15 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   const seen = parseSeen(json);
   const list = seen && { seen: { ...seen, wanted: json.text("seen_for", SHA256) } };
   const waiting = parseWaiting(json);
-  return { origin, versions, ...list, ...(waiting.length === 0 ? {} : { waiting }), ...json.unknown() };
+  const elsewhere = json.optionalTexts("elsewhere", VERSION);
+  return {
+    origin,
+    versions,
+    ...list,
+    ...(waiting.length === 0 ? {} : { waiting }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
+    ...json.unknown(),
+  };
 }
 
 /** Undefined if the file can't be read. */
@@ -68,10 +78,17 @@ export function isMirroredList(text: string): boolean {
 }
 
 export function renderMirroredProvider(provider: MirroredProvider): string {
-  const { origin, seen, waiting = [] } = provider;
+  const { origin, seen, waiting = [], elsewhere } = provider;
   const versions = provider.versions.map(renderListing);
   return renderCatalogFile(
-    { origin, ...renderSeen(seen), seen_for: seen?.wanted, versions, waiting: renderWaiting(waiting) },
+    {
+      origin,
+      ...renderSeen(seen),
+      seen_for: seen?.wanted,
+      versions,
+      waiting: renderWaiting(waiting),
+      elsewhere,
+    },
     provider,
     MIRRORED_SCHEMA,
   );
@@ -81,6 +98,11 @@ export function renderMirroredProvider(provider: MirroredProvider): string {
 export function newestListing({ versions }: MirroredProvider): MirroredListing | undefined {
   const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
   return (releases.length > 0 ? releases : versions).at(-1);
+}
+
+/** Whether no document of the provider's previews is left: the lines that users pasted still need empty answers. */
+export function isGone({ versions, elsewhere = [] }: MirroredProvider): boolean {
+  return versions.length + elsewhere.length === 0;
 }
 
 /** Replaces listings of the same version. */

@@ -1,6 +1,5 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
-import { type MirroredProvider, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { providerPath } from "../../catalog/paths.ts";
+import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import type { Asset, PackageStore, TaggedRelease } from "../../ports/package-store.ts";
 import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -10,7 +9,7 @@ import type { CommandContext, RunContext, SitePorts } from "../../run/context.ts
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { openTarget } from "../../steps/open-target.ts";
 import type { PreviewInputs } from "./inputs.ts";
-import { TAG_PREFIX } from "./pack-preview.ts";
+import { readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {
   readonly releases: PackageStore;
@@ -74,15 +73,6 @@ interface Offered {
 function isListed({ name }: Asset, release: TaggedRelease, { address, provider }: Offered): boolean {
   const own = provider?.versions.filter(({ preview }) => preview === nameOf(release)) ?? [];
   return own.some(({ version }) => name.startsWith(`terraform-provider-${address.type}_${version}_`));
-}
-
-export async function readPreviews(
-  site: Site,
-  head: SiteHead,
-  address: ProviderAddress,
-): Promise<MirroredProvider | undefined> {
-  const text = await site.read(head, providerPath(address));
-  return text === undefined ? undefined : parseMirroredProvider(address, text);
 }
 
 interface Waiting {

@@ -1,17 +1,19 @@
 import { refuseOtherName } from "../../catalog/edits/preview-edit.ts";
-import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { type MirroredProvider, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import type { MirroredPackage, MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { providerPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
 import type { PackageStore, Release, ReleaseSettings } from "../../ports/package-store.ts";
-import type { CarriedFile } from "../../ports/site.ts";
-import { formatAddress } from "../../provider/address.ts";
+import type { CarriedFile, Site, SiteHead } from "../../ports/site.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
 import { withCopies } from "../../publishing/plan/workspace-files.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
 import { releaseFiles } from "../../publishing/release/release-files.ts";
+import { readOffered } from "../../publishing/site/catalog-lists.ts";
 import type { CommandContext } from "../../run/context.ts";
 import type { PreviewInputs } from "./inputs.ts";
 
@@ -122,4 +124,23 @@ function factsOf({ file, h1 }: Package, { assets, tag }: Release): MirroredPacka
   const asset = assets.find(({ name }) => name === file.name);
   if (asset === undefined) throw new Error(`release ${tag} has no asset ${file.name}`);
   return { filename: file.name, url: asset.url, size: file.size, sha256: file.sha256, h1 };
+}
+
+export async function readPreviews(
+  site: Site,
+  head: SiteHead,
+  address: ProviderAddress,
+): Promise<MirroredProvider | undefined> {
+  const text = await site.read(head, providerPath(address));
+  return text === undefined ? undefined : parseMirroredProvider(address, text);
+}
+
+/** The versions that the site's own mirror lists. */
+export async function readMirrored(
+  site: Site,
+  head: SiteHead,
+  address: ProviderAddress,
+): Promise<readonly string[]> {
+  const lists = await readOffered(address, "", (path) => site.read(head, path));
+  return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
 }

@@ -3,6 +3,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import { quote } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
+import type { Plan } from "../../publishing/plan/plan.ts";
 import { readAtMost } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import type { PreviewInputs } from "./inputs.ts";
@@ -179,4 +180,12 @@ function notPrerelease(version: string): Problem {
     expected: "a version with a prerelease and without metadata",
     fix: `Set ‹version› to a prerelease such as ${version.replace(/[-+].*$/s, "")}-preview.1, or remove it`,
   };
+}
+
+/** A preview never has the version of a release. */
+export function refuseReleased({ version }: Plan, list: string | undefined): void {
+  if (list === undefined || !list.includes(`"version":"${version.text}"`)) return;
+  const found = `${version.text} is already a released version`;
+  const fix = "Set ‹version› to another prerelease, or remove it";
+  throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }

@@ -8,7 +8,7 @@ import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { providerPath } from "../../catalog/paths.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import type { Problem } from "../../errors.ts";
 import { type PackageStore, ReleaseLost } from "../../ports/package-store.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -20,11 +20,11 @@ import { type Reported, withReport } from "../../publishing/site/with-report.ts"
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { previewsOf } from "../../site/documents/install.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { cleanReleases, isGone, readPreviews } from "./clean-releases.ts";
+import { cleanReleases, isGone } from "./clean-releases.ts";
 import { tellPullRequest } from "./comment.ts";
 import { asPublishInputs, type PreviewInputs } from "./inputs.ts";
-import { type Packed, packPreview, TAG_PREFIX } from "./pack-preview.ts";
-import { chooseVersion, findSubject, type Subject } from "./plan-preview.ts";
+import { type Packed, packPreview, readMirrored, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
+import { chooseVersion, findSubject, refuseReleased, type Subject } from "./plan-preview.ts";
 
 export interface Previewed extends Reported {
   readonly subject: Subject;
@@ -70,6 +70,8 @@ interface Work {
   readonly site: Site;
   readonly releases: PackageStore;
   readonly output: string;
+  /** Released versions of a provider that only the site's mirror has. */
+  readonly elsewhere: readonly string[];
 }
 
 async function previewIn(output: string, inputs: PreviewInputs, world: CommandContext): Promise<Done> {
@@ -120,7 +122,8 @@ async function openWork(opening: Opening): Promise<{ readonly work: Work; readon
     ? ports.releases({ in: "site", location })
     : ports.releases());
   const above = { hostname, base };
-  return { work: { ...opening, address, above, location, ports, site, releases }, plan };
+  const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
+  return { work: { ...opening, address, above, location, ports, site, releases, elsewhere }, plan };
 }
 
 async function planPreview({ inputs, world, subject }: Opening, location: SiteLocation): Promise<Plan> {
@@ -133,14 +136,6 @@ async function planPreview({ inputs, world, subject }: Opening, location: SiteLo
   world.log.tell(plan.warnings);
   for (const line of plan.ignored) world.log.debug(line);
   return plan;
-}
-
-/** A preview never has the version of a release. */
-function refuseReleased({ version }: Plan, list: string | undefined): void {
-  if (list === undefined || !list.includes(`"version":"${version.text}"`)) return;
-  const found = `${version.text} is already a released version`;
-  const fix = "Set ‹version› to another prerelease, or remove it";
-  throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }
 
 interface Changed {
@@ -207,9 +202,10 @@ interface Wanted {
 }
 
 async function applyChange(work: Work, { added, removed, carried = [] }: Wanted): Promise<Changed> {
-  const { site, address, above, location, world } = work;
+  const { site, address, above, location, world, elsewhere } = work;
   const previews = { hostname: above.hostname, base: location.base };
-  const change: PreviewChange = { site: previews, address, added, removed, now: world.now().toISOString() };
+  const now = world.now().toISOString();
+  const change: PreviewChange = { site: previews, address, added, removed, elsewhere, now };
   const edit = editPreviews(change);
   const reading = await readSite(site, edit.question);
   if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))

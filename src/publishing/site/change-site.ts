@@ -6,6 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
 import type { Picture, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { ASK_NEXT } from "../../site/documents/mirror.ts";
 import { type Around, checkDocuments } from "./check-documents.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 import { renderDocuments } from "./render-documents.ts";
@@ -45,7 +46,9 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     // If another run published the same version first, it also uploaded the files.
     const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
     const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
-    await checkDocuments(documents, lookupIn(change));
+    // Previews answer for released versions that clients have to ask the next source.
+    const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
+    await checkDocuments(answering, lookupIn(change));
     if (files.length + carried.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
     const written = await site.write(reading.head, { files, message, carried, pictures: picturesOf(change) });

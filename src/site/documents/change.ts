@@ -7,7 +7,7 @@ import type {
   ChangedVersion,
 } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { isGone, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredPackage, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import {
   type ListedVersion,
@@ -186,17 +186,17 @@ function renderMirror(
     ...projectMirroredVersion(address, facts, setting),
   ]);
   if (provider === undefined) return files;
-  if (provider.versions.length === 0 && change.isPreviews === true) return files;
+  if (isGone(provider) && change.isPreviews === true) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
   // An empty list would make clients believe that the mirror has the provider.
-  const isListed = provider.versions.length > 0;
+  const isListed = provider.versions.length > 0 || change.isPreviews === true;
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
 /** The documents of previews, then their packages in the site. */
 function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocument[] {
   if (removed === undefined) return [];
-  const isEmpty = provider?.versions.length === 0;
+  const isEmpty = provider !== undefined && isGone(provider);
   const lists = isEmpty ? [mirrorIndexPath(address), mirroredPagePath(address), providerPath(address)] : [];
   const documents = removed.flatMap(({ version }) => [
     mirrorVersionPath(address, version),

@@ -31,6 +31,9 @@ export function renderMirrorVersion(
   return renderJson({ archives: Object.fromEntries(archives) });
 }
 
+/** A version without packages: clients ask their next source for it. */
+export const ASK_NEXT = renderMirrorVersion([]);
+
 type SiteFile = readonly [path: string, text: string];
 
 /** The mirror's documents only: the registry belongs to the provider's own host. */
@@ -39,7 +42,10 @@ export function projectMirroredProvider(
   provider: MirroredProvider,
   setting: Setting,
 ): SiteFile[] {
+  const elsewhere = provider.elsewhere ?? [];
   return [
+    // Clients ask one mirror for a version that several list, and only an empty answer makes them ask the next one.
+    ...elsewhere.map((version) => [mirrorVersionPath(address, version), ASK_NEXT] as const),
     [mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
     [
       mirroredPagePath(address),

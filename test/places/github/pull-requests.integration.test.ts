@@ -1,0 +1,107 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClient } from "../../../src/places/github/client/client.ts";
+import { githubPullRequests } from "../../../src/places/github/pull-requests.ts";
+
+interface Comment {
+  readonly id: number;
+  body: string;
+  readonly html_url: string;
+  readonly user: { readonly type: string };
+  readonly author_association: string;
+}
+
+/** The comments of #17, and the pull requests of a branch, as GitHub's API answers. */
+let comments: Comment[];
+let pulls: object[];
+let status: number;
+let server: Server;
+
+beforeEach(async () => {
+  [comments, pulls, status] = [[], [], 200];
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const body = parts.length === 0 ? {} : JSON.parse(Buffer.concat(parts).toString());
+      const answer = status === 200 ? reply(request.method ?? "", request.url ?? "", body.body) : {};
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+});
+afterEach(() => server.close());
+
+function reply(method: string, url: string, body: string): unknown {
+  if (url.includes("/pulls?")) return pulls;
+  if (method === "GET") return comments;
+  if (method === "PATCH") {
+    const comment = comments.find(({ id }) => url.endsWith(`/${id}`));
+    return Object.assign(comment ?? {}, { body });
+  }
+  return add(body, "Bot", "NONE");
+}
+
+function add(body: string, type: string, association: string): Comment {
+  const id = comments.length + 1;
+  const comment = {
+    ...{ id, body, html_url: `https://github.com/c/${id}`, user: { type } },
+    author_association: association,
+  };
+  comments.push(comment);
+  return comment;
+}
+
+function open() {
+  const { port } = server.address() as AddressInfo;
+  const client = createClient({
+    token: "ghs_token",
+    apiUrl: `http://127.0.0.1:${port}`,
+    say: () => {},
+    cancelled: new AbortController().signal,
+  });
+  return githubPullRequests(client, { owner: "acme", repo: "widget" });
+}
+
+const MARKER = "<!-- provider-pages preview of x -->";
+
+describe("the comment on a pull request", () => {
+  it("is written once and then edited, and stays missing where it is only edited", async () => {
+    const pullRequests = open();
+    expect(await pullRequests.comment(17, { marker: MARKER, body: "gone" }, "edit")).toBe("");
+    await pullRequests.comment(17, { marker: MARKER, body: "one" }, "write");
+    await pullRequests.comment(17, { marker: MARKER, body: "two" }, "write");
+    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\ntwo`]);
+  });
+
+  it("is never a stranger's, who could change it later", async () => {
+    add(`${MARKER}\nrun this instead`, "User", "CONTRIBUTOR");
+    await open().comment(17, { marker: MARKER, body: "one" }, "write");
+    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\nrun this instead`, `${MARKER}\none`]);
+  });
+
+  it("is left out without permission", async () => {
+    status = 403;
+    expect(await open().comment(17, { marker: MARKER, body: "one" }, "write")).toBeUndefined();
+  });
+});
+
+describe("the pull request of a commit", () => {
+  const head = { repository: "stranger/fork", branch: "main", sha: "a".repeat(40) };
+
+  it("is the open one whose newest commit in that repository it is", async () => {
+    const of = (number: number, sha: string, name: string) => ({
+      number,
+      head: { sha, repo: { full_name: name } },
+    });
+    pulls = [
+      of(1, "b".repeat(40), "stranger/fork"),
+      of(2, head.sha, "stranger/other"),
+      { number: 3, head: { sha: head.sha, repo: null } },
+    ];
+    expect(await open().findByHead(head)).toBeUndefined();
+    pulls.push(of(17, head.sha, "Stranger/Fork"));
+    expect(await open().findByHead(head)).toBe(17);
+  });
+});
