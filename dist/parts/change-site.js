@@ -237,11 +237,8 @@ function renderMirror({ address, provider, versions }, change, { look }) {
 }
 function findRemoved({ address, provider, removed }) {
 	if (removed === void 0) return [];
-	const lists = provider !== void 0 && isGone(provider) ? [
-		mirrorIndexPath(address),
-		mirroredPagePath(address),
-		providerPath(address)
-	] : [];
+	const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
+	if (provider !== void 0 && isGone(provider)) lists.push(mirroredPagePath(address), providerPath(address));
 	const documents = removed.flatMap(({ version }) => [
 		mirrorVersionPath(address, version),
 		mirroredVersionPagePath(address, version),

@@ -372,7 +372,7 @@ const ASK_NEXT = renderMirrorVersion([]);
 function projectMirroredProvider(address, provider, setting) {
 	return [
 		...(provider.elsewhere ?? []).map((version) => [mirrorVersionPath(address, version), ASK_NEXT]),
-		[mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
+		...provider.versions.length === 0 ? [] : [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)]],
 		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
 	];
 }

@@ -196,8 +196,9 @@ function renderMirror(
 /** The documents of previews, then their packages in the site. */
 function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocument[] {
   if (removed === undefined) return [];
-  const isEmpty = provider !== undefined && isGone(provider);
-  const lists = isEmpty ? [mirrorIndexPath(address), mirroredPagePath(address), providerPath(address)] : [];
+  const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
+  if (provider !== undefined && isGone(provider))
+    lists.push(mirroredPagePath(address), providerPath(address));
   const documents = removed.flatMap(({ version }) => [
     mirrorVersionPath(address, version),
     mirroredVersionPagePath(address, version),

@@ -46,7 +46,10 @@ export function projectMirroredProvider(
   return [
     // Clients ask one mirror for a version that several list, and only an empty answer makes them ask the next one.
     ...elsewhere.map((version) => [mirrorVersionPath(address, version), ASK_NEXT] as const),
-    [mirrorIndexPath(address), renderMirrorIndex(provider.versions)],
+    // Clients reject an empty list.
+    ...(provider.versions.length === 0
+      ? []
+      : [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)] as const]),
     [
       mirroredPagePath(address),
       provider.origin === "preview"
