@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { createMessage, readKey, readSignature, verify } from "openpgp";
 import type { AssetRecord, ReleaseRecord } from "../support/github/model.ts";
 import type { Journey } from "../support/publish/journey.ts";
-import { statementOf } from "../support/sigstore/statement.ts";
+import { sha256Of, statementOf } from "../support/sigstore/statement.ts";
 
 /** What a publish leaves on GitHub, without what may differ: ids, ports, the bytes of a signature that holds. */
 export interface Outcome {
@@ -14,22 +14,32 @@ export interface Outcome {
 /** Describes all releases and the site's branch. */
 export async function describeOutcome({ github, repository }: Journey): Promise<Outcome> {
   const tree = repository.branchHead("gh-pages") === undefined ? new Map() : repository.readTree("gh-pages");
+  const settle = settling(github.serverUrl, [...releasedFiles(repository), ...tree]);
   const site = Object.fromEntries(
-    [...tree].map(([path, bytes]) => [
-      path,
-      // Pages show people a URL without its scheme.
-      Buffer.from(bytes)
-        .toString()
-        .replaceAll(github.serverUrl, "https://github.example")
-        .replaceAll(new URL(github.serverUrl).host, "github.example"),
-    ]),
+    [...tree].map(([path, bytes]) => [path, settle(Buffer.from(bytes).toString())]),
   );
   for (const path of Object.keys(site).filter((one) => one.endsWith(".sig")))
     site[path] = await judgeSignature(path, new Map([...releasedFiles(repository), ...tree]), site);
   // Where there is no release, the version was published when the program says so.
   if (repository.releases().length === 0) leaveOutTimes(site);
-  const releases = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
+  const released = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
+  const releases: object[] = JSON.parse(settle(JSON.stringify(released)));
   return { releases, site, commits: tree.size === 0 ? 0 : repository.history("gh-pages").length };
+}
+
+/** Leaves the stand-in's port out of texts, and what follows from it: the id of an SBOM and its digest. */
+function settling(serverUrl: string, files: readonly (readonly [string, Uint8Array])[]) {
+  const withoutPort = (text: string): string =>
+    text
+      .replaceAll(serverUrl, "https://github.example")
+      // Pages show people a URL without its scheme.
+      .replaceAll(new URL(serverUrl).host, "github.example")
+      .replace(/urn:uuid:[0-9a-f-]{36}/g, "urn:uuid");
+  const digests = files
+    .filter(([path]) => path.endsWith(".cdx.json"))
+    .map(([, bytes]) => [sha256Of(bytes), sha256Of(withoutPort(Buffer.from(bytes).toString()))] as const);
+  return (text: string): string =>
+    digests.reduce((settled, [digest, without]) => settled.replaceAll(digest, without), withoutPort(text));
 }
 
 /** The bytes of a signature that is part of the site differ from run to run. */

@@ -12,7 +12,8 @@ import {
 } from "./ground.ts";
 import { range, spread } from "./pool.ts";
 
-const FILES = 5;
+/** Two packages, an SBOM, a manifest, checksums and a signature. */
+const FILES = 6;
 
 const sweep = useGrounds(3, "first", { builds: { size: 2_000_000 } });
 
