@@ -37,7 +37,7 @@ describe("filling a release that was published by hand", () => {
 
   it("leaves title, text, type and unrelated assets", () => {
     const [release] = sweep.reference.outcome.releases;
-    expect(release).toMatchObject({ ...WRITTEN, draft: false, assets: { length: 6 } });
+    expect(release).toMatchObject({ ...WRITTEN, draft: false, assets: { length: 7 } });
     expect(sweep.reference.outcome.commits).toBe(1);
   });
 
@@ -118,7 +118,7 @@ describe("a release that was published by hand", () => {
       return undefined;
     };
     expect((await ground.publish()).exitCode).toBe(0);
-    expect(uploads().length).toBe(6);
+    expect(uploads().length).toBe(7);
     expect(await isAsUndisturbed(ground, reference)).toBe(true);
   });
 
@@ -140,6 +140,6 @@ it("a draft that was written by hand keeps its title and its text when the tag i
   const { exitCode, log } = await ground.publish({ inputs });
   expect(exitCode, log).toBe(0);
   const { releases } = await describeOutcome(ground.trip);
-  expect(releases).toMatchObject([{ tag, name, body, draft: false, assets: { length: 6 } }]);
+  expect(releases).toMatchObject([{ tag, name, body, draft: false, assets: { length: 7 } }]);
   await closeGrounds([ground]);
 });

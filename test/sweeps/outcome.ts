@@ -37,7 +37,10 @@ function settling(serverUrl: string, files: readonly (readonly [string, Uint8Arr
       .replace(/urn:uuid:[0-9a-f-]{36}/g, "urn:uuid");
   const digests = files
     .filter(([path]) => path.endsWith(".cdx.json"))
-    .map(([, bytes]) => [sha256Of(bytes), sha256Of(withoutPort(Buffer.from(bytes).toString()))] as const);
+    .map(
+      ([, bytes]) =>
+        [sha256Of(bytes), sha256Of(Buffer.from(withoutPort(Buffer.from(bytes).toString())))] as const,
+    );
   return (text: string): string =>
     digests.reduce((settled, [digest, without]) => settled.replaceAll(digest, without), withoutPort(text));
 }
