@@ -10,7 +10,7 @@ const SAME: Version = { type: "same", version: "1.0.0" };
 const RACERS = [...PROVIDERS, ...VERSIONS, SAME, SAME, SAME];
 
 /** A zip, the manifest, the checksums and their signature. */
-const FILES = 4;
+const FILES = 5;
 
 it("12 whose packages become part of one site at once are all in, and no package is sent twice by anybody", async () => {
   const registry = await startRegistry([...PROVIDERS, ...VERSIONS, SAME]);
