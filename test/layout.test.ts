@@ -216,6 +216,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     rooms: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
     packages: [
       "@actions/attest",
+      "@actions/github/lib/utils",
       "@octokit/request-error",
       "@octokit/rest",
       "@octokit/types",

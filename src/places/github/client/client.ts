@@ -1,3 +1,4 @@
+import { getOctokitOptions } from "@actions/github/lib/utils";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
@@ -70,7 +71,7 @@ export function createClient(reach: ClientOptions): GitHubClient {
   const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
   const apiUrl = checkApiUrl(reach.apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
-  const octokit = new Octokit(token === undefined ? settings : { ...settings, auth: token });
+  const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
     route: R,
     parameters: Parameters<R>,
