@@ -3,8 +3,7 @@ import { liesElsewhere } from "../../catalog/edits/move.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
-import { readSiteFacts } from "../../catalog/read-facts.ts";
-import { readProviderFacts } from "../../catalog/read-facts.ts";
+import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
 import {
   type Problem,
   ProblemError,
@@ -84,7 +83,15 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   const isDry = inputs["dry-run"];
   const isPreviews = (await readSiteFacts(copy.read))?.kind === "previews";
   const releases = isPreviews ? { ...plan.releases, list: async () => [] } : plan.releases;
-  const at = { ...plan, releases, site: isDry ? readAs(site, copy) : site, siteAddress: own, room, isDry, world };
+  const at = {
+    ...plan,
+    releases,
+    site: isDry ? readAs(site, copy) : site,
+    siteAddress: own,
+    room,
+    isDry,
+    world,
+  };
   const adoption = await world.log.group("importing releases", () =>
     withMovedSite(isDry ? undefined : repair.moved, () => adoptReleases(at, copy, known)),
   );
