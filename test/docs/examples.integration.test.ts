@@ -21,6 +21,7 @@ import {
 } from "./effects.ts";
 import {
   bringBundle,
+  buildPreview,
   downloadRelease,
   type Ground,
   makeReleaseKey,
@@ -90,6 +91,7 @@ const ROWS: readonly Row[] = [
   },
   {
     line: call("preview --to .* --artifacts .*"),
+    before: buildPreview,
     effect: says("stdout", "offered as pr-17"),
   },
   {

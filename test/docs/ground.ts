@@ -37,7 +37,7 @@ export async function startGround(site?: string): Promise<Ground> {
   const gnupg = join(root, "gnupg");
   for (const folder of [directory, temporary]) await mkdir(folder);
   await mkdir(gnupg, { mode: 0o700 });
-  await writeBuilds(join(directory, "dist"), PLATFORMS, { layout: "plain", type: TYPE, version: VERSION });
+  await writeDist(join(directory, "dist"), VERSION);
   const { privateKey } = await testKey("rsa-4096");
   await writeFile(join(directory, "private-key.asc"), privateKey);
   const env = {
@@ -91,6 +91,16 @@ function onGround(line: string, directory: string): string {
     .replace(/\bnode dist\/cli\.js|(?<=^|\)" )provider-pages\b/, '"$NODE" "$CLI"')
     .replaceAll(" /srv/", ` ${directory}/srv/`)
     .replace(/^(.* serve\b[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
+}
+
+function writeDist(directory: string, version: string): Promise<string[]> {
+  return writeBuilds(directory, PLATFORMS, { layout: "plain", type: TYPE, version });
+}
+
+/** Builds the version of the preview that the help shows. */
+export async function buildPreview({ place }: Ground): Promise<void> {
+  await rm(place("dist"), { recursive: true });
+  await writeDist(place("dist"), "1.3.0-pr17.1");
 }
 
 /** A repository with one commit, and the one that it pushes to. */
