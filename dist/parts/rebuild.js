@@ -902,15 +902,14 @@ async function rebuildIn(room, inputs, world) {
 	}));
 	refuseDamaged(repair.damaged, addresses);
 	const own = await settleAddress(plan, copy);
+	if ((await readSiteFacts(copy.read))?.kind === "previews") return describeRepair({
+		...repair,
+		copy
+	}, plan, own);
 	const known = await readKnown(copy, addresses);
 	const isDry = inputs["dry-run"];
-	const releases = (await readSiteFacts(copy.read))?.kind === "previews" ? {
-		...plan.releases,
-		list: async () => []
-	} : plan.releases;
 	const at = {
 		...plan,
-		releases,
 		site: isDry ? readAs(site, copy) : site,
 		siteAddress: own,
 		room,
@@ -961,6 +960,27 @@ async function rebuildIn(room, inputs, world) {
 			undocumented,
 			filled.pushed
 		].some((done) => done.length > 0)
+	};
+}
+function describeRepair({ copy, repaired, strays, warnings, head = copy.head, ...found }, plan, own) {
+	const none = {
+		adopted: [],
+		unchanged: [],
+		skipped: [],
+		documented: [],
+		undocumented: [],
+		images: []
+	};
+	return {
+		...none,
+		differing: findLost(found, none, plan.addresses),
+		warnings: [...plan.warnings, ...warnings],
+		address: plan.addresses[0],
+		siteUrl: siteUrl(own),
+		repaired,
+		strays,
+		commit: head.id,
+		changed: repaired.length > 0
 	};
 }
 function refuseDamaged(damaged, addresses) {

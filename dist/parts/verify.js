@@ -21,6 +21,7 @@ async function verify(inputs, world) {
 		wanted: "not needed"
 	}, async (output) => {
 		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openTargetSite(inputs.target, world));
+		if (facts.kind === "previews") throw new ProblemError(ONLY_PREVIEWS);
 		const address = chooseAddress(inputs, world, facts);
 		const done = {
 			...await verifyVersion(whatToVerify(inputs, {
@@ -101,6 +102,12 @@ function chooseAddress(inputs, world, { hostname, providers }) {
 	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
 	return planAddress(inputs, world, hostname);
 }
+const ONLY_PREVIEWS = {
+	code: "namespace-foreign",
+	found: "the site is a folder of previews, whose versions are unsigned and in no registry",
+	expected: "a site with published versions",
+	fix: "Run ‹command: lint› with ‹deep› instead: it checks every package of a preview"
+};
 function noCatalog(target) {
 	return {
 		code: "site-unknown",

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -28,6 +28,12 @@ async function build(version: string, seed: number): Promise<void> {
 
 const run = (...args: readonly string[]) =>
   runCli(["preview", "--to", "site", "--source", SOURCE, ...args, "--json"], { cwd });
+
+async function runOn(...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+  expect(exitCode, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
 
 async function offer(name: string, version: string, ...more: readonly string[]) {
   await build(version, version.length);
@@ -96,5 +102,30 @@ describe("a preview in a folder", () => {
       expect([exitCode !== 0, JSON.parse(stdout).problems.length], args.join(" ")).toEqual([true, 1]);
     }
     expect(await readdir(cwd)).toEqual(["dist"]);
+  });
+
+  it("is repaired by `rebuild` like a site of its own, and by a second run not at all", async () => {
+    await offer("main", "1.0.0-main.1");
+    await offer("pr-17", "1.0.0-pr17.1");
+    const before = await describeTree(join(cwd, "site"));
+    await rm(join(cwd, "site", "preview", LIST));
+    await writeFile(join(cwd, "site", "preview", `mirror/${SOURCE}/1.0.0-main.1.json`), "{}");
+    await rm(join(cwd, "site", "preview", "index.html"));
+    const repair = () => runOn("rebuild", "--to", "site/preview", "--source", SOURCE);
+    expect(await repair()).toMatchObject({ changed: true, adopted: [], documented: [], differing: [] });
+    expect(await describeTree(join(cwd, "site"))).toEqual(before);
+    expect(await repair()).toMatchObject({ changed: false, repaired: [] });
+    expect(await describeTree(join(cwd, "site"))).toEqual(before);
+  });
+
+  it("is checked by `lint --deep` and listed by `show`", async () => {
+    await offer("pr-17", "1.0.0-pr17.1");
+    expect(await runOn("lint", "site/preview", "--deep")).toMatchObject({ findings: [] });
+    expect(await runOn("show", "site/preview")).toMatchObject({
+      providers: [{ source: SOURCE, versions: [{ version: "1.0.0-pr17.1", in: ["mirror"] }] }],
+    });
+    const verified = await runCli(["verify", "site/preview", "--json"], { cwd });
+    const { problems } = JSON.parse(verified.stdout);
+    expect(problems.map(({ code }: { code: string }) => code)).toEqual(["namespace-foreign"]);
   });
 });

@@ -1,6 +1,6 @@
 import { leftBehind } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
-import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
 import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../errors.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
 import type { Damaged, Survey } from "../../importing/documents/find-stale.ts";
-import { repairSite } from "../../importing/documents/repair-site.ts";
+import { type Repaired, repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
 import { type Group, groupReleases, type Outcome } from "../../importing/group-releases.ts";
 import { adoptGroups } from "../../importing/import-releases.ts";
@@ -79,13 +79,12 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   );
   refuseDamaged(repair.damaged, addresses);
   const own = await settleAddress(plan, copy);
+  if ((await readSiteFacts(copy.read))?.kind === "previews")
+    return describeRepair({ ...repair, copy }, plan, own);
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
-  const isPreviews = (await readSiteFacts(copy.read))?.kind === "previews";
-  const releases = isPreviews ? { ...plan.releases, list: async () => [] } : plan.releases;
   const at = {
     ...plan,
-    releases,
     site: isDry ? readAs(site, copy) : site,
     siteAddress: own,
     room,
@@ -128,6 +127,26 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
       [adopted.adopted, repair.repaired, documented, undocumented, filled.pushed].some(
         (done) => done.length > 0,
       ),
+  };
+}
+
+/** Previews have no releases of their own to import. */
+function describeRepair(
+  { copy, repaired, strays, warnings, head = copy.head, ...found }: Repaired,
+  plan: RebuildPlan,
+  own: SiteAddress,
+): Done {
+  const none = { adopted: [], unchanged: [], skipped: [], documented: [], undocumented: [], images: [] };
+  return {
+    ...none,
+    differing: findLost(found, none, plan.addresses),
+    warnings: [...plan.warnings, ...warnings],
+    address: plan.addresses[0],
+    siteUrl: siteUrl(own),
+    repaired,
+    strays,
+    commit: head.id,
+    changed: repaired.length > 0,
   };
 }
 

@@ -31,6 +31,7 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
       ? openOwn(inputs, world)
       : openTargetSite(inputs.target, world));
     const { facts, ...opened } = place;
+    if (facts.kind === "previews") throw new ProblemError(ONLY_PREVIEWS);
     const address = chooseAddress(inputs, world, facts);
     const verified = await verifyVersion(whatToVerify(inputs, { ...opened, address, output }), world);
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
@@ -106,6 +107,13 @@ function chooseAddress(
   if (inputs.source === undefined && first !== undefined && others.length === 0) return first;
   return planAddress(inputs, world, hostname);
 }
+
+const ONLY_PREVIEWS: Problem = {
+  code: "namespace-foreign",
+  found: "the site is a folder of previews, whose versions are unsigned and in no registry",
+  expected: "a site with published versions",
+  fix: "Run ‹command: lint› with ‹deep› instead: it checks every package of a preview",
+};
 
 function noCatalog(target: string): Problem {
   return {
