@@ -109,7 +109,7 @@ function remove({ world, account, repository, params }: RepositoryCall): Answer 
   return { status: 204 };
 }
 
-/** A release that loses its tag becomes a draft (cli/cli#5133, softprops/action-gh-release#171). */
+/** A release that loses its tag becomes a draft. */
 function unpublish({ facts }: RepositoryState, ref: string): void {
   for (const [id, release] of facts.releases)
     if (ref === `refs/tags/${release.tag}`) facts.releases.set(id, { ...release, draft: true });
