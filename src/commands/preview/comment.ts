@@ -4,6 +4,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { renderCode } from "../../steps/summary.ts";
+import { visible } from "../../text.ts";
 import type { PreviewInputs } from "./inputs.ts";
 import type { Subject } from "./plan-preview.ts";
 
@@ -50,14 +51,18 @@ function denied(number: number): Problem {
 }
 
 function renderComment({ address, version, platforms, expires, above }: Told): string {
-  const source = formatAddress(address);
-  if (version === undefined) return `The preview of \`${source}\` was removed.\n`;
+  const source = codeSpan(formatAddress(address));
+  if (version === undefined) return `The preview of ${source} was removed.\n`;
   return [
-    `### Preview of \`${source}\``,
-    `Version \`${version}\` for ${platforms.join(", ")}${expires === undefined ? "" : `, until ${expires.slice(0, 10)}`}. It is unsigned: it contains the code of this pull request.`,
+    `### Preview of ${source}`,
+    `Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${expires === undefined ? "" : `, until ${expires.slice(0, 10)}`}. It is unsigned: it contains the code of this pull request.`,
     ...renderSteps(address, version, above),
     "",
   ].join("\n\n");
+}
+
+function codeSpan(text: string): string {
+  return `\`${visible(text).replaceAll("`", "")}\``;
 }
 
 /** How to install the preview, and how to go back, in Markdown. */
