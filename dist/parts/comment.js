@@ -2,6 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { d as renderRequirement, u as renderPreviewBlock } from "./install.js";
 import { n as renderCode } from "./summary.js";
+import { s as visible } from "./text.js";
 // src/commands/preview/comment.ts
 async function tellPullRequest(told) {
 	const { inputs, world, subject, address, version } = told;
@@ -43,14 +44,17 @@ function denied(number) {
 	};
 }
 function renderComment({ address, version, platforms, expires, above }) {
-	const source = formatAddress(address);
-	if (version === void 0) return `The preview of \`${source}\` was removed.\n`;
+	const source = codeSpan(formatAddress(address));
+	if (version === void 0) return `The preview of ${source} was removed.\n`;
 	return [
-		`### Preview of \`${source}\``,
-		`Version \`${version}\` for ${platforms.join(", ")}${expires === void 0 ? "" : `, until ${expires.slice(0, 10)}`}. It is unsigned: it contains the code of this pull request.`,
+		`### Preview of ${source}`,
+		`Version ${codeSpan(version)} for ${platforms.map(codeSpan).join(", ")}${expires === void 0 ? "" : `, until ${expires.slice(0, 10)}`}. It is unsigned: it contains the code of this pull request.`,
 		...renderSteps(address, version, above),
 		""
 	].join("\n\n");
+}
+function codeSpan(text) {
+	return `\`${visible(text).replaceAll("`", "")}\``;
 }
 function renderSteps(address, version, above) {
 	return [
