@@ -5,12 +5,15 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readOutputSchema } from "../../scripts/json-page.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { servedBy } from "./served.ts";
 
 const SOURCE = ["--source", "registry.example.com/acme/sample"];
 const SITE = ["--to", "site", ...SOURCE];
 const MARK = ["--versions", "1.0.0", "--reason", "old"];
+
+const NIGHT = ["--name", "nightly", "--version", "1.1.0-night.1", "--artifacts", "night"];
 
 const FROM_BUNDLE = ["--from", "bundle/providers.tar", "--site-url", "https://mirror.example.com/"];
 
@@ -22,6 +25,9 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["plan", ...WHAT, "--to", "site"],
   ["plan", ...WHAT, "--to", "new"],
   ["verify", "site", ...WHAT],
+  ["preview", ...SITE, ...NIGHT, "--dry-run"],
+  ["preview", ...SITE, ...NIGHT],
+  ["preview", ...SITE, "--name", "nightly", "--remove"],
   ["deprecate", ...SITE, ...MARK, "--dry-run"],
   ["deprecate", ...SITE, ...MARK],
   ["deprecate", ...SITE, "--versions", "1.0.0", "--undo"],
@@ -82,6 +88,8 @@ beforeAll(async () => {
   expect((await desk.run(["publish", ...WHAT, "--to", "site"])).exitCode).toBe(0);
   await cp(join(desk.folder, "site"), join(desk.folder, "moved"), { recursive: true });
   await desk.run(["bundle", "site", "--output", "bundle"]);
+  const build = { layout: "plain", type: "sample", version: "1.1.0-night.1" } as const;
+  await writeBuilds(join(desk.folder, "night"), ["linux_amd64"], build);
 });
 afterAll(() => desk.close());
 

@@ -13,20 +13,37 @@ import type { Previewed } from "./preview.ts";
 
 export function reportPreview(previewed: Previewed): Report {
   const outputs = renderOutputs(previewed);
-  const { warnings, isDry, changed, removed, platforms, expires } = previewed;
   return {
     outputs,
     summary: renderPage(previewed),
     lines: renderLines(previewed),
-    json: {
-      ...outputs,
-      platforms,
-      expires: expires ?? null,
-      removed: removed.map(({ version }) => version),
-      changed,
-      dryRun: isDry,
-      warnings,
-    },
+    json: renderJson(previewed, outputs),
+  };
+}
+
+function renderJson(
+  previewed: Previewed,
+  outputs: ReturnType<typeof renderOutputs>,
+): Record<string, unknown> {
+  const { version, platforms, expires, commit, changed, isDry, warnings } = previewed;
+  const { name, source, removed, "mirror-url": mirrorUrl, "page-url": page, "site-url": url } = outputs;
+  return {
+    siteUrl: url,
+    commit: commit ?? null,
+    changed,
+    report: outputs.report,
+    source,
+    name,
+    version: version ?? null,
+    platforms,
+    expires: expires ?? null,
+    mirrorUrl,
+    pageUrl: page === "" ? null : page,
+    cliConfig: outputs["cli-config"],
+    commentUrl: outputs["comment-url"] || null,
+    removed,
+    dryRun: isDry,
+    warnings,
   };
 }
 

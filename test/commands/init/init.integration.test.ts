@@ -141,7 +141,7 @@ describe("init without a token", () => {
     expect(await read(".github/workflows/release.yml")).toBe(theirs);
     expect(marks(said)[0]).toMatch(/^missing \.github\/workflows\/release\.yml differs from/);
     expect(said.lines).toContain("            -     tags: [v*]");
-    expect(said.lines).toContain('            +     tags: ["v*"]');
+    expect(said.lines).toContain('            + on: { push: { tags: ["v*"] } }');
     expect(said.problems).toEqual(["workflow-invalid"]);
   });
 

@@ -28,7 +28,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 async function init(given: Readonly<Record<string, string>> = {}, called = "") {
-  const inputs = { yes: "true", repository: "acme/terraform-provider-widget", ...given };
+  const inputs = { yes: "true", long: "true", repository: "acme/terraform-provider-widget", ...given };
   const {
     json,
     lines,
@@ -114,6 +114,17 @@ describe("init finds a provider", () => {
     await rm(join(top, ".github"), { recursive: true });
     expect((await init({}, "second")).problems).toEqual([]);
     expect((await readWorkflow()).folder).toBe("second");
+  });
+
+  it("for a workflow that calls the reusable one", async () => {
+    await write({
+      "p/go.mod": GO_MOD,
+      "p/cmd/widget/main.go": SERVE,
+      "p/cmd/other/main.go": "package main\n",
+    });
+    expect((await init({ long: "false" })).problems).toEqual([]);
+    const { jobs } = parse(await readFile(join(top, RELEASE), "utf8"));
+    expect(jobs.release.with).toMatchObject({ "working-directory": "p", package: "cmd/widget" });
   });
 
   it("never by a folder whose name a shell would read", async () => {
