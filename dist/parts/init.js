@@ -10,6 +10,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
+import { dirname as dirname$1 } from "node:path/posix";
 // src/commands/init/repository.ts
 const WORKFLOWS = ".github/workflows";
 async function readRepository(called, serverUrl) {
@@ -399,6 +400,81 @@ function nameBuild(source) {
 	const type = source?.split("/").at(-1)?.toLowerCase();
 	return type === void 0 ? "${GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
+// src/commands/init/workflow/render-previews.ts
+function renderPreviewBuild({ place, source }) {
+	const module = dirname$1(place.goMod).replace(/^\.$/, "");
+	const { program } = place;
+	return `name: build for preview
+on:
+  pull_request:
+permissions: {}
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+    steps:
+      - uses: actions/checkout@v6
+        with:
+          persist-credentials: false
+      - uses: actions/setup-go@v6
+        with:
+          go-version-file: ${place.goMod}
+      - name: Build
+${module === "" ? "" : `        working-directory: ${module}\n`}        env:
+          CGO_ENABLED: 0
+        run: |
+          for platform in darwin_arm64 linux_{amd64,arm64} windows_amd64; do
+            GOOS=\${platform%_*} GOARCH=\${platform#*_} go build -trimpath -ldflags "-s -w" \\
+              -o "dist/${nameBuild(source)}_$platform"${program === "" ? "" : ` ./${program}`}
+          done
+      - uses: actions/upload-artifact@v7
+        with:
+          name: builds
+          path: ${joinPath(module, "dist")}
+          if-no-files-found: error
+          retention-days: 1
+`;
+}
+function renderPreview({ source, pages }) {
+	const isDeployed = pages === "workflow";
+	return `name: preview
+on:
+  workflow_run:
+    workflows: [build for preview]
+    types: [completed]
+  pull_request_target: # runs no code of the pull request: it only removes the preview of a closed one
+    types: [closed]
+  schedule:
+    - cron: "41 2 * * *"
+permissions: {}
+concurrency:
+  group: preview-\${{ github.event.number || github.event.workflow_run.head_branch || 'expired' }}
+jobs:
+  preview:
+    if: github.event_name != 'workflow_run' || github.event.workflow_run.conclusion == 'success'
+    runs-on: ubuntu-latest
+    permissions:
+      actions: read # the builds of the other workflow
+      contents: write # prerelease and site
+      pages: read # the site's URL
+      pull-requests: write # the comment
+${isDeployed ? deployedOutputs("preview") : ""}    steps:
+      - uses: actions/download-artifact@v8
+        if: github.event_name == 'workflow_run'
+        with:
+          name: builds
+          path: dist
+          run-id: \${{ github.event.workflow_run.id }}
+          github-token: \${{ github.token }}
+      - uses: provider-pages/provider-pages@v1
+${isDeployed ? "        id: preview\n" : ""}        with:
+          command: preview
+          comment: true
+          remove: \${{ github.event_name != 'workflow_run' }}
+${source === void 0 ? "" : `          source: ${source}\n`}${isDeployed ? AFTERWARDS : ""}${isDeployed ? renderDeployJob("preview") : ""}`;
+}
+const AFTERWARDS = "          verify-timeout: 1\n";
 // src/commands/init/choose-files.ts
 async function chooseFiles(inputs, local, { repository, person, pages, serverUrl }) {
 	const { code, problems } = await chooseCode(local, person);
@@ -430,6 +506,7 @@ async function chooseFiles(inputs, local, { repository, person, pages, serverUrl
 			pages,
 			protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== void 0),
 			mirror: inputs.mirror,
+			previews: inputs.previews,
 			hasModule: goMod !== void 0,
 			hasProgram: main !== ""
 		},
@@ -527,7 +604,7 @@ function otherSource$1(path, given, used) {
 }
 const RELEASE = `${WORKFLOWS}/release.yml`;
 function planFiles(repository, choices) {
-	const { protocols, mirror, place, pages } = choices;
+	const { protocols, mirror, previews, place, pages } = choices;
 	const release = {
 		path: RELEASE,
 		text: renderWorkflow(choices)
@@ -547,7 +624,8 @@ function planFiles(repository, choices) {
 			text: renderLines(attributes),
 			lines: attributes
 		},
-		...mirror ? mirrorFiles(pages) : []
+		...mirror ? mirrorFiles(pages) : [],
+		...previews ? previewFiles(choices) : []
 	];
 }
 function renderManifest(protocols) {
@@ -571,6 +649,15 @@ function mirrorFiles(pages) {
 	}, {
 		path: `${WORKFLOWS}/mirror.yml`,
 		text: renderMirrorWorkflow(pages)
+	}];
+}
+function previewFiles(building) {
+	return [{
+		path: `${WORKFLOWS}/preview-build.yml`,
+		text: renderPreviewBuild(building)
+	}, {
+		path: `${WORKFLOWS}/preview-fork.yml`,
+		text: renderPreview(building)
 	}];
 }
 function renderLines(lines) {
@@ -1290,7 +1377,7 @@ function nextLines({ unasked }, isReady) {
 	return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
 }
 function yesLine(inputs) {
-	const { directory, repository, source, build, pages, protocols, mirror, long } = inputs;
+	const { directory, repository, source, build, pages, protocols, mirror, previews, long } = inputs;
 	const chosen = (value) => value === "auto" ? void 0 : value;
 	const given = {
 		repository,
@@ -1300,7 +1387,7 @@ function yesLine(inputs) {
 	};
 	const flags = Object.entries(given).flatMap(([name, value]) => value ? [`--${name}`, value] : []);
 	const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
-	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], ...long ? ["--long"] : [], "--yes");
+	return commandLine("init", ...directory === "." ? [] : [directory], ...flags, ...listed, ...mirror ? ["--mirror"] : [], ...previews ? ["--previews"] : [], ...long ? ["--long"] : [], "--yes");
 }
 const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
 const MOST_DETAILS = 60;

@@ -18,6 +18,7 @@ const INIT_INPUTS = {
 		"workflow"
 	]),
 	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
+	previews: flag("Also write workflows that offer builds of pull requests, from forks too"),
 	long: flag("Write the jobs into the workflow, instead of calling the workflow that has them"),
 	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
 	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),

@@ -18,6 +18,7 @@ import { findPublishing } from "./workflow/find-publishing.ts";
 import type { Building } from "./workflow/render-caller.ts";
 import type { DeployedBy } from "./workflow/render-deploy.ts";
 import { renderMirrorWorkflow } from "./workflow/render-mirror.ts";
+import { renderPreview, renderPreviewBuild } from "./workflow/render-previews.ts";
 import { renderWorkflow } from "./workflow/render-release.ts";
 
 export interface Choices {
@@ -33,7 +34,7 @@ interface Choosing {
 }
 
 export async function chooseFiles(
-  inputs: Pick<InitInputs, "attest" | "build" | "long" | "protocols" | "mirror" | "source">,
+  inputs: Pick<InitInputs, "attest" | "build" | "long" | "protocols" | "mirror" | "previews" | "source">,
   local: LocalRepository,
   { repository, person, pages, serverUrl }: Choosing,
 ): Promise<Choices> {
@@ -63,6 +64,7 @@ export async function chooseFiles(
     pages,
     protocols: known.length > 0 ? known : asked.filter((protocol) => protocol !== undefined),
     mirror: inputs.mirror,
+    previews: inputs.previews,
     hasModule: goMod !== undefined,
     hasProgram: main !== "",
   };
@@ -179,6 +181,7 @@ export interface PlannedFile {
 export interface FileChoices extends Building {
   readonly protocols: readonly string[];
   readonly mirror: boolean;
+  readonly previews: boolean;
   readonly hasModule: boolean;
   readonly hasProgram: boolean;
 }
@@ -187,7 +190,7 @@ export const RELEASE = `${WORKFLOWS}/release.yml`;
 
 /** Skips files whose purpose another file already serves. */
 export function planFiles(repository: LocalRepository, choices: FileChoices): PlannedFile[] {
-  const { protocols, mirror, place, pages } = choices;
+  const { protocols, mirror, previews, place, pages } = choices;
   const release = { path: RELEASE, text: renderWorkflow(choices) };
   const publishing = findPublishing(repository.workflows);
   const isElsewhere = publishing !== undefined && publishing.path !== release.path;
@@ -199,6 +202,7 @@ export function planFiles(repository: LocalRepository, choices: FileChoices): Pl
       : [{ path: place.manifest, text: renderManifest(protocols), isBeginning: true as const }]),
     { path: ".gitattributes", text: renderLines(attributes), lines: attributes },
     ...(mirror ? mirrorFiles(pages) : []),
+    ...(previews ? previewFiles(choices) : []),
   ];
 }
 
@@ -216,6 +220,13 @@ function mirrorFiles(pages: DeployedBy): readonly PlannedFile[] {
   return [
     { path: "provider-mirror.yml", text: renderMirrorFile([]), isBeginning: true },
     { path: `${WORKFLOWS}/mirror.yml`, text: renderMirrorWorkflow(pages) },
+  ];
+}
+
+function previewFiles(building: Building): readonly PlannedFile[] {
+  return [
+    { path: `${WORKFLOWS}/preview-build.yml`, text: renderPreviewBuild(building) },
+    { path: `${WORKFLOWS}/preview-fork.yml`, text: renderPreview(building) },
   ];
 }
 

@@ -215,7 +215,7 @@ function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
 }
 
 function yesLine(inputs: InitInputs): string {
-  const { directory, repository, source, build, pages, protocols, mirror, long } = inputs;
+  const { directory, repository, source, build, pages, protocols, mirror, previews, long } = inputs;
   const chosen = (value: string) => (value === "auto" ? undefined : value);
   const given = { repository, source, build: chosen(build), pages: chosen(pages) };
   const flags = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
@@ -227,6 +227,7 @@ function yesLine(inputs: InitInputs): string {
     ...flags,
     ...listed,
     ...(mirror ? ["--mirror"] : []),
+    ...(previews ? ["--previews"] : []),
     ...(long ? ["--long"] : []),
     "--yes",
   );

@@ -126,6 +126,15 @@ describe("init without a token", () => {
     expect(await read(".github/workflows/release.yml")).toContain("go build -trimpath");
   });
 
+  it("writes the workflows of previews when it is asked for, for this provider", async () => {
+    const [build, publish] = [".github/workflows/preview-build.yml", ".github/workflows/preview-fork.yml"];
+    const made = marks(await run({ previews: "true", source: "acme/gadget" }));
+    expect(made).toEqual(expect.arrayContaining([`done wrote ${build}`, `done wrote ${publish}`]));
+    expect(await read(build)).toContain('-o "dist/terraform-provider-gadget_$platform"');
+    expect(await read(publish)).toContain("source: acme/gadget\n");
+    expect(marks(await run({ previews: "true", source: "acme/gadget" }))).toContain(`ok ${publish}`);
+  });
+
   it("writes what a mirror needs when it is asked for", async () => {
     expect(marks(await run({ mirror: "true" }))).toContain("done wrote provider-mirror.yml");
     expect(await read(".github/workflows/mirror.yml")).toContain("command: mirror");

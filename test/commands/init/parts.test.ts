@@ -8,6 +8,7 @@ import { findProtocol, parseOrigin } from "../../../src/commands/init/repository
 import { checkWorkflow, findPublishing } from "../../../src/commands/init/workflow/find-publishing.ts";
 import type { Builder } from "../../../src/commands/init/workflow/render-caller.ts";
 import { renderMirrorWorkflow } from "../../../src/commands/init/workflow/render-mirror.ts";
+import { renderPreview, renderPreviewBuild } from "../../../src/commands/init/workflow/render-previews.ts";
 import { renderWorkflow } from "../../../src/commands/init/workflow/render-release.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
@@ -57,6 +58,7 @@ describe("a workflow that publishes", () => {
     [step("        with:\n          command: publish\n"), true],
     ['      - name: x\n        uses: "acme/provider-pages@0123"\n', true],
     [step("        with:\n          command: mirror\n"), false],
+    [renderPreview(building("go")), false],
     [
       step('        with:\n          command: "verify"\n      - uses: provider-pages/provider-pages@v1\n'),
       true,
@@ -117,6 +119,10 @@ describe("a workflow that publishes", () => {
     const ours = parse(renderWorkflow(building("goreleaser")));
     expect(ours.jobs.build).toEqual(example.jobs.build);
     expect(parse(renderMirrorWorkflow("branch"))).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
+    const previews = [renderPreviewBuild(building("goreleaser")), renderPreview(building("goreleaser"))];
+    expect(previews.map((text) => parse(text))).toEqual(
+      ["preview-build", "preview-fork"].map((name) => parse(readFileSync(`examples/${name}.yml`, "utf8"))),
+    );
   });
 
   it("calls the workflow of this repository, with inputs and secrets that it has", () => {
@@ -189,6 +195,8 @@ describe("a workflow that publishes", () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
     expect(mirror.outputs).toEqual({ changed: "${{ steps.mirror.outputs.changed }}" });
     expect(deploy.steps).toEqual(example.deploy.steps.slice(0, 3));
+    const previews = parse(renderPreview(building("go", { pages: "workflow" }))).jobs;
+    expect([previews.deploy.needs, previews.deploy.steps]).toEqual(["preview", deploy.steps]);
   });
 });
 

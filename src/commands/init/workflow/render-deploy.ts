@@ -1,7 +1,7 @@
 /** How Pages gets the branch of the site. */
 export type DeployedBy = "branch" | "workflow";
 
-type WritingJob = "publish" | "mirror";
+type WritingJob = "publish" | "mirror" | "preview";
 
 /** What the job that deploys needs to know, at the job that writes the site. */
 export function deployedOutputs(job: WritingJob): string {

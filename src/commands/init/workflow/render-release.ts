@@ -86,7 +86,7 @@ ${module === "" ? "" : `          workdir: ${module}\n`}      - uses: actions/up
 };
 
 /** `publish` recognizes builds by this name. */
-function nameBuild(source: string | undefined): string {
+export function nameBuild(source: string | undefined): string {
   const type = source?.split("/").at(-1)?.toLowerCase();
   return type === undefined ? "$" + "{GITHUB_REPOSITORY#*/}" : `terraform-provider-${type}`;
 }
