@@ -902,10 +902,13 @@ async function rebuildIn(room, inputs, world) {
 	}));
 	refuseDamaged(repair.damaged, addresses);
 	const own = await settleAddress(plan, copy);
-	if ((await readSiteFacts(copy.read))?.kind === "previews") return describeRepair({
-		...repair,
-		copy
-	}, plan, own);
+	if ((await readSiteFacts(copy.read))?.kind === "previews") {
+		world.log.tell(repair.warnings);
+		return describeRepair({
+			...repair,
+			copy
+		}, plan, own);
+	}
 	const known = await readKnown(copy, addresses);
 	const isDry = inputs["dry-run"];
 	const at = {

@@ -79,18 +79,13 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   );
   refuseDamaged(repair.damaged, addresses);
   const own = await settleAddress(plan, copy);
-  if ((await readSiteFacts(copy.read))?.kind === "previews")
+  if ((await readSiteFacts(copy.read))?.kind === "previews") {
+    world.log.tell(repair.warnings);
     return describeRepair({ ...repair, copy }, plan, own);
+  }
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
-  const at = {
-    ...plan,
-    site: isDry ? readAs(site, copy) : site,
-    siteAddress: own,
-    room,
-    isDry,
-    world,
-  };
+  const at = { ...plan, site: isDry ? readAs(site, copy) : site, siteAddress: own, room, isDry, world };
   const adoption = await world.log.group("importing releases", () =>
     withMovedSite(isDry ? undefined : repair.moved, () => adoptReleases(at, copy, known)),
   );
