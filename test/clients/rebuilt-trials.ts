@@ -50,7 +50,7 @@ export async function holdToReason(trial: Trial, trying: Trying): Promise<void> 
 
 /** What a reason says that clients say. */
 export function quotedIn(reason: string): string {
-  return /(?:say|with|list:|this one:) "(.*)"$/.exec(reason)?.[1] ?? "";
+  return /(?:print|list:|this one:) "(.*)"$/.exec(reason)?.[1] ?? "";
 }
 
 async function meet(trial: Trial, { binary, byHand, lockFile }: Trying): Promise<ClientResult> {

@@ -23,8 +23,8 @@ const DAMAGES: readonly (readonly [string, Damage, number])[] = [
     },
     0,
   ],
-  // The checksums, their signature, the manifest and both packages.
-  ["facts that are gone", { [`${FACTS}.json`]: null, [`${FACTS}/1.0.0.json`]: null }, 5],
+  // The checksums, their signature, the SBOM, the manifest and both packages.
+  ["facts that are gone", { [`${FACTS}.json`]: null, [`${FACTS}/1.0.0.json`]: null }, 6],
 ];
 
 /** A private repository whose site holds packages; every publish is a rebuild. */
