@@ -8,8 +8,8 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
-  rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -74,7 +74,7 @@ function attack(path: string): void {
   if (found.isFile() && change(() => appendFileSync(path, "EVIL", { flag: "r+" }))) note("wrote", path);
   if (places.includes(path)) return;
   if (change(() => renameSync(path, `${path}.taken`))) note("renamed", path);
-  if (change(() => rmSync(path))) note("removed", path);
+  if (change(() => unlinkSync(path))) note("removed", path);
   if (change(() => chmodSync(path, 0o777))) note("opened", path);
 }
 

@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../src/places/github/releases/releases.ts";
@@ -48,34 +52,33 @@ const ADDRESS = { hostname: "octo.github.io", namespace: "octo", type: "sample" 
 /** GitHub's answers, recorded from the stand-in, then mutated: status, headers, body, and where they are truncated. */
 export async function makeGitHubTarget(folder: string): Promise<Target> {
   const github = await startSample();
+  let answer: Answerer = () => undefined;
+  const { url } = await startServer((request, socket) => void answer(request, socket));
   const answers = new Map<string, Recorded>();
-  const fetch = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const answer = await fetch(input, init);
-    const body = Buffer.from(await answer.clone().arrayBuffer());
-    answers.set(keyOf(input, init), { status: answer.status, headers: [...answer.headers], body });
-    return answer;
+  answer = async (request, socket) => {
+    const recorded = await ask(github.apiUrl, url, request);
+    answers.set(keyOf(request), recorded);
+    send(socket, recorded, recorded.body.length);
   };
-  for (const read of READS) await read(openPorts(github.apiUrl), folder);
+  for (const read of READS) await read(openPorts(url), folder);
   await github.close();
   return (random) => {
     const exchanges: string[] = [];
     const run = () => {
       let requests = 0;
-      globalThis.fetch = async (input, init) => {
-        // An endless loop hangs; a publish sends a few dozen requests.
-        demand(++requests < 5000, "requests without end");
-        const { status, headers, body } = changeAnswer(answers.get(keyOf(input, init)) ?? NOT_FOUND, random);
-        if (requests < 20)
-          exchanges.push(`${keyOf(input, init)} ${status} ${JSON.stringify(headers)} ${body}`);
-        if (random.chance(0.02)) throw new TypeError("fetch failed");
-        const list = headers.map(([name, value]): [string, string] => [name, value]);
-        const empty = [204, 205, 304].includes(status);
-        const response = new Response(empty ? null : stream(body, random), { status, headers: list });
-        return Object.defineProperty(response, "url", { value: urlOf(input) });
+      answer = (request, socket) => {
+        const changed = changeAnswer(answers.get(keyOf(request)) ?? NOT_FOUND, random);
+        const { status, headers, body } = changed;
+        if (++requests < 20) exchanges.push(`${keyOf(request)} ${status} ${JSON.stringify(headers)} ${body}`);
+        if (random.chance(0.02)) return socket.destroy();
+        send(socket, changed, random.chance(0.05) ? random.below(body.length + 1) : body.length);
       };
       const read = random.pick(READS);
-      return refusedOr(() => read(openPorts(github.apiUrl), folder).catch(unlessLost));
+      return refusedOr(async () => {
+        await read(openPorts(url), folder).catch(unlessLost);
+        // An endless loop hangs; a publish sends a few dozen requests.
+        demand(requests < 5000, "requests without end");
+      });
     };
     return {
       get shown() {
@@ -84,6 +87,41 @@ export async function makeGitHubTarget(folder: string): Promise<Target> {
       run,
     };
   };
+}
+
+type Answerer = (request: IncomingMessage, socket: Socket) => unknown;
+
+async function startServer(answer: Answerer): Promise<{ readonly url: string }> {
+  const server = createServer((request) => answer(request, request.socket)).listen(0, "127.0.0.1");
+  server.unref();
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return { url: `http://127.0.0.1:${address.port}` };
+}
+
+/** What the stand-in answers, with its own URLs pointing to the server in front of it. */
+async function ask(apiUrl: string, front: string, request: IncomingMessage): Promise<Recorded> {
+  const { method = "GET", url = "/", headers } = request;
+  const { accept = "*/*", authorization = "" } = headers;
+  const sent = { method, headers: { accept, authorization, "content-type": "application/json" } };
+  const read = await buffer(request);
+  const answer = await fetch(new URL(url, apiUrl), read.length > 0 ? { ...sent, body: read } : sent);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const text = body.toString("latin1").replaceAll(new URL(apiUrl).origin, front);
+  const named = [...answer.headers].filter(([name]) => name !== "content-length");
+  return { status: answer.status, headers: named, body: Buffer.from(text, "latin1") };
+}
+
+/** Written by hand: a server that holds to HTTP would refuse most of what is sent here. */
+function send(socket: Socket, { status, headers, body }: Recorded, length: number): void {
+  const empty = [204, 205, 304].includes(status);
+  const lengths = headers.some(([name]) => name === "content-length")
+    ? []
+    : [["content-length", String(empty ? 0 : body.length)]];
+  const lines = [...headers, ...lengths, ["connection", "close"]].map((header) => header.join(": "));
+  socket.write([`HTTP/1.1 ${status} Status`, ...lines, "", ""].join("\r\n"));
+  socket.end(body.subarray(0, empty ? 0 : length));
 }
 
 async function startSample(): Promise<GitHubStandIn> {
@@ -181,25 +219,8 @@ function changeBody(body: Buffer, random: Random): Buffer {
   }
 }
 
-/** A body that may break off where it likes. */
-function stream(body: Buffer, random: Random): ReadableStream<Uint8Array> {
-  const breaks = random.chance(0.05);
-  return new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(new Uint8Array(breaks ? body.subarray(0, random.below(body.length + 1)) : body));
-      if (breaks) controller.error(new TypeError("terminated"));
-      else controller.close();
-    },
-  });
-}
-
-function urlOf(input: Parameters<typeof fetch>[0]): string {
-  return input instanceof Request ? input.url : String(input);
-}
-
-function keyOf(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): string {
-  const { pathname, search } = new URL(urlOf(input));
-  return `${init?.method ?? "GET"} ${pathname}${search}`;
+function keyOf({ method, url }: IncomingMessage): string {
+  return `${method} ${url}`;
 }
 
 function never(): never {
