@@ -1326,12 +1326,14 @@ async function readOptional(path) {
 }
 function readSections(text, wanted) {
 	let isWanted = false;
-	return text.split(/\r?\n/).flatMap((line) => {
-		const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
-		if (section !== void 0) isWanted = wanted.includes(section.replace(/\s+/g, " "));
-		const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-		if (!isWanted || name === void 0 || value === void 0 || value === "") return [];
-		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
+	return text.split("\n").flatMap((line) => {
+		const end = line.indexOf("]");
+		if (line.startsWith("[") && end > 0) isWanted = wanted.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
+		const equals = line.indexOf("=");
+		const name = line.slice(0, Math.max(equals, 0)).trimEnd();
+		const value = line.slice(equals + 1).trim();
+		if (!isWanted || !/^[\w-]+$/.test(name) || value === "") return [];
+		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "").trimEnd()]];
 	});
 }
 // node_modules/aws4fetch/dist/aws4fetch.esm.mjs

@@ -33,6 +33,13 @@ const SITES = [
     providers: [ADDRESS, { ...ADDRESS, hostname: "xn--bcher-kva.example" }],
   },
   { ...SITE, base: "https://registry.example.com/tools/", providers: [], unknown: LATER },
+  {
+    ...SITE,
+    base: "https://registry.example.com/preview/",
+    providers: [],
+    mirrored: [ADDRESS],
+    kind: "previews" as const,
+  },
 ].map((facts: SiteFacts) => renderSiteFacts(facts));
 
 const LISTED = {

@@ -23,6 +23,12 @@ const TEXTS = [
     seen: { ...SEEN, wanted: SHA256 },
     waiting: [{ version: "2.0.0", seen: NOW, sumsSha256: SHA256 }],
   }),
+  renderMirroredVersion({ ...VERSION, preview: "pr-17" }),
+  renderMirroredProvider({
+    origin: "preview",
+    versions: [{ ...LISTED, preview: "pr-17", expires: NOW }],
+    elsewhere: ["1.0.0"],
+  }),
 ];
 
 /** The facts of third-party providers: a site that is an origin may serve any bytes for them. */

@@ -210,13 +210,16 @@ async function readOptional(path: string): Promise<string> {
 }
 
 /** Indented settings belong to one service, not to the profile. */
-function readSections(text: string, wanted: readonly string[]): [string, string][] {
+export function readSections(text: string, wanted: readonly string[]): [string, string][] {
   let isWanted = false;
-  return text.split(/\r?\n/).flatMap((line): [string, string][] => {
-    const section = /^\[\s*(.*?)\s*\]/.exec(line)?.[1];
-    if (section !== undefined) isWanted = wanted.includes(section.replace(/\s+/g, " "));
-    const [, name, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (!isWanted || name === undefined || value === undefined || value === "") return [];
-    return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "")]];
+  return text.split("\n").flatMap((line): [string, string][] => {
+    const end = line.indexOf("]");
+    if (line.startsWith("[") && end > 0)
+      isWanted = wanted.includes(line.slice(1, end).trim().replace(/\s+/g, " "));
+    const equals = line.indexOf("=");
+    const name = line.slice(0, Math.max(equals, 0)).trimEnd();
+    const value = line.slice(equals + 1).trim();
+    if (!isWanted || !/^[\w-]+$/.test(name) || value === "") return [];
+    return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "").trimEnd()]];
   });
 }

@@ -1,12 +1,16 @@
 import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
+import { parseObject } from "../../../../src/json.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { BrokenHcl } from "../../../../src/mirroring/file/hcl/tokens.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
 import { readModuleFile } from "../../../../src/mirroring/file/sources/modules.ts";
 import { findLocked } from "../../../../src/mirroring/file/sources/read-sources.ts";
 import { parseKeyText } from "../../../../src/package/key/key-text.ts";
+import { readSections } from "../../../../src/places/bucket/s3/credentials.ts";
+import { findEntry } from "../../../../src/places/oci/registry/find-login.ts";
 import { BrokenConfig, parseHcl } from "../../../../src/protocol/cli-config/hcl.ts";
+import { parseNetrc } from "../../../../src/protocol/cli-config/netrc.ts";
 import { findArmor } from "../../../../src/protocol/judge/signature.ts";
 import { refusedOr } from "../verdict.ts";
 import type { Grammar } from "./growth.ts";
@@ -172,6 +176,33 @@ export const cliConfig: Grammar = {
   read: (text) => {
     allow(BrokenConfig, () => parseHcl(text));
     allow(BrokenConfig, () => mergeConfig(text, WANTED, { folders: [], addresses: [] }));
+  },
+};
+
+/** What a user's machine keeps of logins: `.netrc`, AWS profiles, Docker's configuration. */
+export const credentials: Grammar = {
+  words: [
+    ...'[]{}=:",#; \t\r\na/.1',
+    ..."machine |login |password |default |macdef |account |\n\n|machine a |machine a.b login a password b\n".split(
+      "|",
+    ),
+    ..."[default]\n|[profile a]\n|aws_access_key_id = a\n|  s3 =\n| #| = |    ".split("|"),
+    ...['"auths":{', '"credHelpers":{', '"a.b":{},', '"https://a.b/":{"auth":"YTpi"},', "}},"],
+    ...[`machine a${COUNTER} login a password b\n`, `[a${COUNTER}]\n`, `"a${COUNTER}":{"auth":"YTpi"},`],
+  ],
+  frames: [
+    ["", ""],
+    ["machine a.b ", ""],
+    ["[default]\n", ""],
+    ["[default]\na =", "b\n"],
+    ["[", "default]\n"],
+    ['{"auths":{', '"z":{}}}'],
+    ['{"auths":{"a.b":{"auth":"', '"}}}'],
+  ],
+  read: (text) => {
+    parseNetrc(text);
+    readSections(text, ["default"]);
+    findEntry(parseObject(text) ?? {}, "a.b");
   },
 };
 

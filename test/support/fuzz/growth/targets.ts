@@ -17,6 +17,7 @@ export const GROWTH_TARGETS: Readonly<Record<string, TargetEntry>> = {
   "growing-mirror-file": grows(6, async () => (await import("./settings.ts")).mirrorFile),
   "growing-hcl": grows(10, async () => (await import("./settings.ts")).hcl),
   "growing-cli-config": grows(10, async () => (await import("./settings.ts")).cliConfig),
+  "growing-credentials": grows(20, async () => (await import("./settings.ts")).credentials),
   "growing-key-text": grows(20, async () => (await import("./settings.ts")).keyText),
   "growing-build-info": grows(20, async () => (await import("./executables.ts")).buildInfo),
   "growing-evidence": grows(6, async () => (await import("./evidence.ts")).evidence),
