@@ -195,7 +195,7 @@ export const credentials: Grammar = {
     ["machine a.b ", ""],
     ["[default]\n", ""],
     ["[default]\na =", "b\n"],
-    ["[", "default]\n"],
+    ["[", "\n"],
     ['{"auths":{', '"z":{}}}'],
     ['{"auths":{"a.b":{"auth":"', '"}}}'],
   ],
