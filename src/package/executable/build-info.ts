@@ -122,7 +122,8 @@ function readAt(bytes: Buffer): BuildInfo | "short" | "none" | "unreadable" {
   return parseBuildInfo(goVersion, withoutFrame(modules.part)) ?? "unreadable";
 }
 
-const GO_VERSION = /^(?:go|devel )[\x20-\x7e]*$/;
+/** Also builds of vendors, `go1.25.1 (Red Hat 1.25.1-1)`, and with experiments, `go1.26.8 X:boringcrypto`. */
+const GO_VERSION = /^(?:go\d|devel )[\w .,:+~/()-]*$/;
 
 /** Some bytes after their length, which has Go's variable-length form. */
 function readPart(

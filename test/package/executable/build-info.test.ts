@@ -58,6 +58,14 @@ describe("the build information of an executable", () => {
   });
 });
 
+it.each([
+  "go1.26.8 X:boringcrypto,aliastypeparams",
+  "go1.25.1 (Red Hat 1.25.1-1.el10_1)",
+  "devel go1.27-b1b1b1b1b1 Tue Nov 24 10:00:00 2026 +0000",
+])("reads the version %s", (goVersion) => {
+  expect(read(padded(0, buildInfoBytes({ goVersion })))?.goVersion).toBe(goVersion);
+});
+
 describe("no build information", () => {
   it.each([
     ["an empty file", Buffer.alloc(0)],
@@ -66,6 +74,8 @@ describe("no build information", () => {
     ["a mark at the end", buildInfoBytes().subarray(0, 14)],
     ["Go before 1.18, which points to the texts", padded(0, buildInfoBytes({ flags: 0 }))],
     ["a version that is none", padded(0, buildInfoBytes({ goVersion: "python" }))],
+    ["a word like a version", padded(0, buildInfoBytes({ goVersion: "gopher" }))],
+    ["a version with other characters", padded(0, buildInfoBytes({ goVersion: 'go1.26.8 "$TOKEN"' }))],
     ["a version beyond reason", padded(0, buildInfoBytes({ goVersion: `go1.${"0".repeat(300)}` }))],
   ])("is in %s", (_, file) => {
     expect(read(file)).toBeUndefined();

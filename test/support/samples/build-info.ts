@@ -28,7 +28,7 @@ export const LINES = [
   `dep\texample.com/b\tv1.2.3\t${SUM}`,
   `dep\texample.com/a\tv0.0.0-20260101000000-0123456789ab\t${SUM}`,
   "build\t-compiler=gc",
-  'build\t-ldflags="-X main.token=secret"',
+  'build\t-ldflags="-X main.token=$ecret"',
   "build\tvcs.revision=0123456789abcdef0123456789abcdef01234567",
   "build\tvcs.modified=false",
 ];
