@@ -155,7 +155,7 @@ function readAt(bytes) {
 	if (typeof modules === "string") return modules;
 	return parseBuildInfo(goVersion, withoutFrame(modules.part)) ?? "unreadable";
 }
-const GO_VERSION = /^(?:go|devel )[\x20-\x7e]*$/;
+const GO_VERSION = /^(?:go\d|devel )[\w .,:+~/()-]*$/;
 function readPart(bytes, at, longest) {
 	let length = 0;
 	for (let index = 0; index < LONGEST_LENGTH; index++) {

@@ -30,6 +30,12 @@ const SITES = {
       { version: "2.0.0-rc.1", platforms: FOUR },
     ],
   },
+  /** A version of the domain above, published without its SBOM. */
+  bare: {
+    hostname: "bare.example.com",
+    inputs: { sbom: "false" },
+    releases: [{ version: "1.3.0", platforms: FOUR }],
+  },
   /** Another domain, each version signed with a key of another kind. */
   keys: {
     hostname: "keys.example.com",
