@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { g as pastedKey, h as holdsPrivateKey, n as PLACE_SECRETS } from "./parts/place-inputs.js";
-import { t as flagsOf } from "./parts/flag-names.js";
-import { a as onCancel, c as surviveLostLogs, i as COMMAND_GROUPS, l as Secrets, n as foreignInput, o as OutputLost, r as COMMANDS, s as printResult } from "./parts/foreign-inputs.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { _ as pastedKey, g as holdsPrivateKey, i as flagsOf } from "./parts/inputs.js";
+import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { i as foreignInput, u as failureJson } from "./parts/command.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
-import { c as failureJson } from "./parts/command.js";
 import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
+import { a as printResult, i as OutputLost, n as COMMAND_GROUPS, o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
 // src/cli/flags.ts
+init_proxies();
 function parseFlags(command, args, commands) {
 	const known = flagsOf(command);
 	const options = Object.fromEntries([...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
@@ -191,6 +192,13 @@ const MISUSE = [
 function exitCodeOf({ problems, reached }) {
 	return problems.some(({ code, severity = "error" }) => severity === "error" && MISUSE.includes(code)) && reached.length === 0 ? 2 : 1;
 }
+function learnSecrets(secrets, commands, args) {
+	const { env } = process;
+	const variables = commands.flatMap(({ inputs }) => Object.values(inputs)).flatMap(({ secret }) => secret === void 0 ? [] : [secret.variable]);
+	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
+	for (const secret of proxySecrets(env)) secrets.learn(secret);
+	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
+}
 // src/cli/help.ts
 const NAME = "provider-pages";
 const WIDEST = 100;
@@ -323,15 +331,6 @@ function wrapShell(line, width) {
 	return lines.map((each, index) => {
 		return `${index === 0 ? "" : CONTINUED}${each}${index === lines.length - 1 ? "" : " \\"}`;
 	});
-}
-// src/cli/learn-secrets.ts
-init_proxies();
-function learnSecrets(secrets, commands, args) {
-	const { env } = process;
-	const variables = commands.flatMap(({ inputs }) => Object.values(inputs)).flatMap(({ secret }) => secret === void 0 ? [] : [secret.variable]);
-	for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
-	for (const secret of proxySecrets(env)) secrets.learn(secret);
-	for (const text of [...args, ...Object.values(env)]) if (text !== void 0 && holdsPrivateKey(text)) secrets.learn(text);
 }
 // src/cli/words.ts
 function commandLineWords(commands, called = () => void 0) {

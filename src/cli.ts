@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { type CommandLine, exitCodeOf, parseCommandLine } from "./cli/command-line.ts";
+import { type CommandLine, exitCodeOf, learnSecrets, parseCommandLine } from "./cli/command-line.ts";
 import { pageOf, renderCommandHelp, renderHelp } from "./cli/help.ts";
-import { learnSecrets } from "./cli/learn-secrets.ts";
 import { commandLineWords } from "./cli/words.ts";
 import { inWords, ProblemError } from "./errors.ts";
 import { failureJson } from "./report/failure.ts";

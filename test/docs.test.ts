@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../scripts/docs-tables.ts";
 import { COMMANDS } from "../src/run/commands.ts";
-import { flagsOf } from "../src/run/flag-names.ts";
+import { flagsOf } from "../src/run/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));

@@ -36,7 +36,6 @@ const STEPS = [
   // What reads as a private key, for files where none belongs.
   "run/pasted-key.ts",
   "run/place-inputs.ts",
-  "run/read-inputs.ts",
   // The user agent of requests.
   "run/version.ts",
   "run/context.ts",
@@ -200,16 +199,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   commands: {
-    rooms: [
-      ...STEPS,
-      "steps",
-      "publishing",
-      "importing",
-      "mirroring",
-      "bundle",
-      "cli-config",
-      "run/flag-names.ts",
-    ],
+    rooms: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle", "cli-config"],
     node: "everything",
   },
   "places/github": {

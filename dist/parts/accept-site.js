@@ -1,27 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
-import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { d as parseWanted } from "./site-map.js";
-// src/cli-config/scope-patterns.ts
-const ANY = "*";
-function parsePattern(text) {
-	const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
-	const names = begin.split("/").length;
-	if (any === "/*/*" && names === 1) return {
-		...parseWanted(`${begin}/any/any`),
-		namespace: ANY,
-		type: ANY
-	};
-	if (any === "/*" && names === 2) return {
-		...parseWanted(`${begin}/any`),
-		type: ANY
-	};
-	return parseWanted(text);
-}
-function matches(pattern, { hostname, namespace, type }) {
-	const isType = pattern.type === ANY || pattern.type === type;
-	return pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType;
-}
+import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
 function acceptSite(facts, named) {
 	const { url, hostname: given } = named;
@@ -122,4 +102,23 @@ function nothingAccepted(base, others) {
 		fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`
 	};
 }
-export { speaksFor as n, parsePattern as r, acceptSite as t };
+const ANY = "*";
+function parsePattern(text) {
+	const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
+	const names = begin.split("/").length;
+	if (any === "/*/*" && names === 1) return {
+		...parseWanted(`${begin}/any/any`),
+		namespace: ANY,
+		type: ANY
+	};
+	if (any === "/*" && names === 2) return {
+		...parseWanted(`${begin}/any`),
+		type: ANY
+	};
+	return parseWanted(text);
+}
+function matches(pattern, { hostname, namespace, type }) {
+	const isType = pattern.type === ANY || pattern.type === type;
+	return pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType;
+}
+export { parsePattern as n, speaksFor as r, acceptSite as t };

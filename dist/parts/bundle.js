@@ -8,6 +8,8 @@ import { n as mapConcurrently, o as settleAll, t as limitConcurrency } from "./c
 import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as blaming, r as makeOutput } from "./zip-output.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { t as fetchPackage } from "./fetch-package.js";
+import { n as openNetworkMirror, p as refuse, t as openRegistry, u as describeRefusal } from "./registry.js";
 import { i as readArmor } from "./signature2.js";
 import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
@@ -15,11 +17,9 @@ import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, l as NO_HOST, n as mapSite, u as nameProvider } from "./site-map.js";
 import { n as withOutput, r as withRoom } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
-import { l as refuse, n as openNetworkMirror, o as describeRefusal, t as openRegistry } from "./registry.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
 import { t as compareVersions } from "./version2.js";
-import { t as fetchPackage } from "./fetch-package.js";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import { readdir, rm } from "node:fs/promises";
@@ -302,31 +302,6 @@ function parseRequest(line) {
 		meets: constraint === "" ? everyVersion : parseConstraint(constraint)
 	};
 }
-// src/commands/bundle/save-package.ts
-async function savePackage(saving) {
-	const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
-	signal.throwIfAborted();
-	const path = join(room, `${version.text}_${platform}.zip`);
-	const fetched = await fetchPackage({
-		offered,
-		type,
-		version,
-		platform
-	}, {
-		transport,
-		path,
-		signal
-	});
-	if (!("h1" in fetched)) throw new ProblemError(fetched.map(describeRefusal));
-	const { size, sha256, h1 } = fetched;
-	return {
-		path,
-		filename: offered.filename,
-		size,
-		sha256,
-		h1
-	};
-}
 // src/commands/bundle/bundle.ts
 const NAME = "providers.tar";
 async function runBundle(inputs, world) {
@@ -520,5 +495,29 @@ async function putVouching({ type, ...rest }, { version, vouching }, tar) {
 	await tar.addText(`${folder}${signatureFilename(type, version)}`, vouching.signature);
 	const armors = vouching.keys.map(({ armor }) => `${armor.trimEnd()}\n`).join("");
 	await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
+}
+async function savePackage(saving) {
+	const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
+	signal.throwIfAborted();
+	const path = join(room, `${version.text}_${platform}.zip`);
+	const fetched = await fetchPackage({
+		offered,
+		type,
+		version,
+		platform
+	}, {
+		transport,
+		path,
+		signal
+	});
+	if (!("h1" in fetched)) throw new ProblemError(fetched.map(describeRefusal));
+	const { size, sha256, h1 } = fetched;
+	return {
+		path,
+		filename: offered.filename,
+		size,
+		sha256,
+		h1
+	};
 }
 export { runBundle };

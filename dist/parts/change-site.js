@@ -3,18 +3,19 @@ import { a as pause, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, r as readSite, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { t as present } from "./present.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { c as parseMirroredProvider, g as keysOf, l as renderMirroredProvider, m as renderMirroredVersion, n as isMirroredList, p as parseMirroredVersion, t as isGone, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, l as renderMirroredProvider, m as renderMirroredVersion, n as isMirroredList, p as parseMirroredVersion, t as isGone } from "./mirrored-provider.js";
 import { a as parseProviderFacts, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
+import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
+import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
+import { a as readSite, c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
+import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
-import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
@@ -386,69 +387,6 @@ function serve(path, text) {
 		seconds: 0
 	};
 }
-// src/publishing/site/render-documents.ts
-async function renderDocuments(site, reading, change) {
-	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
-	const documentation = hasTexts ? await loadProjection() : void 0;
-	const files = renderChange(change, documentation === void 0 ? reading : {
-		...reading,
-		documentation
-	});
-	const read = (path) => site.read(reading.head, path);
-	const folders = await listFolders(site, reading, change);
-	if (hasTexts && holdDocumentation(folders) && await areUnchanged(files, read)) return [];
-	return [...await leaveForeign(files, folders, read), ...await listRemoved(site, reading, change, files)];
-}
-async function loadProjection() {
-	return (await import("./project.js")).projectDocumentation;
-}
-async function listFolders(site, { head }, { entries }) {
-	const listed = entries.flatMap(({ address, versions, documented = [] }) => {
-		const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
-		return [...new Set(names)].map((version) => folderOf(address, version));
-	}).map(async (folder) => [folder, new Set(await site.list(head, folder))]);
-	return new Map(await Promise.all(listed));
-}
-function folderOf(address, version) {
-	return versionPagePath(address, version).replace(/\/index\.html$/, "");
-}
-function holdDocumentation(folders) {
-	return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
-}
-async function areUnchanged(files, read) {
-	for (const [path, text] of files) if (await read(path) !== text) return false;
-	return true;
-}
-const AT_ONCE = 8;
-async function leaveForeign(files, folders, read) {
-	const turn = limitConcurrency(AT_ONCE);
-	const kept = files.map(async (file) => {
-		const [path] = file;
-		if (!mayBeForeign(path) || isFree(path, folders)) return [file];
-		const existing = await turn(() => read(path));
-		return existing === void 0 || isOurs(path, existing) ? [file] : [];
-	});
-	return (await Promise.all(kept)).flat();
-}
-function isFree(path, folders) {
-	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
-}
-async function listRemoved(site, { head }, { entries }, files) {
-	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map((version) => ({
-		address,
-		version
-	}))).map(async ({ address, version }) => {
-		const own = await site.list(head, folderOf(address, version));
-		const texts = await site.list(head, textsFolder(address, version));
-		return [
-			...own,
-			...texts,
-			documentationPath(address, version)
-		];
-	});
-	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
-}
 // src/publishing/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
@@ -517,4 +455,66 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-export { renderChange as a, findUnreadable as c, renderDocumentationFacts as d, checkDocuments as i, refuseFacts as l, waitBeforeRetry as n, assetsMark as o, loadProjection as r, pageAssets as s, changeSite as t, parseDocumentationFacts as u };
+async function renderDocuments(site, reading, change) {
+	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
+	const documentation = hasTexts ? await loadProjection() : void 0;
+	const files = renderChange(change, documentation === void 0 ? reading : {
+		...reading,
+		documentation
+	});
+	const read = (path) => site.read(reading.head, path);
+	const folders = await listFolders(site, reading, change);
+	if (hasTexts && holdDocumentation(folders) && await areUnchanged(files, read)) return [];
+	return [...await leaveForeign(files, folders, read), ...await listRemoved(site, reading, change, files)];
+}
+async function loadProjection() {
+	return (await import("./project.js")).projectDocumentation;
+}
+async function listFolders(site, { head }, { entries }) {
+	const listed = entries.flatMap(({ address, versions, documented = [] }) => {
+		const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+		return [...new Set(names)].map((version) => folderOf(address, version));
+	}).map(async (folder) => [folder, new Set(await site.list(head, folder))]);
+	return new Map(await Promise.all(listed));
+}
+function folderOf(address, version) {
+	return versionPagePath(address, version).replace(/\/index\.html$/, "");
+}
+function holdDocumentation(folders) {
+	return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
+}
+async function areUnchanged(files, read) {
+	for (const [path, text] of files) if (await read(path) !== text) return false;
+	return true;
+}
+const AT_ONCE = 8;
+async function leaveForeign(files, folders, read) {
+	const turn = limitConcurrency(AT_ONCE);
+	const kept = files.map(async (file) => {
+		const [path] = file;
+		if (!mayBeForeign(path) || isFree(path, folders)) return [file];
+		const existing = await turn(() => read(path));
+		return existing === void 0 || isOurs(path, existing) ? [file] : [];
+	});
+	return (await Promise.all(kept)).flat();
+}
+function isFree(path, folders) {
+	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
+}
+async function listRemoved(site, { head }, { entries }, files) {
+	const stay = new Set(files.map(([path]) => path));
+	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map((version) => ({
+		address,
+		version
+	}))).map(async ({ address, version }) => {
+		const own = await site.list(head, folderOf(address, version));
+		const texts = await site.list(head, textsFolder(address, version));
+		return [
+			...own,
+			...texts,
+			documentationPath(address, version)
+		];
+	});
+	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
+}
+export { renderChange as a, findUnreadable as c, renderDocumentationFacts as d, checkDocuments as i, refuseFacts as l, loadProjection as n, assetsMark as o, waitBeforeRetry as r, pageAssets as s, changeSite as t, parseDocumentationFacts as u };

@@ -1,4 +1,4 @@
-import { a as readSbom, c as coversAll, i as LARGEST_SBOM, o as LARGEST_BUNDLE, t as isAbout } from "./sbom.js";
+import { a as LARGEST_SBOM, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
 import { a as filenameInUrl } from "./filename.js";
 // src/publishing/verify/check-evidence.ts

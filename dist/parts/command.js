@@ -1,6 +1,6 @@
 import { r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
-import { n as readValues, t as checkInput } from "./read-inputs.js";
+import { o as readValues, t as checkInput } from "./inputs.js";
 // src/report/failure.ts
 const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
 const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
@@ -44,28 +44,6 @@ function describeBug(error) {
 	if (!(error instanceof Error)) return String(error);
 	const cause = error.cause === void 0 ? "" : `\nbecause of ${describeBug(error.cause)}`;
 	return `${error.stack ?? error.message}${cause}`;
-}
-// src/report/pace.ts
-const SHORTEST = 1e3;
-function followPace(now = Date.now) {
-	let start;
-	let last = 0;
-	return ({ what, done, of }) => {
-		const time = now();
-		if (start?.what !== what || done < last) start = {
-			what,
-			done,
-			time
-		};
-		last = done;
-		const passed = time - start.time;
-		if (passed < SHORTEST || done === start.done) return {};
-		const rate = 1e3 * (done - start.done) / passed;
-		return of === void 0 ? { rate } : {
-			rate,
-			left: Math.max(0, of - done) / rate
-		};
-	};
 }
 // src/report/progress-line.ts
 function renderProgress(state, pace) {
@@ -117,7 +95,6 @@ function describeSeconds(seconds) {
 	const minutes = Math.ceil(whole / 60);
 	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-// src/report/throttle.ts
 function atMostEvery(milliseconds, say, now = Date.now) {
 	let last = now();
 	return (state) => {
@@ -125,6 +102,27 @@ function atMostEvery(milliseconds, say, now = Date.now) {
 		if (time - last < milliseconds) return;
 		last = time;
 		say(state);
+	};
+}
+const SHORTEST = 1e3;
+function followPace(now = Date.now) {
+	let start;
+	let last = 0;
+	return ({ what, done, of }) => {
+		const time = now();
+		if (start?.what !== what || done < last) start = {
+			what,
+			done,
+			time
+		};
+		last = done;
+		const passed = time - start.time;
+		if (passed < SHORTEST || done === start.done) return {};
+		const rate = 1e3 * (done - start.done) / passed;
+		return of === void 0 ? { rate } : {
+			rate,
+			left: Math.max(0, of - done) / rate
+		};
 	};
 }
 // src/run/command.ts
@@ -177,4 +175,20 @@ function asProperties(values) {
 	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
 	return Object.fromEntries(properties);
 }
-export { renderProgress as a, failureJson as c, renderBar as i, renderBug as l, defineCommand as n, followPace as o, atMostEvery as r, describeBug as s, callCommand as t, renderFailure as u };
+function findForeignInputs(command, commands, read) {
+	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {
+		const given = read(name)?.trim() ?? "";
+		const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
+		if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
+		return [foreignInput(name, command, commands.filter(({ inputs }) => Object.hasOwn(inputs, name)))];
+	});
+}
+function foreignInput(name, command, users) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is set, and \`${command.name}\` does not use it`,
+		expected: `only inputs of \`${command.name}\``,
+		fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
+	};
+}
+export { atMostEvery as a, renderProgress as c, renderBug as d, renderFailure as f, foreignInput as i, describeBug as l, defineCommand as n, followPace as o, findForeignInputs as r, renderBar as s, callCommand as t, failureJson as u };

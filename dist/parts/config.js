@@ -1,7 +1,7 @@
 import { c as parseMirroredProvider, n as isMirroredList, s as newestListing } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
-import { r as parsePattern, t as acceptSite } from "./accept-site.js";
+import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";

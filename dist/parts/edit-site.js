@@ -2,8 +2,8 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
-import { a as renderChange, n as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { r as readSite } from "./read-site.js";
+import { a as renderChange, r as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { a as readSite } from "./read-site.js";
 // src/publishing/site/edit-site.ts
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");

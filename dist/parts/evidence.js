@@ -1,19 +1,455 @@
-import { r as offeredVersions } from "./provider-facts.js";
-import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
-import { u as unlessDamaged } from "./json2.js";
-import { t as readServed } from "./read-served.js";
-import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
-// src/commands/lint/evidence.ts
-async function checkEvidence(addresses, { see, isOver, ...served }) {
-	const read = readServed(served);
-	for (const address of addresses) {
-		if (isOver()) return;
-		const provider = await unlessDamaged(() => readOwnFacts(read, address));
-		for (const { version } of provider === void 0 ? [] : offeredVersions(provider)) {
-			if (isOver()) return;
-			const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
-			if (facts !== void 0) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
-		}
-	}
+import { r as isReadable } from "./version-facts.js";
+import { t as ProblemError } from "./errors.js";
+import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
+import { o as writeLocalFile } from "./local-file.js";
+import { a as findAsset, r as ReleaseLost } from "./package-store.js";
+import { t as present } from "./present.js";
+import { r as formatAddress } from "./address.js";
+import { i as executableName, n as attestationFilename, p as sbomFilename } from "./filename.js";
+import { i as formatPlatform } from "./platform.js";
+import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
+import { i as isHeld } from "./compare.js";
+import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
+// src/package/attestation/statement.ts
+const LARGEST_BUNDLE = 524288;
+const MOST_VALUES$1 = 5e4;
+const DEEPEST_BUNDLE = 50;
+const IN_TOTO = "application/vnd.in-toto+json";
+const STATEMENT = "https://in-toto.io/Statement/v1";
+function readStatement(bundle) {
+	const { dsseEnvelope } = readJson(bundle) ?? {};
+	if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return void 0;
+	const { payload } = dsseEnvelope;
+	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
+	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
+	const subjects = readSubjects(statement.subject);
+	return subjects === void 0 ? void 0 : {
+		predicateType: statement.predicateType,
+		subjects
+	};
 }
-export { checkEvidence };
+const PROVENANCE = "https://slsa.dev/provenance/v1";
+function coversAll(bundle, files) {
+	const { predicateType, subjects } = readStatement(bundle) ?? {};
+	return predicateType === "https://slsa.dev/provenance/v1" && files.every(({ name, sha256 }) => subjects?.get(name) === sha256);
+}
+function coversExactly(bundle, files) {
+	const names = new Set(files.map(({ name }) => name));
+	return coversAll(bundle, files) && readStatement(bundle)?.subjects.size === names.size;
+}
+function readJson(bytes) {
+	if (bytes.length > 524288) return void 0;
+	const { values, depth, mayRepeat } = measureJson(bytes);
+	if (values > MOST_VALUES$1 || depth > DEEPEST_BUNDLE || mayRepeat) return void 0;
+	return parseObject(Buffer.from(bytes).toString("utf8"));
+}
+function readSubjects(list) {
+	if (!Array.isArray(list)) return void 0;
+	const subjects = new Map(list.flatMap(readSubject));
+	return subjects.size === list.length ? subjects : void 0;
+}
+function readSubject(subject) {
+	if (!isObject(subject) || !isObject(subject.digest)) return [];
+	const { name, digest } = subject;
+	const { sha256 } = digest;
+	return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
+}
+// src/package/read-sbom.ts
+const LARGEST_SBOM = 16777216;
+const MOST_VALUES = 1e6;
+const DEEPEST = 50;
+function readSbom(bytes) {
+	if (bytes.length > 16777216) return void 0;
+	const { depth, values } = measureJson(bytes);
+	if (depth > DEEPEST || values > MOST_VALUES) return void 0;
+	const document = parseObject(Buffer.from(bytes).toString("utf8"));
+	if (document?.bomFormat !== "CycloneDX") return void 0;
+	const components = objectsIn(document.components);
+	const executables = components.flatMap((one) => objectsIn(one.components));
+	return {
+		packages: new Map(components.flatMap(readPackage)),
+		goVersions: unique(executables.flatMap((one) => property(one, "go:version"))),
+		revisions: unique(executables.flatMap((one) => property(one, "vcs:revision"))),
+		modified: executables.some((one) => property(one, "vcs:modified").includes("true")),
+		modules: unique(components.filter(({ type }) => type === "library").flatMap(describeModule$1))
+	};
+}
+function readPackage({ name, hashes }) {
+	const sha256 = objectsIn(hashes).find(({ alg }) => alg === "SHA-256")?.content;
+	return typeof name === "string" && typeof sha256 === "string" ? [[name, sha256]] : [];
+}
+function describeModule$1(module) {
+	const folder = property(module, "go:replacement")[0];
+	const [original] = objectsIn(isObject(module.pedigree) ? module.pedigree.ancestors : void 0).flatMap(nameModule);
+	return nameModule(module).map((named) => {
+		if (original !== void 0) return `${original} => ${named}`;
+		return folder === void 0 ? named : `${named} => ${folder}`;
+	});
+}
+function nameModule({ name, version }) {
+	if (typeof name !== "string") return [];
+	return [typeof version === "string" && version !== "" ? `${name} ${version}` : name];
+}
+function property({ properties }, wanted) {
+	return objectsIn(properties).flatMap(({ name, value }) => name === wanted && typeof value === "string" ? [value] : []);
+}
+function objectsIn(value) {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+function unique(texts) {
+	return [...new Set(texts)].sort();
+}
+// src/package/sbom.ts
+function renderSbom(content) {
+	const libraries = collectLibraries(content.packages);
+	const document = {
+		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+		bomFormat: "CycloneDX",
+		specVersion: "1.6",
+		serialNumber: `urn:uuid:${serialNumber(content)}`,
+		version: 1,
+		metadata: { component: describeProvider(content) },
+		components: [...content.packages.map((one) => describePackage(one, content.version)), ...[...libraries.values()].sort((a, b) => order(a["bom-ref"], b["bom-ref"]))],
+		dependencies: [
+			{
+				ref: PROVIDER,
+				dependsOn: content.packages.map(packageRef)
+			},
+			...content.packages.flatMap(listDependencies),
+			...[...libraries.keys()].sort(order).map((ref) => ({ ref }))
+		]
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+const PROVIDER = "provider";
+function describeProvider({ source, type, version, repositoryUrl }) {
+	const vcs = repositoryUrl === void 0 ? [] : [{
+		type: "vcs",
+		url: repositoryUrl
+	}];
+	return {
+		type: "application",
+		"bom-ref": PROVIDER,
+		name: `terraform-provider-${type}`,
+		version,
+		...vcs.length === 0 ? {} : { externalReferences: vcs },
+		properties: [{
+			name: "terraform:source",
+			value: source
+		}]
+	};
+}
+function describePackage(one, version) {
+	return {
+		type: "application",
+		"bom-ref": packageRef(one),
+		name: one.filename,
+		version,
+		hashes: [{
+			alg: "SHA-256",
+			content: one.sha256
+		}],
+		properties: [{
+			name: "terraform:platform",
+			value: one.platform
+		}],
+		components: [describeExecutable(one, version)]
+	};
+}
+function describeExecutable(one, version) {
+	const named = {
+		type: "application",
+		"bom-ref": executableRef(one),
+		name: one.executable,
+		version
+	};
+	if (one.build === void 0) return named;
+	const { goVersion, main, revision, modified } = one.build;
+	const properties = [
+		{
+			name: "go:version",
+			value: goVersion
+		},
+		...revision === void 0 ? [] : [{
+			name: "vcs:revision",
+			value: revision
+		}],
+		...modified ? [{
+			name: "vcs:modified",
+			value: "true"
+		}] : []
+	];
+	return {
+		...named,
+		...main === void 0 ? {} : { purl: purl(main) },
+		properties
+	};
+}
+function listDependencies(one) {
+	const { build } = one;
+	const used = build === void 0 ? [] : listLibraries(build).map((library) => library["bom-ref"]);
+	return [{
+		ref: packageRef(one),
+		dependsOn: [executableRef(one)]
+	}, {
+		ref: executableRef(one),
+		dependsOn: [...new Set(used)].sort(order)
+	}];
+}
+function collectLibraries(packages) {
+	const builds = packages.flatMap(({ build }) => build ?? []);
+	return new Map(builds.flatMap(listLibraries).map((library) => [library["bom-ref"], library]));
+}
+function listLibraries({ goVersion, modules }) {
+	const release = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
+	return [...release === void 0 ? [] : [standardLibrary(release)], ...modules.map(describeModule)];
+}
+function standardLibrary(version) {
+	const ref = `pkg:golang/stdlib@${version}`;
+	return {
+		type: "platform",
+		"bom-ref": ref,
+		name: "stdlib",
+		version,
+		purl: ref
+	};
+}
+function describeModule(module) {
+	const { replacement } = module;
+	if (replacement === void 0) return library(module, purl(module));
+	const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
+	if (!isReleased(replacement)) return {
+		...library({
+			...module,
+			version: "",
+			sum: void 0
+		}, ref),
+		properties: [{
+			name: "go:replacement",
+			value: replacement.path
+		}]
+	};
+	return {
+		...library(replacement, ref),
+		pedigree: { ancestors: [library(module)] }
+	};
+}
+function library(module, ref) {
+	const { path, version, sum } = module;
+	return {
+		type: "library",
+		...ref === void 0 ? {} : { "bom-ref": ref },
+		name: path,
+		...version === "" ? {} : { version },
+		purl: purl(module),
+		...sum === void 0 ? {} : { properties: [{
+			name: "go:sum",
+			value: sum
+		}] }
+	};
+}
+function purl(module) {
+	const name = `pkg:golang/${module.path.split("/").map(encodeURIComponent).join("/")}`;
+	return isReleased(module) ? `${name}@${encodeURIComponent(module.version)}` : name;
+}
+function isReleased({ version }) {
+	return version.startsWith("v");
+}
+function packageRef({ platform }) {
+	return `package:${platform}`;
+}
+function executableRef({ platform }) {
+	return `executable:${platform}`;
+}
+const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
+function serialNumber({ source, version, packages }) {
+	const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+	const hash = createHash("sha1").update(URL_NAMESPACE).update(`${source}@${version}\n${digests}`).digest();
+	hash[6] = (hash[6] ?? 0) & 15 | 80;
+	hash[8] = (hash[8] ?? 0) & 63 | 128;
+	const hex = hash.toString("hex");
+	return [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		hex.slice(12, 16),
+		hex.slice(16, 20),
+		hex.slice(20, 32)
+	].join("-");
+}
+function order(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+// src/publishing/release/evidence.ts
+async function makeSbom(packages, making) {
+	const { before, directory, inputs } = making;
+	const { address, version } = before.plan;
+	const name = sbomFilename(address.type, version);
+	const made = Buffer.from(renderPackages(packages, making));
+	const file = await writeLocalFile(directory, name, made);
+	const warnings = warnOfBuilds(packages);
+	const { release } = before.found;
+	if (release === void 0 || mayAdd(before, inputs)) return {
+		file,
+		builtFrom: readBuiltFrom(made),
+		warnings
+	};
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, before) ? made : Buffer.from(await before.releases.download(release, asset));
+	const kept = saysTheSame(published, made, packages) ? published : made;
+	return {
+		file: await writeLocalFile(directory, name, kept),
+		builtFrom: readBuiltFrom(made),
+		warnings
+	};
+}
+function saysTheSame(published, made, packages) {
+	return isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made));
+}
+function renderPackages(packages, { before: { plan }, world }) {
+	const { address, version } = plan;
+	return renderSbom({
+		source: formatAddress(address),
+		type: address.type,
+		version: version.text,
+		repositoryUrl: repositoryUrl(world),
+		packages: packages.map(({ platform, file, buildInfo }) => ({
+			platform: formatPlatform(platform),
+			filename: file.name,
+			sha256: file.sha256,
+			executable: executableName(address.type, version, platform),
+			build: buildInfo
+		}))
+	});
+}
+function isAbout(contents, packages) {
+	return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
+}
+function readBuiltFrom(bytes) {
+	const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
+	const [revision] = revisions.length === 1 ? revisions : [];
+	const read = present({
+		goVersions,
+		revision,
+		modified: modified || void 0,
+		modules
+	});
+	return isReadable(read) ? read : {
+		goVersions: [],
+		modules: []
+	};
+}
+function warnOfBuilds(packages) {
+	return [
+		...warnOfChanges(packages),
+		...warnOfMixture(packages),
+		...noteUnknown(packages)
+	];
+}
+function warnOfChanges(packages) {
+	const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
+	if (changed.length === 0) return [];
+	return [{
+		code: "build-modified",
+		severity: "warning",
+		found: `${list(changed)} built from a checkout with uncommitted changes (vcs.modified=true)`,
+		expected: "builds of the tagged commit",
+		fix: "Build from a clean checkout, or add generated files to .gitignore"
+	}];
+}
+function warnOfMixture(packages) {
+	const differing = [describeDifference(packages, "Go version", ({ goVersion }) => goVersion), describeDifference(packages, "revision", ({ revision }) => revision)].filter((text) => text !== void 0);
+	if (differing.length === 0) return [];
+	return [{
+		code: "build-mixed",
+		severity: "warning",
+		found: `the executables were not built alike: ${differing.join("; ")}`,
+		expected: "one Go version and one commit for all platforms",
+		fix: "Build all platforms in one job, or with the same Go version from the same commit"
+	}];
+}
+function describeDifference(packages, what, read) {
+	const platforms = new Map();
+	for (const { platform, buildInfo } of packages) {
+		if (buildInfo === void 0) continue;
+		const value = read(buildInfo) ?? "none";
+		platforms.set(value, [...platforms.get(value) ?? [], formatPlatform(platform)]);
+	}
+	if (platforms.size < 2) return void 0;
+	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+}
+function noteUnknown(packages) {
+	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
+	if (unknown.length === 0) return [];
+	return [{
+		code: "build-unknown",
+		severity: "notice",
+		found: `the executables for ${unknown.map(({ platform }) => formatPlatform(platform)).join(", ")} have no Go build information, so the SBOM lists no modules for them`,
+		expected: "executables built by Go 1.18 or later, not packed afterwards",
+		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
+	}];
+}
+function list(packages) {
+	const platforms = packages.map(({ platform }) => formatPlatform(platform)).join(", ");
+	return packages.length === 1 ? `the executable for ${platforms} was` : `the executables for ${platforms} were`;
+}
+async function attestFiles(made, attesting) {
+	const { before, inputs, directory } = attesting;
+	const { address, version } = before.plan;
+	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
+	const files = [
+		...made.packages.map(({ file }) => file),
+		...sbom,
+		made.shasums
+	];
+	const name = attestationFilename(address.type, version);
+	const kept = await keptBundle(name, files, before);
+	const isWanted = inputs.attest && !inputs["dry-run"];
+	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
+		attestation: void 0,
+		warnings: [unattested(before.found.release)]
+	};
+	const bundle = kept ?? (isWanted ? await sign$1(files, await attesting.attester()) : void 0);
+	if (bundle === void 0) return {
+		attestation: void 0,
+		warnings: []
+	};
+	const accepts = async (other) => coversExactly(other, files);
+	return {
+		attestation: {
+			...await writeLocalFile(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+async function keptBundle(name, files, { found: { release }, releases }) {
+	const asset = release && findAsset(release.assets, name, 524288);
+	if (release === void 0 || asset === void 0) return void 0;
+	const bundle = await releases.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
+}
+async function sign$1(files, attester) {
+	const bundle = await attester.attest(files);
+	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
+	return bundle;
+}
+const ODD_BUNDLE = {
+	code: "attestation-failed",
+	found: "the signed attestation does not name the files of this run",
+	expected: "a statement over the packages and the checksums",
+	fix: "Run the job again; if this happens again, report it as a bug"
+};
+function unattested(release) {
+	return {
+		code: "attestation-missing",
+		severity: "warning",
+		found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+		expected: "an attestation that is made before the release is public",
+		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+	};
+}
+export { LARGEST_SBOM as a, PROVENANCE as c, readBuiltFrom as i, coversAll as l, isAbout as n, readSbom as o, makeSbom as r, LARGEST_BUNDLE as s, attestFiles as t };

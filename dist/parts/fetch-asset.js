@@ -19,7 +19,6 @@ async function releaseExists(known, release) {
 async function demandUnchanged(known, release) {
 	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
 }
-// src/places/github/releases/limits.ts
 const LARGEST_ASSET = 2 ** 31;
 const MOST_ASSETS = 1e3;
 function checkLimits(files, release) {
@@ -43,6 +42,38 @@ function tooMany(size, release) {
 		expected: `at most ${MOST_ASSETS}, GitHub's limit`,
 		fix: "Delete unused assets from the release, or publish fewer platforms"
 	};
+}
+function trackAssetChanges() {
+	const releases = new Map();
+	const gone = new Set();
+	return {
+		added: (release, asset) => void releases.set(asset.id, release.id),
+		removed: (asset) => {
+			releases.delete(asset.id);
+			gone.add(asset.id);
+		},
+		areShownBy: ({ id, assets }) => {
+			const shown = new Set(assets.map((asset) => asset.id));
+			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
+		}
+	};
+}
+const MOST_LOOKS = 6;
+async function readUntil(client, read, isCurrent) {
+	for (let look = 1;; look++) {
+		const value = await read();
+		if (isCurrent(value) || look >= MOST_LOOKS) return value;
+		await client.backoff.pause(1);
+	}
+}
+async function discardDraft({ client, repository }, draft) {
+	const doing = `deleting the empty draft ${draft.id}`;
+	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+	const parameters = {
+		...repository,
+		release_id: Number(draft.id)
+	};
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
 }
 // src/places/github/releases/assets.ts
 async function listAssets(client, repository, releaseId) {
@@ -303,4 +334,4 @@ function describeBreak(error) {
 	if (error instanceof ProblemError) throw error;
 	return error instanceof Error ? error.message : String(error);
 }
-export { readAssets as a, readRelease as c, listAssets as i, releaseExists as l, receive as n, toAsset as o, assetOperations as r, checkLimits as s, fetchAsset as t };
+export { readAssets as a, discardDraft as c, releaseExists as d, trackAssetChanges as f, listAssets as i, readRelease as l, receive as n, toAsset as o, assetOperations as r, checkLimits as s, fetchAsset as t, readUntil as u };

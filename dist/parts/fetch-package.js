@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as judgePackage } from "./package.js";
 import { n as describeStatus, t as describeNone } from "./status.js";
-import { c as isOfHost, o as describeRefusal, s as findErrors } from "./registry.js";
+import { d as findErrors, f as isOfHost, u as describeRefusal } from "./registry.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";

@@ -1,3 +1,4 @@
+import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";
 // src/site/pages/parts/html.ts
 const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
 function isOurPage(html) {
@@ -73,4 +74,7 @@ function countShared(a, b) {
 function linkFrom({ path, base }, to) {
 	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
 }
-export { day as a, isOurPage as c, linkTo as d, list as f, section as h, command as i, link as l, renderFacts as m, callout as n, escapeHtml as o, preformatted as p, code as r, folded as s, GENERATOR as t, linkFrom as u };
+function linkAdvisories(text) {
+	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
+}
+export { day as a, isOurPage as c, linkFrom as d, linkTo as f, section as g, renderFacts as h, command as i, link as l, preformatted as m, callout as n, escapeHtml as o, list as p, code as r, folded as s, GENERATOR as t, linkAdvisories as u };

@@ -4,7 +4,7 @@ import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as editSite } from "./edit-site.js";
-import { g as keysOf, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
+import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
@@ -12,7 +12,7 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { s as repositoryUrl } from "./manual-release.js";
-import { a as readSbom, c as coversAll, i as LARGEST_SBOM, o as LARGEST_BUNDLE, r as readBuiltFrom, t as isAbout } from "./sbom.js";
+import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
 import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, p as takePackages, r as readNamed, t as judgeRelease, v as skipTwin } from "./judge-release.js";
 // src/importing/adopt-evidence.ts

@@ -1,11 +1,11 @@
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as ifThere, o as readRegularFile } from "./read-file.js";
-import { h as holdsPrivateKey } from "./place-inputs.js";
+import { g as holdsPrivateKey } from "./inputs.js";
 import { a as commandLine } from "./text.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { n as renderMirrorFile } from "./render3.js";
-import { a as personAt, i as lacking, n as fine, o as unknown, r as joinOutcomes } from "./inputs2.js";
+import { a as personAt, i as lacking, n as fine, o as unknown, r as joinOutcomes } from "./inputs3.js";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";

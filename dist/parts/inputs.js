@@ -1,78 +1,219 @@
-import { a as flag, c as requiredSecret, d as text, l as requiredText, o as lines, p as withHelp, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
-// src/steps/inputs.ts
-const PROVIDER_INPUTS = {
-	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),
-	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest"),
-	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`"),
-	"verify-timeout": {
-		...requiredText("How many minutes to wait for the site", {
-			default: "10",
-			shape: {
-				pattern: /^\d{1,4}(?:\.\d{1,6})?$/,
-				expected: "minutes, such as `10` or `0.5`"
-			}
-		}),
-		parse: Number
-	}
-};
-const CATALOG_INPUTS = {
-	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all"),
-	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's"),
-	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
-		default: "docs",
-		mayBeEmpty: true
-	}),
-	"docs-versions": {
-		...requiredText("How many of the newest versions keep their documentation; `0`: all", {
-			group: "site",
-			default: "20",
-			shape: {
-				pattern: /^\d{1,4}$/,
-				expected: "a number, such as `20`"
-			}
-		}),
-		parse: Number
-	},
-	"mirror-hostnames": lines("Other hostnames for the provider in the mirror, such as `registry.terraform.io`", { group: "site" }),
-	"other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", { group: "site" }),
-	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in")
-};
-const SIGNING_INPUTS = {
-	"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
-		variable: "GPG_PRIVATE_KEY",
-		file: true,
-		isKey: true
-	}),
-	"gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" })
-};
-const CHANGE_INPUTS = {
-	...PLACE_INPUTS,
-	"dry-run": flag("Publish nothing: show what would change", { group: "output" }),
-	output: text("The folder for what the run makes. Default: a temporary folder", {
-		inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
-		group: "output"
-	})
-};
-const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
-const CHANGE_OUTPUTS = {
-	"site-url": "The base URL of the site",
-	commit: "The site's commit after the change; empty if it did not change",
-	changed: "`true` if anything was written, `false` if not",
-	...REPORT_OUTPUT
-};
-const TARGET_INPUTS = {
-	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
-	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all" }),
-	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
-	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
-	"s3-region": PLACE_INPUTS["s3-region"]
-};
-function withDefault(input) {
+import { t as nearestName } from "./nearest.js";
+// src/run/pasted-key.ts
+const ARMOR = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY/;
+const PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBLIC KEY BLOCK-----/g;
+function holdsPrivateKey(text) {
+	const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
+	if (ARMOR.test(clean)) return true;
+	return (clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
+}
+function isPrivateKey(bytes) {
+	return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
+}
+function startsWithSecretKey(bytes) {
+	const header = bytes[0] ?? 0;
+	const start = header === 197 ? newBody(bytes[1] ?? 0) : {
+		148: 2,
+		149: 3,
+		150: 5
+	}[header];
+	if (start === void 0) return false;
+	const [version, algorithm] = [bytes[start], bytes[start + 5]];
+	return (version === 4 || version === 6) && algorithm !== void 0 && algorithm < 40;
+}
+function newBody(length) {
+	if (length < 192) return 2;
+	return length < 224 ? 3 : 6;
+}
+function isBinary(text) {
+	return text.startsWith("�") && text.split("�").length > 8;
+}
+const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
+function pastedToken(place) {
 	return {
-		...input,
-		parse: (value) => value.trim() || "."
+		code: "input-invalid",
+		found: `${place} holds a token, which is not repeated here`,
+		expected: "a token only in ‹token› or ‹site-token›",
+		fix: `Remove it from ${place}, and revoke it if others could read it there`
 	};
 }
-const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
-const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
-export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };
+function pastedKey(place) {
+	return {
+		code: "input-invalid",
+		found: `${place} holds a private key, which is not repeated here`,
+		expected: "a private key only in ‹gpg-private-key›",
+		fix: `Remove it from ${place}, and make a new key if others could read it there`
+	};
+}
+// src/run/inputs.ts
+function urlShape(pattern, expected) {
+	const isUrl = (text) => URL.canParse(text) && !/%(?![0-9a-f]{2})/i.test(text);
+	return {
+		pattern: { test: (text) => pattern.test(text) && isUrl(text) },
+		expected
+	};
+}
+function text(help, options = {}) {
+	return {
+		kind: "text",
+		help,
+		...options,
+		parse: (value) => value.trim() || void 0
+	};
+}
+function requiredText(help, options = {}) {
+	return {
+		kind: "text",
+		help,
+		required: options.default === void 0,
+		...options,
+		parse: (value) => value.trim()
+	};
+}
+function lines(help, options = {}) {
+	return {
+		kind: "lines",
+		help,
+		...options,
+		parse: splitLines
+	};
+}
+function flag(help, options = {}) {
+	const choices = ["true", "false"];
+	const parse = (value) => value.trim().toLowerCase() === "true";
+	return {
+		kind: "flag",
+		help,
+		default: "false",
+		choices,
+		...options,
+		parse
+	};
+}
+function choice(help, choices, options = {}) {
+	const [first] = choices;
+	const parse = (value) => choices.find((word) => word === value.trim().toLowerCase()) ?? first;
+	return {
+		kind: "choice",
+		help,
+		default: first,
+		choices,
+		...options,
+		parse
+	};
+}
+function requiredChoice(help, choices) {
+	return {
+		...choice(help, choices),
+		default: void 0,
+		required: true
+	};
+}
+function secret(help, secret) {
+	return {
+		kind: "text",
+		help,
+		secret,
+		parse: (value) => value || void 0
+	};
+}
+function token(help, variable, options = {}) {
+	return {
+		...text(help, {
+			shape: {
+				pattern: /^[\x21-\x7e]+$/,
+				expected: "one word of letters, digits and signs"
+			},
+			...options
+		}),
+		secret: { variable }
+	};
+}
+function requiredSecret(help, secret) {
+	return {
+		kind: "text",
+		help,
+		required: true,
+		secret,
+		parse: (value) => value.trim()
+	};
+}
+function withHelp(input, help) {
+	return {
+		inAction: input.help,
+		...input,
+		help
+	};
+}
+function splitLines(value) {
+	return value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+}
+function readValues(inputs, read) {
+	const values = Object.entries(inputs).map(([name, input]) => {
+		const given = read(name) ?? (input.mayBeEmpty ? defaultOf(input) : "");
+		const usable = (!((input.secret === void 0 ? given.trim() : given) === "") || input.mayBeEmpty) && checkInput(name, input, given).length === 0;
+		return [name, input.parse(usable ? given : defaultOf(input))];
+	});
+	return Object.freeze(Object.fromEntries(values));
+}
+function defaultOf({ default: value = "" }) {
+	return value.startsWith("${{") ? "" : value;
+}
+function checkInput(name, input, given = "") {
+	const value = given.trim();
+	if (value === "") return input.required ? [missing(name, input)] : [];
+	const { choices, shape, secret } = input;
+	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
+	if (secret === void 0 && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
+	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [unknownChoice(name, value, choices, input)];
+	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected)];
+	return [];
+}
+function unknownChoice(name, value, choices, input) {
+	const problem = invalid(name, value, oneOf(choices), input);
+	const near = nearestName(value.toLowerCase(), choices);
+	return near === void 0 ? problem : {
+		...problem,
+		fix: `Write ‹${name}: ${near}›`
+	};
+}
+function oneOf(choices) {
+	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
+}
+function malformed(name, expected) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› has a line break, a space or another character that can't be in it`,
+		expected,
+		fix: `Set ‹${name}› again, to the secret only`
+	};
+}
+function invalid(name, value, expected, { required }) {
+	return {
+		code: "input-invalid",
+		found: `‹${name}› is \`${value}\``,
+		expected,
+		fix: required ? `Change ‹${name}›` : `Change ‹${name}›, or remove it`
+	};
+}
+function missing(name, { secret, help, choices }) {
+	const fix = `Set ‹${name}›${secret === void 0 ? "" : "‹in workflows: . Workflows started from a fork have no secrets›"}`;
+	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
+	return {
+		code: "input-missing",
+		found: `‹${name}› is empty`,
+		expected,
+		fix
+	};
+}
+function lowerFirst(sentence) {
+	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+function flagsOf({ inputs }) {
+	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+	return new Map([...all.flatMap(([name, { kind, secret, default: value }]) => {
+		if (secret !== void 0) return secret.file ? [[`${name}-file`, "text"]] : [];
+		return kind === "flag" && value === "true" ? [[name, kind], [`no-${name}`, kind]] : [[name, kind]];
+	}), ["json", "flag"]]);
+}
+export { pastedKey as _, lines as a, requiredSecret as c, text as d, token as f, holdsPrivateKey as g, TOKEN as h, flagsOf as i, requiredText as l, withHelp as m, choice as n, readValues as o, urlShape as p, flag as r, requiredChoice as s, checkInput as t, secret as u };

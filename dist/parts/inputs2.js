@@ -1,121 +1,79 @@
-import { a as flag, d as text, i as choice, l as requiredText, r as RELEASES_INPUTS, t as PLACE_INPUTS, u as secret } from "./place-inputs.js";
-import { c as SIGNING_INPUTS, o as PROVIDER_INPUTS } from "./inputs.js";
-import { createInterface } from "node:readline/promises";
-// src/commands/init/inputs.ts
-const INIT_INPUTS = {
-	directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
-	repository: text("The repository on GitHub (`OWNER/NAME`). Default: the git remote `origin`", { shape: RELEASES_INPUTS.repository.shape }),
-	source: PROVIDER_INPUTS.source,
-	build: choice("The build tool; `auto` uses GoReleaser if it is configured", [
-		"auto",
-		"go",
-		"goreleaser"
-	]),
-	protocols: PROVIDER_INPUTS.protocols,
-	pages: choice("How Pages gets the site; `auto` keeps what is set, or uses the branch", [
-		"auto",
-		"branch",
-		"workflow"
-	]),
-	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
-	previews: flag("Also write workflows that offer builds of pull requests, from forks too"),
-	long: flag("Write the jobs into the workflow, instead of calling the workflow that has them"),
-	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
-	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
-	token: PLACE_INPUTS.token,
-	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
+import { a as lines, c as requiredSecret, d as text, l as requiredText, m as withHelp, r as flag, u as secret } from "./inputs.js";
+import { t as PLACE_INPUTS } from "./place-inputs.js";
+// src/steps/inputs.ts
+const PROVIDER_INPUTS = {
+	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),
+	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest"),
+	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`"),
+	"verify-timeout": {
+		...requiredText("How many minutes to wait for the site", {
+			default: "10",
+			shape: {
+				pattern: /^\d{1,4}(?:\.\d{1,6})?$/,
+				expected: "minutes, such as `10` or `0.5`"
+			}
+		}),
+		parse: Number
+	}
+};
+const CATALOG_INPUTS = {
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all"),
+	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's"),
+	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
+		default: "docs",
+		mayBeEmpty: true
+	}),
+	"docs-versions": {
+		...requiredText("How many of the newest versions keep their documentation; `0`: all", {
+			group: "site",
+			default: "20",
+			shape: {
+				pattern: /^\d{1,4}$/,
+				expected: "a number, such as `20`"
+			}
+		}),
+		parse: Number
+	},
+	"mirror-hostnames": lines("Other hostnames for the provider in the mirror, such as `registry.terraform.io`", { group: "site" }),
+	"other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", { group: "site" }),
+	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in")
+};
+const SIGNING_INPUTS = {
+	"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
 		variable: "GPG_PRIVATE_KEY",
 		file: true,
 		isKey: true
 	}),
-	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
+	"gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" })
 };
-const NO_WORD = async () => void 0;
-const YES = {
-	answers: "always yes",
-	agrees: async () => true,
-	chooses: NO_WORD
+const CHANGE_INPUTS = {
+	...PLACE_INPUTS,
+	"dry-run": flag("Publish nothing: show what would change", { group: "output" }),
+	output: text("The folder for what the run makes. Default: a temporary folder", {
+		inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
+		group: "output"
+	})
 };
-const NO_TERMINAL = {
-	answers: "never",
-	agrees: async () => false,
-	chooses: NO_WORD
+const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
+const CHANGE_OUTPUTS = {
+	"site-url": "The base URL of the site",
+	commit: "The site's commit after the change; empty if it did not change",
+	changed: "`true` if anything was written, `false` if not",
+	...REPORT_OUTPUT
 };
-function personAt(isToBeAsked, cancelled, terminal = process) {
-	const { stdin, stderr } = terminal;
-	if (!isToBeAsked) return YES;
-	if (!stdin.isTTY || !stderr.isTTY) return NO_TERMINAL;
-	const put = (question) => ask(question, {
-		terminal,
-		cancelled
-	});
+const TARGET_INPUTS = {
+	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
+	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all" }),
+	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
+	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
+	"s3-region": PLACE_INPUTS["s3-region"]
+};
+function withDefault(input) {
 	return {
-		answers: "asked",
-		agrees: async (question) => /^(?:y(?:es)?)?$/i.test(await put(`${question} [Y/n] `) ?? "no"),
-		chooses: async (question, words) => {
-			const answer = await put(`${question} [${words.join("/")}] `);
-			return words.find((word) => word === answer);
-		}
+		...input,
+		parse: (value) => value.trim() || "."
 	};
 }
-async function ask(question, { terminal, cancelled }) {
-	cancelled.throwIfAborted();
-	const { stdin, stderr } = terminal;
-	const lines = createInterface({
-		input: stdin,
-		output: stderr
-	});
-	lines.once("SIGINT", () => process.emit("SIGINT"));
-	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
-	const stopped = new Promise((resolve) => cancelled.addEventListener("abort", () => resolve(void 0), { once: true }));
-	try {
-		const answer = (await Promise.race([
-			lines.question(question),
-			closed,
-			stopped
-		]))?.trim();
-		cancelled.throwIfAborted();
-		return answer;
-	} finally {
-		lines.close();
-	}
-}
-function joinOutcomes(outcomes) {
-	return {
-		checks: outcomes.flatMap(({ checks }) => checks),
-		problems: outcomes.flatMap(({ problems }) => problems),
-		tasks: outcomes.flatMap(({ tasks }) => tasks),
-		made: outcomes.flatMap(({ made = [] }) => made)
-	};
-}
-function fine(what) {
-	return {
-		checks: [{
-			state: "ok",
-			what
-		}],
-		problems: [],
-		tasks: []
-	};
-}
-function lacking(what, problem) {
-	return {
-		checks: [{
-			state: "missing",
-			what
-		}],
-		problems: [problem],
-		tasks: []
-	};
-}
-function unknown(what, tasks = []) {
-	return {
-		checks: [{
-			state: "unknown",
-			what
-		}],
-		problems: [],
-		tasks
-	};
-}
-export { personAt as a, lacking as i, fine as n, unknown as o, joinOutcomes as r, INIT_INPUTS as t };
+const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
+const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
+export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };

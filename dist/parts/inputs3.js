@@ -1,92 +1,122 @@
-import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as flag, d as text, i as choice, l as requiredText, o as lines, p as withHelp, u as secret } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs.js";
-// src/publishing/inputs.ts
-const { report: _report, ...changed } = CHANGE_OUTPUTS;
-const PUBLISH_INPUTS = {
-	artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", { default: "dist" }),
+import { d as text, l as requiredText, n as choice, r as flag, u as secret } from "./inputs.js";
+import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { c as SIGNING_INPUTS, o as PROVIDER_INPUTS } from "./inputs2.js";
+import { createInterface } from "node:readline/promises";
+// src/commands/init/inputs.ts
+const INIT_INPUTS = {
+	directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
+	repository: text("The repository on GitHub (`OWNER/NAME`). Default: the git remote `origin`", { shape: RELEASES_INPUTS.repository.shape }),
 	source: PROVIDER_INPUTS.source,
-	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
-	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", { inAction: "The tag to release. Default: the tag that started the workflow" }),
-	manifest: requiredText("The registry manifest, released if it exists", { default: MANIFEST_NAME }),
-	protocols: PROVIDER_INPUTS.protocols,
-	include: lines("Extra files for every zip, such as LICENSE"),
-	compression: choice("How hard to compress", [
-		"fast",
-		"default",
-		"best"
-	], { default: "default" }),
-	docs: CATALOG_INPUTS.docs,
-	oci: CATALOG_INPUTS.oci,
-	assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
-		group: "release",
-		inAction: "Where clients download from; `site`, for private repositories, puts the packages on the site's branch and makes no release"
-	}),
-	draft: flag("Leave the release a draft and the site unchanged", { group: "release" }),
-	prerelease: choice("Whether it is a prerelease; `auto`: as the version says", [
+	build: choice("The build tool; `auto` uses GoReleaser if it is configured", [
 		"auto",
-		"true",
-		"false"
-	], { group: "release" }),
-	"release-name": text("The title. Default: the tag", {
-		group: "release",
-		inAction: "The release's title. Default: the tag"
-	}),
-	"release-notes": text("The text", {
-		group: "release",
-		inAction: "The release's text"
-	}),
-	"generate-release-notes": flag("Let GitHub write the text", {
-		group: "release",
-		inAction: "Let GitHub write the release's text"
-	}),
-	sbom: flag("Attach no SBOM", {
-		group: "release",
-		inAction: "Attach a CycloneDX SBOM with the Go version and modules of each executable",
-		default: "true"
-	}),
-	overwrite: flag("Allow published bytes to change, which breaks existing lock files", {
-		group: "release",
-		inAction: "Allow the bytes of a published version to change, which breaks existing lock files"
-	}),
-	attest: flag("Sign a provenance attestation, and publish only with it", {
-		group: "release",
-		inAction: "Sign an SLSA provenance attestation, and publish only with it. Needs `id-token: write` and `attestations: write`"
-	}),
-	...SIGNING_INPUTS,
-	"gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
-		variable: "GPG_PRIVATE_KEY_OLD",
+		"go",
+		"goreleaser"
+	]),
+	protocols: PROVIDER_INPUTS.protocols,
+	pages: choice("How Pages gets the site; `auto` keeps what is set, or uses the branch", [
+		"auto",
+		"branch",
+		"workflow"
+	]),
+	mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
+	previews: flag("Also write workflows that offer builds of pull requests, from forks too"),
+	long: flag("Write the jobs into the workflow, instead of calling the workflow that has them"),
+	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
+	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
+	token: PLACE_INPUTS.token,
+	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
+		variable: "GPG_PRIVATE_KEY",
 		file: true,
 		isKey: true
 	}),
-	"gpg-passphrase-old": secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
-	...CHANGE_INPUTS,
-	"mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],
-	"other-sources": CATALOG_INPUTS["other-sources"],
-	"docs-versions": CATALOG_INPUTS["docs-versions"],
-	verify: flag("Don't wait for the site and install from it afterwards", {
-		group: "site",
-		inAction: "Wait until the site serves the version, then install every platform as clients do. A timeout is a warning",
-		default: "true"
-	}),
-	"verify-timeout": {
-		...PROVIDER_INPUTS["verify-timeout"],
-		group: "site"
+	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
+};
+const NO_WORD = async () => void 0;
+const YES = {
+	answers: "always yes",
+	agrees: async () => true,
+	chooses: NO_WORD
+};
+const NO_TERMINAL = {
+	answers: "never",
+	agrees: async () => false,
+	chooses: NO_WORD
+};
+function personAt(isToBeAsked, cancelled, terminal = process) {
+	const { stdin, stderr } = terminal;
+	if (!isToBeAsked) return YES;
+	if (!stdin.isTTY || !stderr.isTTY) return NO_TERMINAL;
+	const put = (question) => ask(question, {
+		terminal,
+		cancelled
+	});
+	return {
+		answers: "asked",
+		agrees: async (question) => /^(?:y(?:es)?)?$/i.test(await put(`${question} [Y/n] `) ?? "no"),
+		chooses: async (question, words) => {
+			const answer = await put(`${question} [${words.join("/")}] `);
+			return words.find((word) => word === answer);
+		}
+	};
+}
+async function ask(question, { terminal, cancelled }) {
+	cancelled.throwIfAborted();
+	const { stdin, stderr } = terminal;
+	const lines = createInterface({
+		input: stdin,
+		output: stderr
+	});
+	lines.once("SIGINT", () => process.emit("SIGINT"));
+	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
+	const stopped = new Promise((resolve) => cancelled.addEventListener("abort", () => resolve(void 0), { once: true }));
+	try {
+		const answer = (await Promise.race([
+			lines.question(question),
+			closed,
+			stopped
+		]))?.trim();
+		cancelled.throwIfAborted();
+		return answer;
+	} finally {
+		lines.close();
 	}
-};
-const PUBLISH_OUTPUTS = {
-	source: "The provider's address",
-	version: "The published version",
-	tag: "The tag of the release",
-	...KEY_OUTPUT,
-	"release-id": "The release's id on GitHub; empty without a release",
-	"release-url": "The release's page; empty without a release",
-	packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
-	sha256sums: "The path of `SHA256SUMS`",
-	"sha256sums-signature": "The path of its signature",
-	"registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-	"mirror-url": "The base URL of the network mirror protocol",
-	...IMAGES_OUTPUT,
-	...changed
-};
-export { PUBLISH_OUTPUTS as n, PUBLISH_INPUTS as t };
+}
+function joinOutcomes(outcomes) {
+	return {
+		checks: outcomes.flatMap(({ checks }) => checks),
+		problems: outcomes.flatMap(({ problems }) => problems),
+		tasks: outcomes.flatMap(({ tasks }) => tasks),
+		made: outcomes.flatMap(({ made = [] }) => made)
+	};
+}
+function fine(what) {
+	return {
+		checks: [{
+			state: "ok",
+			what
+		}],
+		problems: [],
+		tasks: []
+	};
+}
+function lacking(what, problem) {
+	return {
+		checks: [{
+			state: "missing",
+			what
+		}],
+		problems: [problem],
+		tasks: []
+	};
+}
+function unknown(what, tasks = []) {
+	return {
+		checks: [{
+			state: "unknown",
+			what
+		}],
+		problems: [],
+		tasks
+	};
+}
+export { personAt as a, lacking as i, fine as n, unknown as o, joinOutcomes as r, INIT_INPUTS as t };

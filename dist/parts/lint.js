@@ -241,7 +241,7 @@ async function runLint(inputs, world) {
 function alsoLook({ oci: templates, deep }, { transport, base }, world) {
 	return async (addresses, walk) => {
 		const { checkImages } = await import("./images.js");
-		const { checkEvidence } = await import("./evidence.js");
+		const { checkEvidence } = await import("./evidence2.js");
 		const place = {
 			transport,
 			base

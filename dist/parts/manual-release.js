@@ -2865,7 +2865,7 @@ function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename$1(path));
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
-// src/steps/repository-url.ts
+// src/run/context.ts
 function repositoryUrl({ repository, serverUrl }) {
 	return repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
 }

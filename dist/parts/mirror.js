@@ -28,8 +28,8 @@ import { h as signatureFilename, m as shasumsFilename, o as findRenamedAssets } 
 import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
-import { n as FOLDER_PACKAGES, t as openFolder } from "./folder.js";
-import { n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { t as openFolder } from "./folder.js";
+import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { c as mirrorIndexPath, o as checkOwners } from "./read-site.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { i as copySite } from "./judge-release.js";

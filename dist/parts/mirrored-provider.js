@@ -1,86 +1,9 @@
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, S as LINE, _ as FINGERPRINT, b as IMAGE, c as packagesFolder, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { f as packageFilename } from "./filename.js";
-import { a as parsePlatform } from "./platform.js";
-import { a as shorten } from "./quote.js";
-import { i as sbomFields, r as parseSbomFacts } from "./sbom-facts.js";
+import { o as parsePackages } from "./version-facts.js";
 import { c as sortVersions } from "./provider-facts.js";
-// src/catalog/facts/version-facts.ts
-function parseVersionFacts(address, version, text) {
-	const path = versionPath(address, version);
-	const json = CatalogReader.parse(path, text, 2);
-	const sbom = json.optionalPart("sbom");
-	return present({
-		version: json.text("version", exactly(version)),
-		tag: json.text("tag", LINE),
-		protocols: json.texts("protocols", PROTOCOL),
-		key: json.text("key", KEY_NAME),
-		secondKey: json.optionalText("second_key", KEY_NAME),
-		shasumsUrl: json.text("sums_url", LINK),
-		shasumsSha256: json.text("sums_sha256", SHA256),
-		signatureUrl: json.text("signature_url", LINK),
-		attestationUrl: json.optionalText("attestation_url", LINK),
-		packages: parsePackages(json, path, (entry, platform) => parsePackage$1(entry, packageName(address, version, platform))),
-		sbom: sbom && parseSbomFacts(sbom),
-		...json.unknown()
-	});
-}
-function parsePackages(json, path, parse) {
-	return new Map(json.entries("packages").map(([platform, entry]) => {
-		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
-		return [platform, parse(entry, platform)];
-	}));
-}
-function packageName({ type }, version, platform) {
-	return packageFilename(type, parseVersion(version), parsePlatform(platform));
-}
-function renderVersionFacts(facts) {
-	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
-		...known,
-		...unknown
-	}]);
-	const fields = {
-		version: facts.version,
-		tag: facts.tag,
-		protocols: facts.protocols,
-		key: facts.key,
-		second_key: facts.secondKey,
-		sums_url: facts.shasumsUrl,
-		sums_sha256: facts.shasumsSha256,
-		signature_url: facts.signatureUrl,
-		attestation_url: facts.attestationUrl,
-		packages: Object.fromEntries(packages),
-		sbom: facts.sbom && sbomFields(facts.sbom)
-	};
-	return renderCatalogFile(fields, facts, facts.secondKey === void 0 ? 1 : 2);
-}
-function keysOf({ key, secondKey }) {
-	return secondKey === void 0 ? [key] : [key, secondKey];
-}
-function liesInSite(address, { version, packages }) {
-	const folder = packagesFolder(address, version);
-	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
-}
-function findUnknownFields(facts) {
-	const all = [
-		facts,
-		...facts.packages.values(),
-		...facts.sbom === void 0 ? [] : [facts.sbom]
-	].flatMap(({ unknown = {} }) => Object.keys(unknown));
-	return [...new Set(all)];
-}
-function parsePackage$1(json, filename) {
-	return {
-		filename: json.text("filename", exactly(filename)),
-		url: json.text("url", LINK),
-		size: json.size("size"),
-		sha256: json.text("sha256", SHA256),
-		h1: json.text("h1", H1),
-		...json.unknown()
-	};
-}
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
@@ -284,4 +207,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { liesInSite as _, kindOfList as a, parseMirroredProvider as c, inOrder as d, isSeen as f, keysOf as g, findUnknownFields as h, isWaitingList as i, renderMirroredProvider as l, renderMirroredVersion as m, isMirroredList as n, mergeWaiting as o, parseMirroredVersion as p, isSame as r, newestListing as s, isGone as t, withListings as u, parseVersionFacts as v, renderVersionFacts as y };
+export { kindOfList as a, parseMirroredProvider as c, inOrder as d, isSeen as f, isWaitingList as i, renderMirroredProvider as l, renderMirroredVersion as m, isMirroredList as n, mergeWaiting as o, parseMirroredVersion as p, isSame as r, newestListing as s, isGone as t, withListings as u };

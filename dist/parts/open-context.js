@@ -1,7 +1,7 @@
 import { r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
+import { o as readValues } from "./inputs.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
-import { n as readValues } from "./read-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";

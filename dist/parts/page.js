@@ -7,7 +7,7 @@ import { I as TIME, R as VERSION, h as BASE, p as ADDRESS, r as RECENT_PATH, w a
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
-import { o as escapeHtml, t as GENERATOR, u as linkFrom } from "./html.js";
+import { d as linkFrom, o as escapeHtml, t as GENERATOR } from "./html.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
 function parseRecent(text) {

@@ -4,40 +4,12 @@ import { a as createClient, c as unlessRefused, f as createBackoff, i as Request
 import { a as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
-import { a as readAssets, c as readRelease, i as listAssets, l as releaseExists, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset } from "./fetch-asset.js";
+import { a as readAssets, c as discardDraft, d as releaseExists, f as trackAssetChanges, i as listAssets, l as readRelease, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readUntil } from "./fetch-asset.js";
 import { a as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
 const MOST_SUBJECTS = 1024;
-// src/places/github/attest/while-requesting.ts
-const CREATED = "http.client.request.created";
-async function whileRequesting(stopped, step) {
-	stopped.throwIfAborted();
-	const end = (request) => void request.destroy(new Error("stopped"));
-	const open = new Set();
-	const watch = (message) => {
-		const { request } = message;
-		open.add(request);
-		request.once("close", () => open.delete(request));
-		if (stopped.aborted) end(request);
-	};
-	subscribe(CREATED, watch);
-	const stepping = step().finally(() => unsubscribe(CREATED, watch));
-	let stop = () => {};
-	const stopping = new Promise((_resolve, reject) => {
-		stop = () => {
-			for (const request of open) end(request);
-			reject(stopped.reason);
-		};
-	});
-	stopped.addEventListener("abort", stop);
-	try {
-		return await Promise.race([stepping, stopping]);
-	} finally {
-		stopped.removeEventListener("abort", stop);
-	}
-}
 // src/places/github/attest/sign-provenance.ts
 const LONGEST_SECONDS = 120;
 async function signProvenance(files, cancelled) {
@@ -83,6 +55,33 @@ function notSigned(reason) {
 		expected: "a certificate and a timestamp from Sigstore",
 		fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
 	};
+}
+const CREATED = "http.client.request.created";
+async function whileRequesting(stopped, step) {
+	stopped.throwIfAborted();
+	const end = (request) => void request.destroy(new Error("stopped"));
+	const open = new Set();
+	const watch = (message) => {
+		const { request } = message;
+		open.add(request);
+		request.once("close", () => open.delete(request));
+		if (stopped.aborted) end(request);
+	};
+	subscribe(CREATED, watch);
+	const stepping = step().finally(() => unsubscribe(CREATED, watch));
+	let stop = () => {};
+	const stopping = new Promise((_resolve, reject) => {
+		stop = () => {
+			for (const request of open) end(request);
+			reject(stopped.reason);
+		};
+	});
+	stopped.addEventListener("abort", stop);
+	try {
+		return await Promise.race([stepping, stopping]);
+	} finally {
+		stopped.removeEventListener("abort", stop);
+	}
 }
 // src/places/github/attest/attester.ts
 function githubAttester(attesting) {
@@ -270,127 +269,6 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
-// src/places/github/releases/lagging-reads.ts
-function trackAssetChanges() {
-	const releases = new Map();
-	const gone = new Set();
-	return {
-		added: (release, asset) => void releases.set(asset.id, release.id),
-		removed: (asset) => {
-			releases.delete(asset.id);
-			gone.add(asset.id);
-		},
-		areShownBy: ({ id, assets }) => {
-			const shown = new Set(assets.map((asset) => asset.id));
-			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
-		}
-	};
-}
-const MOST_LOOKS = 6;
-async function readUntil(client, read, isCurrent) {
-	for (let look = 1;; look++) {
-		const value = await read();
-		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1);
-	}
-}
-// src/places/github/releases/drafts.ts
-const MOST_NOTES = 125e3;
-async function createDraft(known, settings) {
-	const { client, repository } = known;
-	const doing = `creating the draft of ${settings.tag}`;
-	const body = {
-		...await releaseNotes(known, settings),
-		name: settings.name,
-		prerelease: settings.prerelease
-	};
-	return settleOnOldest(known, await writeThenLook(client, {
-		doing,
-		write: async () => {
-			const parameters = {
-				...repository,
-				...body,
-				tag_name: settings.tag,
-				draft: true
-			};
-			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
-			return toRelease(data);
-		},
-		look: () => lookForDraft(known, settings.tag)
-	}));
-}
-async function lookForDraft(known, tag) {
-	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
-}
-async function settleOnOldest(known, mine) {
-	const [oldest] = await listDrafts(known, mine.tag);
-	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine);
-	return oldest;
-}
-async function releaseNotes({ client, repository }, settings) {
-	const texts = settings.notes === void 0 ? [] : [settings.notes];
-	if (settings.generateNotes) {
-		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
-		const doing = "generating release notes";
-		const { data } = await client.repeatable(route, {
-			...repository,
-			tag_name: settings.tag
-		}, { doing });
-		texts.push(data.body);
-	}
-	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
-}
-async function discardDraft({ client, repository }, draft) {
-	const doing = `deleting the empty draft ${draft.id}`;
-	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-	const parameters = {
-		...repository,
-		release_id: Number(draft.id)
-	};
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
-}
-async function publishDraft(known, release, settings) {
-	const { client, repository } = known;
-	const doing = `publishing release ${settings.tag}`;
-	const parameters = {
-		...repository,
-		release_id: Number(release.id),
-		tag_name: settings.tag,
-		draft: false,
-		prerelease: settings.prerelease,
-		make_latest: settings.latest ? "true" : "false"
-	};
-	await writeThenLook(client, {
-		doing,
-		write: async () => {
-			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
-			return true;
-		},
-		look: async () => {
-			if (!(await refreshRelease(known, release)).draft) return true;
-			if (await findPublished(known, settings.tag) === void 0) return void 0;
-			await discardDraft(known, release);
-			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
-		},
-		mayHaveLanded: (status) => status === 422
-	});
-	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
-	if (!isPublished(published)) throw stillDraft(published);
-	return published;
-}
-function isPublished({ draft, assets }) {
-	return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-}
-function stillDraft({ tag, url }) {
-	const found = `GitHub still shows ${url} as a draft after it was published`;
-	return new ProblemError({
-		code: "github-unavailable",
-		found,
-		expected: `a published ${tag}`,
-		fix: "Run the job again: it continues where it stopped"
-	});
-}
 // src/places/github/releases/tagged-releases.ts
 async function listTagged(known, prefix) {
 	const found = await listAs(known, (release) => isTagged(release, prefix) ? [{
@@ -488,6 +366,93 @@ async function checkDownloadable({ client, repository, needs }) {
 		found: `${needs.repository} is ${data.visibility ?? "private"}, so terraform and tofu could not download its release`,
 		expected: "a public repository",
 		fix: "Set ‹assets: site› to make the packages part of the site, release from a public repository, or publish into a folder with the command line's `--to` and serve it where your clients can reach it"
+	});
+}
+const MOST_NOTES = 125e3;
+async function createDraft(known, settings) {
+	const { client, repository } = known;
+	const doing = `creating the draft of ${settings.tag}`;
+	const body = {
+		...await releaseNotes(known, settings),
+		name: settings.name,
+		prerelease: settings.prerelease
+	};
+	return settleOnOldest(known, await writeThenLook(client, {
+		doing,
+		write: async () => {
+			const parameters = {
+				...repository,
+				...body,
+				tag_name: settings.tag,
+				draft: true
+			};
+			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
+			return toRelease(data);
+		},
+		look: () => lookForDraft(known, settings.tag)
+	}));
+}
+async function lookForDraft(known, tag) {
+	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
+}
+async function settleOnOldest(known, mine) {
+	const [oldest] = await listDrafts(known, mine.tag);
+	if (oldest === void 0 || oldest.id >= mine.id) return mine;
+	await discardDraft(known, mine);
+	return oldest;
+}
+async function releaseNotes({ client, repository }, settings) {
+	const texts = settings.notes === void 0 ? [] : [settings.notes];
+	if (settings.generateNotes) {
+		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
+		const doing = "generating release notes";
+		const { data } = await client.repeatable(route, {
+			...repository,
+			tag_name: settings.tag
+		}, { doing });
+		texts.push(data.body);
+	}
+	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+}
+async function publishDraft(known, release, settings) {
+	const { client, repository } = known;
+	const doing = `publishing release ${settings.tag}`;
+	const parameters = {
+		...repository,
+		release_id: Number(release.id),
+		tag_name: settings.tag,
+		draft: false,
+		prerelease: settings.prerelease,
+		make_latest: settings.latest ? "true" : "false"
+	};
+	await writeThenLook(client, {
+		doing,
+		write: async () => {
+			await client.once("PATCH /repos/{owner}/{repo}/releases/{release_id}", parameters, { doing });
+			return true;
+		},
+		look: async () => {
+			if (!(await refreshRelease(known, release)).draft) return true;
+			if (await findPublished(known, settings.tag) === void 0) return void 0;
+			await discardDraft(known, release);
+			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
+		},
+		mayHaveLanded: (status) => status === 422
+	});
+	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
+	if (!isPublished(published)) throw stillDraft(published);
+	return published;
+}
+function isPublished({ draft, assets }) {
+	return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
+}
+function stillDraft({ tag, url }) {
+	const found = `GitHub still shows ${url} as a draft after it was published`;
+	return new ProblemError({
+		code: "github-unavailable",
+		found,
+		expected: `a published ${tag}`,
+		fix: "Run the job again: it continues where it stopped"
 	});
 }
 // src/places/github/ports.ts

@@ -1,11 +1,11 @@
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
-import { _ as liesInSite } from "./mirrored-provider.js";
+import { a as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { f as packageFilename, h as signatureFilename, m as shasumsFilename, n as attestationFilename, p as sbomFilename, u as manifestFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { _ as versionsPath, c as mirrorIndexPath, l as mirrorVersionPath, m as downloadPath, r as readSite, t as findVersion } from "./read-site.js";
+import { _ as versionsPath, a as readSite, c as mirrorIndexPath, l as mirrorVersionPath, m as downloadPath, t as findVersion } from "./read-site.js";
 import { t as findImages } from "./push-images.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";

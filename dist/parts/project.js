@@ -2,12 +2,12 @@ import { n as asTitle, r as shorten, t as asDescription } from "./description2.j
 import { t as readHead } from "./front-matter2.js";
 import { T as rawPath, b as OVERVIEW, c as pagePath, d as sourceUrl, f as treeUrl, i as surround, l as rawFolder, m as DocumentIndex, n as readIds, p as versionFolder, r as renderText, s as overviewPath, u as rawTextPath, w as parseRawPath, x as displayName, y as KINDS } from "./text2.js";
 import { t as renderPage } from "./page.js";
-import { d as linkTo } from "./html.js";
+import { f as linkTo } from "./html.js";
 import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { n as escapeText } from "./elements.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareTexts } from "./quote.js";
-import { r as renderDocsVersion } from "./docs-version.js";
+import { l as renderDocsVersion } from "./docs-api.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return facts.documents.map(({ path, file }) => ({

@@ -3,7 +3,7 @@ import { r as formatAddress } from "./address.js";
 import { a as shorten } from "./quote.js";
 import { d as withSigned, f as withVersions, l as withImages, u as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { h as findUnknownFields } from "./mirrored-provider.js";
+import { n as findUnknownFields } from "./version-facts.js";
 import { d as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";

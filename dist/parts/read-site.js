@@ -1,17 +1,18 @@
-import { a as kindOfList, c as parseMirroredProvider, d as inOrder, g as keysOf, i as isWaitingList, p as parseMirroredVersion, s as newestListing, v as parseVersionFacts } from "./mirrored-provider.js";
+import { a as kindOfList, c as parseMirroredProvider, d as inOrder, i as isWaitingList, p as parseMirroredVersion, s as newestListing } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
+import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
+import { B as hasForm, T as NAMESPACE, d as versionPath, j as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as shorten } from "./quote.js";
-import { B as hasForm, T as NAMESPACE, d as versionPath, j as REPOSITORY, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { o as renderJson, t as CatalogReader } from "./json2.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as parseObject, r as isObject } from "./json.js";
+import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, f as siteAbove, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
+import { a as day, f as linkTo, g as section, h as renderFacts, i as command, l as link, m as preformatted, n as callout, o as escapeHtml, p as list, r as code, s as folded } from "./html.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";
@@ -425,44 +426,6 @@ async function checkOwners(guest, addresses, read) {
 	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-// src/publishing/site/catalog-lists.ts
-const AT_ONCE = 8;
-async function readLists(paths, read) {
-	const turn = limitConcurrency(AT_ONCE);
-	const found = paths.map(async (path) => {
-		const address = parseListPath(path);
-		if (address === void 0) return [];
-		const text = await turn(() => read(path)) ?? "";
-		return isWaitingList(text) ? [] : [{
-			address,
-			kind: kindOfList(text)
-		}];
-	});
-	return (await Promise.all(found)).flat();
-}
-function parseListPath(path) {
-	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
-}
-async function readOffered(address, hostname, read) {
-	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
-	return (await Promise.all(lists)).flat();
-}
-function readList(path, text) {
-	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text) ?? {};
-	return [{
-		path,
-		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
-		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
-	}];
-}
-function nameOf(entry) {
-	return isObject(entry) ? entry.version : void 0;
-}
-function isText(value) {
-	return typeof value === "string";
-}
 // src/publishing/site/read-site.ts
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
@@ -595,4 +558,41 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 		versions: new Map(found.flat())
 	};
 }
-export { renderMirrorPart as C, renderInstall$1 as S, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readLists as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readSite as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as x, describeProtocols as y };
+const AT_ONCE = 8;
+async function readLists(paths, read) {
+	const turn = limitConcurrency(AT_ONCE);
+	const found = paths.map(async (path) => {
+		const address = parseListPath(path);
+		if (address === void 0) return [];
+		const text = await turn(() => read(path)) ?? "";
+		return isWaitingList(text) ? [] : [{
+			address,
+			kind: kindOfList(text)
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+function parseListPath(path) {
+	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
+}
+async function readOffered(address, hostname, read) {
+	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
+	return (await Promise.all(lists)).flat();
+}
+function readList(path, text) {
+	if (text === void 0) return [];
+	const { versions, warnings } = parseObject(text) ?? {};
+	return [{
+		path,
+		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
+		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
+	}];
+}
+function nameOf(entry) {
+	return isObject(entry) ? entry.version : void 0;
+}
+function isText(value) {
+	return typeof value === "string";
+}
+export { renderMirrorPart as C, renderInstall$1 as S, versionsPath as _, readSite as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readOffered as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as x, describeProtocols as y };

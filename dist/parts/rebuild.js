@@ -11,14 +11,15 @@ import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findF
 import { t as editSite } from "./edit-site.js";
 import { s as repositoryUrl } from "./manual-release.js";
 import { u as unlessDamaged } from "./json2.js";
-import { i as checkDocuments, n as waitBeforeRetry, o as assetsMark, r as loadProjection, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
+import { i as checkDocuments, n as loadProjection, o as assetsMark, r as waitBeforeRetry, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
 import { a as listMirrored, c as readKey, i as copySite, l as readKnown, m as groupReleases, o as listProviders, s as readAs, u as withFacts } from "./judge-release.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as readOffered, d as projectMirroredVersion, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
+import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
-import { c as parseMirroredProvider, g as keysOf, m as renderMirroredVersion, p as parseMirroredVersion, v as parseVersionFacts, y as renderVersionFacts } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
+import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";

@@ -1,16 +1,22 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { i as quote } from "./quote.js";
 import { i as onceEach } from "./concurrency.js";
-import { r as formatAddress } from "./address.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
-import { f as packageFilename } from "./filename.js";
+import { o as readRegularFile, r as errnoOf } from "./read-file.js";
+import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
 import { i as sha256Of } from "./local-file.js";
+import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { r as judgeSignature } from "./signature2.js";
 import { a as readHashes, c as resolveUrl, o as isPlatform } from "./download.js";
-import { a as askMirrorIndex, c as askSums, f as withSlash, i as askDownload, l as askVersions, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
+import { a as askMirrorIndex, c as askSums, f as withSlash, i as askDownload, l as askVersions, m as judgeSums, n as SERVICE, o as askMirrorVersion, p as judgeSum, r as askDiscovery, s as askSignature, t as COMMON_PLATFORMS } from "./requests.js";
 import { n as ask } from "./ask.js";
 import { n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
-import { n as ruleOf, r as HOST_RULES } from "./rules.js";
+import { constants } from "node:fs";
+import { join } from "node:path";
+import { open } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createHash } from "node:crypto";
 // src/mirroring/origin/refusal.ts
 function describeRefusal({ rule, where, found }) {
 	const { title, expected, clients } = ruleOf(rule);
@@ -77,6 +83,111 @@ function findCatalog(transport, mirror) {
 }
 function isNamed(armor, name) {
 	return name.endsWith(`-${sha256Of(armor)}`);
+}
+// src/mirroring/origin/folder-files.ts
+function urlIn({ directory, address }, name) {
+	return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+const FOLDER_PACKAGES = {
+	probe: async (url) => {
+		const size = await reading(url, async (file) => (await file.stat()).size);
+		if (typeof size === "object") return size;
+		return {
+			kind: "probe",
+			status: size === void 0 ? 404 : 200,
+			size
+		};
+	},
+	save: async (url, path) => {
+		return await reading(url, (file) => copyTo(path, file)) ?? {
+			kind: "saved",
+			status: 404,
+			size: 0,
+			sha256: ""
+		};
+	}
+};
+async function sizeOf(url) {
+	const probed = await FOLDER_PACKAGES.probe(url);
+	return probed.kind === "probe" ? probed.size : void 0;
+}
+async function hashFile(url) {
+	const read = await reading(url, (file) => hash$1(file));
+	return read?.kind === "saved" ? read.sha256 : void 0;
+}
+async function reading(url, read) {
+	let file;
+	try {
+		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
+		return await read(file);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		return unreachable(url, error.message);
+	} finally {
+		await file?.close();
+	}
+}
+function unreachable(url, detail) {
+	return {
+		kind: "none",
+		url,
+		reason: "unreachable",
+		detail
+	};
+}
+async function hash$1(file, use = async () => {}) {
+	const sha256 = createHash("sha256");
+	let size = 0;
+	for await (const chunk of file.createReadStream({
+		highWaterMark: 1 << 20,
+		autoClose: false
+	})) {
+		size += chunk.length;
+		sha256.update(chunk);
+		await use(chunk);
+	}
+	return {
+		kind: "saved",
+		status: 200,
+		size,
+		sha256: sha256.digest("hex")
+	};
+}
+async function copyTo(path, file) {
+	const copy = await open(path, "w", 384);
+	try {
+		return await hash$1(file, (chunk) => copy.appendFile(chunk));
+	} finally {
+		await copy.close();
+	}
+}
+const LARGEST = 4194304;
+async function readFolderFile(url) {
+	const path = fileURLToPath(url);
+	try {
+		const body = await readRegularFile(path, LARGEST);
+		return {
+			kind: "answer",
+			url,
+			status: 200,
+			redirects: 0,
+			mediaType: url.endsWith(".json") ? "application/json" : "",
+			cacheControl: "",
+			body,
+			seconds: 0
+		};
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (errnoOf(error) === "ENOENT") return void 0;
+		const found = `${path} can't be read: ${error.message}`;
+		throw new ProblemError({
+			code: "source-unreadable",
+			found,
+			expected: "a file of a mirror",
+			fix: "Replace it with a file that this user can read"
+		});
+	}
 }
 // src/mirroring/origin/prove-sums.ts
 async function proveSums(url, signed) {
@@ -145,6 +256,66 @@ function isOther({ address, listed }, { platform, filename }, expected) {
 		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
 		expected: `${expected}: the name proves which provider, version and platform was signed`,
 		fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
+	};
+}
+async function readFolderSums(place, { zips, claims, now }) {
+	const { address, version } = place;
+	const url = urlIn(place, shasumsFilename(address.type, version));
+	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
+	const keysUrl = urlIn(place, keysFilename(address.type, version.text));
+	const [data, signature, keys] = await Promise.all([
+		url,
+		signatureUrl,
+		keysUrl
+	].map(readFolderFile));
+	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
+	const sums = take({
+		...judgeSums(data),
+		lack: {
+			rule: "sums-missing",
+			where: url,
+			found: "no checksums"
+		}
+	});
+	const armors = splitArmors(keys.body.toString("utf8"));
+	const where = {
+		signature: signatureUrl,
+		keys: keysUrl
+	};
+	const signed = {
+		data: data.body,
+		signature: signature.body,
+		armors,
+		now,
+		where
+	};
+	const claimed = [...zips].map(([platform, zip]) => claim$1(platform, zip, sums, claims.get(platform)?.sha256));
+	const proven = await proveSums(url, signed);
+	const { held, refused } = vouchFor(sums, {
+		address,
+		listed: { version }
+	}, claimed);
+	return {
+		sums: proven,
+		held: new Map(held.map((one) => [one.platform, one])),
+		refused
+	};
+}
+function keysFilename(type, version) {
+	return `terraform-provider-${type}_${version}_keys.asc`;
+}
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
+function splitArmors(text) {
+	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
+}
+function claim$1(platform, zip, { byName }, own) {
+	const named = [...byName].find(([, hash]) => own !== void 0 && hash.toLowerCase() === own)?.[0];
+	const filename = byName.has(zip) ? zip : named ?? zip;
+	return {
+		platform,
+		filename,
+		shasum: own ?? byName.get(filename)?.toLowerCase() ?? ""
 	};
 }
 // src/mirroring/origin/network-mirror.ts
@@ -410,4 +581,4 @@ function describeApart({ address, listed }, first, other) {
 		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
 	};
 }
-export { vouchFor as a, isOfHost as c, proveSums as i, refuse as l, openNetworkMirror as n, describeRefusal as o, checkPins as r, findErrors as s, openRegistry as t, take as u };
+export { FOLDER_PACKAGES as a, sizeOf as c, findErrors as d, isOfHost as f, readFolderSums as i, urlIn as l, take as m, openNetworkMirror as n, hashFile as o, refuse as p, checkPins as r, readFolderFile as s, openRegistry as t, describeRefusal as u };

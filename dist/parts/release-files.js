@@ -2,19 +2,19 @@ import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedStat
 import { n as mapConcurrently } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
-import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, n as attestationFilename, u as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
-import { i as renderShasums, t as parseShasums } from "./shasums.js";
-import { g as keysOf } from "./mirrored-provider.js";
 import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";
+import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { i as keysOf } from "./version-facts.js";
 import { t as findVersion } from "./read-site.js";
 import { a as findAsset, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { o as withCopies, r as mayAdd } from "./manual-release.js";
+import { o as withCopies } from "./manual-release.js";
 import { i as isHeld, n as describeDifferences, o as isUnfinished, r as isComplete, s as refuseChange, t as compareFiles } from "./compare.js";
 import { a as openRelease, c as sendWhile, i as discardOwn, l as tidyRelease, n as checkRelease, o as publishDraft, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
-import { l as coversExactly, n as makeSbom } from "./sbom.js";
+import { r as makeSbom, t as attestFiles } from "./evidence.js";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
@@ -151,7 +151,7 @@ async function signFiles(signing) {
 	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(listed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$2(before.keys, text);
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
 	const signature = {
 		...await named(name, bytes),
 		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
@@ -183,7 +183,7 @@ async function signFiles(signing) {
 		warnings: [...sbom?.warnings ?? [], ...warnings]
 	};
 }
-async function sign$2(keys, text) {
+async function sign$1(keys, text) {
 	const signers = inOrder$1(keys);
 	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
 	return {
@@ -285,65 +285,6 @@ function findOtherKeys({ tag }, kept, keys) {
 		expected: "the same keys for each run of a version",
 		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
-}
-// src/publishing/release/attestation.ts
-async function attestFiles(made, attesting) {
-	const { before, inputs, directory } = attesting;
-	const { address, version } = before.plan;
-	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
-	const files = [
-		...made.packages.map(({ file }) => file),
-		...sbom,
-		made.shasums
-	];
-	const name = attestationFilename(address.type, version);
-	const kept = await keptBundle(name, files, before);
-	const isWanted = inputs.attest && !inputs["dry-run"];
-	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
-		attestation: void 0,
-		warnings: [unattested(before.found.release)]
-	};
-	const bundle = kept ?? (isWanted ? await sign$1(files, await attesting.attester()) : void 0);
-	if (bundle === void 0) return {
-		attestation: void 0,
-		warnings: []
-	};
-	const accepts = async (other) => coversExactly(other, files);
-	return {
-		attestation: {
-			...await writeLocalFile(directory, name, bundle),
-			accepts
-		},
-		warnings: []
-	};
-}
-async function keptBundle(name, files, { found: { release }, releases }) {
-	const asset = release && findAsset(release.assets, name, 524288);
-	if (release === void 0 || asset === void 0) return void 0;
-	const bundle = await releases.download(release, asset).catch((error) => {
-		if (!(error instanceof ReleaseLost)) throw error;
-	});
-	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
-}
-async function sign$1(files, attester) {
-	const bundle = await attester.attest(files);
-	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
-	return bundle;
-}
-const ODD_BUNDLE = {
-	code: "attestation-failed",
-	found: "the signed attestation does not name the files of this run",
-	expected: "a statement over the packages and the checksums",
-	fix: "Run the job again; if this happens again, report it as a bug"
-};
-function unattested(release) {
-	return {
-		code: "attestation-missing",
-		severity: "warning",
-		found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
-		expected: "an attestation that is made before the release is public",
-		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
-	};
 }
 // src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {

@@ -1,4 +1,4 @@
-import { t as flagsOf } from "./flag-names.js";
+import { i as flagsOf } from "./inputs.js";
 // src/commands/completion/render.ts
 const SCRIPTS = {
 	bash: renderBash,

@@ -1,5 +1,5 @@
-import { t as describeBuiltFrom } from "./sbom-facts.js";
 import { i as siteUrl } from "./site-facts.js";
+import { t as describeBuiltFrom } from "./version-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
 import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";

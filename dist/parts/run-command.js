@@ -3,7 +3,7 @@ import { a as readAtMost, n as describeUnreadable } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
 import { t as openContext } from "./open-context.js";
-import { g as pastedKey, h as holdsPrivateKey } from "./place-inputs.js";
+import { _ as pastedKey, g as holdsPrivateKey } from "./inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
 const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];

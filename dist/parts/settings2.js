@@ -3,46 +3,7 @@ import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
 import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
-// src/places/github/settings/environment.ts
-const ENVIRONMENT = "/repos/{owner}/{repo}/environments/{environment_name}";
-const POLICIES = `${ENVIRONMENT}/deployment-branch-policies`;
-function environmentSettings(client, repository) {
-	const parameters = {
-		...repository,
-		environment_name: "github-pages"
-	};
-	return {
-		tagsMayDeploy: (tag) => unlessRefused(async () => {
-			const doing = "reading the environment of Pages";
-			const read = () => client.repeatable(`GET ${ENVIRONMENT}`, parameters, { doing });
-			const limit = (await unlessRefused(read, void 0, 404))?.data.deployment_branch_policy ?? void 0;
-			if (limit === void 0) return true;
-			if (!limit.custom_branch_policies) return false;
-			const { data } = await client.repeatable(`GET ${POLICIES}`, parameters, { doing });
-			return data.branch_policies.some(({ name = "", type }) => type === "tag" && fits(name, tag));
-		}, void 0),
-		letTagsDeploy: async (name) => {
-			const doing = "letting tags deploy to Pages";
-			const rule = {
-				...parameters,
-				name,
-				type: "tag"
-			};
-			try {
-				await client.once(`POST ${POLICIES}`, rule, { doing });
-				return true;
-			} catch (error) {
-				if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
-				return false;
-			}
-		}
-	};
-}
-function fits(pattern, name) {
-	const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-	return new RegExp(`^${parts.join("[^/]*")}$`).test(name);
-}
-// src/places/github/settings/settings.ts
+// src/places/github/settings.ts
 function githubSettings(client, options, serverUrl) {
 	const { repository } = options;
 	return {
@@ -142,5 +103,43 @@ async function readSecretNames(client, repository) {
 	const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
 	const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0);
 	return [...own.data.secrets, ...shared?.data.secrets ?? []].map(({ name }) => name);
+}
+const ENVIRONMENT = "/repos/{owner}/{repo}/environments/{environment_name}";
+const POLICIES = `${ENVIRONMENT}/deployment-branch-policies`;
+function environmentSettings(client, repository) {
+	const parameters = {
+		...repository,
+		environment_name: "github-pages"
+	};
+	return {
+		tagsMayDeploy: (tag) => unlessRefused(async () => {
+			const doing = "reading the environment of Pages";
+			const read = () => client.repeatable(`GET ${ENVIRONMENT}`, parameters, { doing });
+			const limit = (await unlessRefused(read, void 0, 404))?.data.deployment_branch_policy ?? void 0;
+			if (limit === void 0) return true;
+			if (!limit.custom_branch_policies) return false;
+			const { data } = await client.repeatable(`GET ${POLICIES}`, parameters, { doing });
+			return data.branch_policies.some(({ name = "", type }) => type === "tag" && fits(name, tag));
+		}, void 0),
+		letTagsDeploy: async (name) => {
+			const doing = "letting tags deploy to Pages";
+			const rule = {
+				...parameters,
+				name,
+				type: "tag"
+			};
+			try {
+				await client.once(`POST ${POLICIES}`, rule, { doing });
+				return true;
+			} catch (error) {
+				if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+				return false;
+			}
+		}
+	};
+}
+function fits(pattern, name) {
+	const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+	return new RegExp(`^${parts.join("[^/]*")}$`).test(name);
 }
 export { githubSettings };

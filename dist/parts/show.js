@@ -1,7 +1,7 @@
 import { n as marksOf } from "./provider-facts.js";
-import { t as describeBuiltFrom } from "./sbom-facts.js";
+import { t as describeBuiltFrom } from "./version-facts.js";
 import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
-import { n as speaksFor } from "./accept-site.js";
+import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as readServed } from "./read-served.js";

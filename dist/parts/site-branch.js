@@ -1,100 +1,9 @@
 import { n as mapConcurrently } from "./concurrency.js";
-import { t as explained } from "./refusals.js";
 import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
+import { t as explained } from "./refusals.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
 import { r as locateSite } from "./pages.js";
 import { a as readTree, n as readContents, r as readFile } from "./read-files.js";
-// src/places/github/site/write-files.ts
-async function checkWritable(client, options, head) {
-	await tryToWrite(client, options);
-	return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
-}
-async function tryToWrite(client, options) {
-	if (options.provenByRelease) return;
-	const parameters = {
-		...options.repository,
-		content: "",
-		encoding: "utf-8"
-	};
-	const doing = "checking that the site can be written";
-	const route = "POST /repos/{owner}/{repo}/git/blobs";
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 409);
-}
-async function writeFiles(client, options, head, change) {
-	if (head.state === "empty-repository") {
-		await startRepository(client, options);
-		return;
-	}
-	const tree = await writeTree(client, options, head, change);
-	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
-	const parameters = {
-		...options.repository,
-		message: change.message,
-		tree,
-		parents: head.state === "there" ? [head.id] : []
-	};
-	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
-	if (await moveBranch(client, options, head, data.sha) === "overtaken") return void 0;
-	return {
-		state: "there",
-		id: data.sha,
-		tree,
-		isProtected: head.state === "there" && head.isProtected
-	};
-}
-async function writeTree(client, { repository }, head, { files, carried = [] }) {
-	const doing = "writing the site's files";
-	let tree = head.state === "there" ? head.tree : void 0;
-	for (const entries of splitTree(files, carried)) {
-		const parameters = {
-			...repository,
-			tree: entries,
-			...tree === void 0 ? {} : { base_tree: tree }
-		};
-		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing })).data.sha;
-	}
-	return tree;
-}
-const MOST_ENTRIES = 100;
-function splitTree(files, carried = []) {
-	const parts = [];
-	let bytes = Number.POSITIVE_INFINITY;
-	for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
-		const size = Buffer.byteLength(JSON.stringify(entry));
-		const part = parts.at(-1);
-		if (part === void 0 || part.length >= MOST_ENTRIES || bytes + size > 14e5) {
-			parts.push([entry]);
-			bytes = size;
-		} else {
-			part.push(entry);
-			bytes += size;
-		}
-	}
-	return parts;
-}
-function changedEntry([path, content]) {
-	const place = {
-		path,
-		mode: "100644",
-		type: "blob"
-	};
-	return content === void 0 ? {
-		...place,
-		sha: null
-	} : {
-		...place,
-		content
-	};
-}
-function carriedEntry({ path, blob }) {
-	if (blob === void 0) throw new Error(`${path} was not uploaded`);
-	return {
-		path,
-		mode: "100644",
-		type: "blob",
-		sha: blob
-	};
-}
 // src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
 	return {
@@ -204,7 +113,7 @@ async function sendAhead(client, { repository, sent }, { files, carried = [], pi
 	};
 }
 function findLong([path, text = ""]) {
-	if (text.length * 3 <= 14e5 || Buffer.byteLength(text) <= 14e5) return [];
+	if (text.length * 3 <= MOST_BYTES || Buffer.byteLength(text) <= MOST_BYTES) return [];
 	return [{
 		path,
 		bytes: Buffer.from(text)
@@ -222,5 +131,96 @@ async function send(client, repository, { path, bytes }) {
 		size: content.length
 	};
 	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
+}
+async function checkWritable(client, options, head) {
+	await tryToWrite(client, options);
+	return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
+}
+async function tryToWrite(client, options) {
+	if (options.provenByRelease) return;
+	const parameters = {
+		...options.repository,
+		content: "",
+		encoding: "utf-8"
+	};
+	const doing = "checking that the site can be written";
+	const route = "POST /repos/{owner}/{repo}/git/blobs";
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 409);
+}
+async function writeFiles(client, options, head, change) {
+	if (head.state === "empty-repository") {
+		await startRepository(client, options);
+		return;
+	}
+	const tree = await writeTree(client, options, head, change);
+	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
+	const parameters = {
+		...options.repository,
+		message: change.message,
+		tree,
+		parents: head.state === "there" ? [head.id] : []
+	};
+	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
+	if (await moveBranch(client, options, head, data.sha) === "overtaken") return void 0;
+	return {
+		state: "there",
+		id: data.sha,
+		tree,
+		isProtected: head.state === "there" && head.isProtected
+	};
+}
+async function writeTree(client, { repository }, head, { files, carried = [] }) {
+	const doing = "writing the site's files";
+	let tree = head.state === "there" ? head.tree : void 0;
+	for (const entries of splitTree(files, carried)) {
+		const parameters = {
+			...repository,
+			tree: entries,
+			...tree === void 0 ? {} : { base_tree: tree }
+		};
+		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing })).data.sha;
+	}
+	return tree;
+}
+const MOST_ENTRIES = 100;
+const MOST_BYTES = 14e5;
+function splitTree(files, carried = []) {
+	const parts = [];
+	let bytes = Number.POSITIVE_INFINITY;
+	for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
+		const size = Buffer.byteLength(JSON.stringify(entry));
+		const part = parts.at(-1);
+		if (part === void 0 || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES) {
+			parts.push([entry]);
+			bytes = size;
+		} else {
+			part.push(entry);
+			bytes += size;
+		}
+	}
+	return parts;
+}
+function changedEntry([path, content]) {
+	const place = {
+		path,
+		mode: "100644",
+		type: "blob"
+	};
+	return content === void 0 ? {
+		...place,
+		sha: null
+	} : {
+		...place,
+		content
+	};
+}
+function carriedEntry({ path, blob }) {
+	if (blob === void 0) throw new Error(`${path} was not uploaded`);
+	return {
+		path,
+		mode: "100644",
+		type: "blob",
+		sha: blob
+	};
 }
 export { siteNeeds as n, githubSite as t };

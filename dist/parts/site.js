@@ -1,73 +1,21 @@
 import { r as offeredVersions } from "./provider-facts.js";
+import { o as renderJson } from "./json2.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as SITEMAP_PATH, c as renderSitemap, f as renderRecent$1, o as renderFeed, s as renderProviderFeed, t as renderPage } from "./page.js";
-import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded } from "./html.js";
+import { a as day, c as isOurPage, f as linkTo, g as section, h as renderFacts, i as command, l as link, m as preformatted, n as callout, o as escapeHtml, p as list, r as code, s as folded, u as linkAdvisories } from "./html.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { C as renderMirrorPart, S as renderInstall$1, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, x as renderFinding, y as describeProtocols } from "./read-site.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
+import { i as withAdvisory } from "./advisory.js";
 import { r as count } from "./quote.js";
-import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { i as withAdvisory, n as advisoryUrl, r as isAdvisory } from "./advisory.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { g as keysOf } from "./mirrored-provider.js";
+import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
+import { i as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { d as renderRequirement, n as imagesOf } from "./install.js";
-import { o as renderJson } from "./json2.js";
-import { n as docsVersionPath, r as renderDocsVersion, t as NO_DOCUMENTS } from "./docs-version.js";
+import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
-// src/site/pages/parts/advisory.ts
-function linkAdvisories(text) {
-	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
-}
-// src/site/pages/parts/version-list.ts
-const SHOWN = 12;
-function renderVersionList(address, { versions }) {
-	const items = versions.toReversed().map((listed) => versionItem(address, listed));
-	const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-	const older = count(rest.length, "older version");
-	return section("versions", "Versions", [...list(shown, "versions"), ...rest.length === 0 ? [] : [
-		"<details>",
-		`<summary>${older}</summary>`,
-		...list(rest, "versions"),
-		"</details>"
-	]]);
-}
-function versionItem(address, listed) {
-	const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
-	const href = linkTo(providerPagePath(address), versionPagePath(address, version));
-	const marks = [
-		...isPrerelease(parseVersion(version)) ? [mark("prerelease")] : [],
-		...withdrawn === void 0 ? [] : [mark("withdrawn", withdrawn)],
-		...deprecated === void 0 ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]
-	];
-	const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
-	return [
-		link(href, escapeHtml(version)),
-		day(published),
-		protocol,
-		...marks
-	].join(" ");
-}
-function mark(name, reason) {
-	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
-}
-// src/site/pages/parts/built-from.ts
-function renderBuiltFrom(sbom, repository) {
-	if (sbom === void 0) return [];
-	const { goVersions, modules, revision, modified, url } = sbom;
-	const commit = revision === void 0 ? void 0 : linkCommit(revision, repository);
-	const changes = modified ? ", with uncommitted changes" : "";
-	return section("built-from", "Built from", [...renderFacts([
-		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
-		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
-		["SBOM", link(url, "CycloneDX")]
-	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
-}
-function linkCommit(revision, repository) {
-	const short = code(revision.slice(0, 12));
-	return repository === void 0 ? short : link(`${repository}/commit/${revision}`, short);
-}
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
 	const name = `${address.namespace}/${address.type}`;
@@ -177,6 +125,21 @@ function findRelease({ shasumsUrl, tag }) {
 		source: `${home}/tree/${at}`,
 		repository: `${host}/${name}`
 	};
+}
+function renderBuiltFrom(sbom, repository) {
+	if (sbom === void 0) return [];
+	const { goVersions, modules, revision, modified, url } = sbom;
+	const commit = revision === void 0 ? void 0 : linkCommit(revision, repository);
+	const changes = modified ? ", with uncommitted changes" : "";
+	return section("built-from", "Built from", [...renderFacts([
+		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
+		["Commit", commit === void 0 ? void 0 : `${commit}${changes}`],
+		["SBOM", link(url, "CycloneDX")]
+	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
+}
+function linkCommit(revision, repository) {
+	const short = code(revision.slice(0, 12));
+	return repository === void 0 ? short : link(`${repository}/commit/${revision}`, short);
 }
 // src/site/pages/provider-page.ts
 function renderProviderPage(address, provider, look) {
@@ -307,6 +270,37 @@ function renderBadge$1(address, { site, base }) {
 		preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`)
 	]);
 }
+const SHOWN = 12;
+function renderVersionList(address, { versions }) {
+	const items = versions.toReversed().map((listed) => versionItem(address, listed));
+	const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+	const older = count(rest.length, "older version");
+	return section("versions", "Versions", [...list(shown, "versions"), ...rest.length === 0 ? [] : [
+		"<details>",
+		`<summary>${older}</summary>`,
+		...list(rest, "versions"),
+		"</details>"
+	]]);
+}
+function versionItem(address, listed) {
+	const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
+	const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+	const marks = [
+		...isPrerelease(parseVersion(version)) ? [mark("prerelease")] : [],
+		...withdrawn === void 0 ? [] : [mark("withdrawn", withdrawn)],
+		...deprecated === void 0 ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]
+	];
+	const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+	return [
+		link(href, escapeHtml(version)),
+		day(published),
+		protocol,
+		...marks
+	].join(" ");
+}
+function mark(name, reason) {
+	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
+}
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
 	const title = look.title ?? `Providers at ${decodeName(site.hostname)}`;
@@ -326,13 +320,13 @@ function renderFrontPage(site, look) {
 		path: FRONT_PAGE_PATH,
 		site,
 		title,
-		description: look.description ?? describe$1(site),
+		description: look.description ?? describe(site),
 		look,
 		alternates: [FEED],
 		main: main.join("\n")
 	});
 }
-function describe$1({ hostname, providers }) {
+function describe({ hostname, providers }) {
 	return `${providers.length === 1 ? "A provider" : `${providers.length} providers`} for Terraform and OpenTofu, served by ${decodeName(hostname)}`;
 }
 function renderItem(site, address) {
@@ -410,100 +404,6 @@ function releaseItem({ source, version, published, withdrawn }) {
 		day(published),
 		...marks
 	].join(" ");
-}
-// src/site/programs/badge.ts
-function badgePath({ namespace, type }) {
-	return `${namespace}/${type}/badge.json`;
-}
-function renderBadge({ namespace, type }, provider) {
-	const best = bestVersion(provider);
-	const label = `${namespace}/${type}`;
-	if (best === void 0) return renderJson({
-		schemaVersion: 1,
-		label,
-		message: "withdrawn",
-		color: "red"
-	});
-	const isDeprecated = provider.deprecated !== void 0 || best.deprecated !== void 0;
-	const color = isDeprecated ? "orange" : "blue";
-	const message = isDeprecated ? `v${best.version} deprecated` : `v${best.version}`;
-	return renderJson({
-		schemaVersion: 1,
-		label,
-		message,
-		color
-	});
-}
-// src/site/programs/docs-api.ts
-const DOCS_LIST_PATH = "registry/docs/providers/index.json";
-const DOCS_SEARCH_PATH = "registry/docs/search";
-function docsIndexPath(address) {
-	return `${textsFolder(address)}/index.json`;
-}
-function renderDocsList(site) {
-	const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
-	return renderJson({ providers });
-}
-function renderDocsSearch(site) {
-	const found = ownProviders(site).map((address) => ({
-		id: `providers/${display(address)}`,
-		last_updated: UNKNOWN_TIME,
-		type: "provider",
-		addr: display(address),
-		version: "",
-		title: display(address),
-		description: describeIn(site, address),
-		link_variables: {
-			namespace: address.namespace,
-			name: address.type,
-			version: "latest"
-		},
-		term_match_count: 0,
-		rank: 0
-	}));
-	return renderJson(found);
-}
-const UNKNOWN_TIME = "0001-01-01T00:00:00Z";
-function renderDocsIndex(address, provider) {
-	const versions = offeredVersions(provider).map(({ version, published }) => ({
-		id: `v${version}`,
-		published
-	}));
-	return renderJson({
-		...describe(address, provider.description ?? ""),
-		link: provider.repository ?? "",
-		versions: versions.reverse()
-	});
-}
-function describe(address, description) {
-	const { namespace, type } = address;
-	return {
-		addr: {
-			display: display(address),
-			namespace,
-			name: type
-		},
-		description,
-		link: "",
-		warnings: [],
-		canonical_addr: null,
-		reverse_aliases: [],
-		popularity: 0,
-		fork_count: 0,
-		upstream_popularity: 0,
-		upstream_fork_count: 0,
-		versions: [],
-		is_blocked: false
-	};
-}
-function display({ namespace, type }) {
-	return `${namespace}/${type}`;
-}
-function ownProviders({ hostname, providers }) {
-	return providers.filter((address) => address.hostname === hostname);
-}
-function describeIn({ descriptions }, address) {
-	return descriptions?.get(addressPath(address)) ?? "";
 }
 // src/site/programs/llms.ts
 const LLMS_PATH = "llms.txt";
@@ -623,5 +523,27 @@ function mayBeForeign(path) {
 }
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
+}
+function badgePath({ namespace, type }) {
+	return `${namespace}/${type}/badge.json`;
+}
+function renderBadge({ namespace, type }, provider) {
+	const best = bestVersion(provider);
+	const label = `${namespace}/${type}`;
+	if (best === void 0) return renderJson({
+		schemaVersion: 1,
+		label,
+		message: "withdrawn",
+		color: "red"
+	});
+	const isDeprecated = provider.deprecated !== void 0 || best.deprecated !== void 0;
+	const color = isDeprecated ? "orange" : "blue";
+	const message = isDeprecated ? `v${best.version} deprecated` : `v${best.version}`;
+	return renderJson({
+		schemaVersion: 1,
+		label,
+		message,
+		color
+	});
 }
 export { projectRecent as a, projectProvider as i, mayBeForeign as n, projectSite as o, projectListed as r, projectVersion as s, isOurs as t };

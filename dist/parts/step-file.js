@@ -1,25 +1,11 @@
-import { a as BrokenConfig, d as parseHcl, f as textsOf, n as findFiles, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
 import { a as mergeConfig, c as insertMember, i as findLocalProviders, l as openSource, n as readBefore, o as appendLines, r as unfit, s as insertAll } from "./merge-file.js";
 import { i as renderCredentials } from "./render2.js";
 import { t as ProblemError } from "./errors.js";
+import { a as BrokenConfig, d as parseHcl, f as textsOf, n as findFiles, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
 import { p as decodeName } from "./address.js";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";
-// src/cli-config/credentials.ts
-function addCredentials(text, host, token) {
-	const root = parseHcl(text);
-	const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
-	if (known !== void 0) {
-		if (textsOf(known, "token").at(-1) === token) return text;
-		throw new BrokenConfig(`it has other credentials for ${host}`);
-	}
-	const source = openSource(text);
-	if (!source.isJson) return insertAll(text, [appendLines(source, renderCredentials(host, token))]);
-	const [all] = blocksUnder(root, "credentials");
-	const added = all === void 0 ? insertMember(source, root, "credentials", { [host]: { token } }) : insertMember(source, all, host, { token });
-	return insertAll(text, [added]);
-}
 // src/commands/config/step-file.ts
 async function writeStepFile(wanted, token, world) {
 	const { files, text: before } = await readCurrent(world);
@@ -87,5 +73,18 @@ async function extend(before, files, { wanted, token }) {
 function hostLabel(url) {
 	const { hostname, port } = new URL(url);
 	return port === "" ? decodeName(hostname) : `${decodeName(hostname)}:${port}`;
+}
+function addCredentials(text, host, token) {
+	const root = parseHcl(text);
+	const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
+	if (known !== void 0) {
+		if (textsOf(known, "token").at(-1) === token) return text;
+		throw new BrokenConfig(`it has other credentials for ${host}`);
+	}
+	const source = openSource(text);
+	if (!source.isJson) return insertAll(text, [appendLines(source, renderCredentials(host, token))]);
+	const [all] = blocksUnder(root, "credentials");
+	const added = all === void 0 ? insertMember(source, root, "credentials", { [host]: { token } }) : insertMember(source, all, host, { token });
+	return insertAll(text, [added]);
 }
 export { writeStepFile };

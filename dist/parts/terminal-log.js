@@ -1,6 +1,6 @@
 import { s as translateProblem } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
-import { a as renderProgress, i as renderBar, o as followPace, r as atMostEvery, s as describeBug } from "./command.js";
+import { a as atMostEvery, c as renderProgress, l as describeBug, o as followPace, s as renderBar } from "./command.js";
 // src/report/screen.ts
 const USUAL_COLUMNS = 80;
 const CODES = {

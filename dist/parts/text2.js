@@ -1,6 +1,6 @@
 import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as decodePart } from "./filename.js";
-import { d as linkTo } from "./html.js";
+import { f as linkTo } from "./html.js";
 import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
 // src/site/docs/names.ts
 const SUFFIXES = [

@@ -1,11 +1,11 @@
 import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import { matches, type Pattern } from "./scope-patterns.ts";
 import type { SiteWithBase } from "./wanted.ts";
 
-export interface Named {
+interface Named {
   /** Undefined for a folder or a bucket, whose content the user has chosen. */
   readonly url: string | undefined;
   /** The site's own hostname, if the user gave it. */
@@ -20,7 +20,7 @@ export interface Claims {
   readonly providers: readonly ProviderAddress[];
 }
 
-export interface AcceptedSite {
+interface AcceptedSite {
   readonly site: SiteWithBase;
   readonly providers: readonly ProviderAddress[];
   readonly claims: Claims;
@@ -129,4 +129,25 @@ function nothingAccepted(base: string, others: readonly ProviderAddress[]): Prob
     expected: `a provider of ${decodeName(new URL(base).hostname)}, or the names of the providers that you want`,
     fix: `Name each provider that you trust this site with, such as ‹providers: ${names[0]}›`,
   };
+}
+
+/** `*` stands for every namespace or type. */
+type Pattern = Wanted;
+
+const ANY = "*";
+
+/** Accepts `[hostname/]namespace/type`, `hostname/*\/*` and `hostname/namespace/*`. */
+export function parsePattern(text: string): Pattern {
+  const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
+  const names = begin.split("/").length;
+  if (any === "/*/*" && names === 1) return { ...parseWanted(`${begin}/any/any`), namespace: ANY, type: ANY };
+  if (any === "/*" && names === 2) return { ...parseWanted(`${begin}/any`), type: ANY };
+  return parseWanted(text);
+}
+
+function matches(pattern: ProviderAddress, { hostname, namespace, type }: ProviderAddress): boolean {
+  const isType = pattern.type === ANY || pattern.type === type;
+  return (
+    pattern.hostname === hostname && (pattern.namespace === ANY || pattern.namespace === namespace) && isType
+  );
 }

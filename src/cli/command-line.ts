@@ -1,7 +1,10 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { nearestName } from "../nearest.ts";
+import { proxySecrets } from "../network/proxies.ts";
+import type { Secrets } from "../report/secrets.ts";
 import type { Command } from "../run/command.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
+import { PLACE_SECRETS } from "../run/place-inputs.ts";
 import { parseFlags } from "./flags.ts";
 
 export type CommandLine =
@@ -70,4 +73,15 @@ export function exitCodeOf({ problems, reached }: ProblemError): 1 | 2 {
     ({ code, severity = "error" }) => severity === "error" && MISUSE.includes(code),
   );
   return isMisuse && reached.length === 0 ? 2 : 1;
+}
+
+/** Learns what to hide before the first line: the secrets of every command, and private keys in any argument or variable. */
+export function learnSecrets(secrets: Secrets, commands: readonly Command[], args: readonly string[]): void {
+  const { env } = process;
+  const declared = commands.flatMap(({ inputs }) => Object.values(inputs));
+  const variables = declared.flatMap(({ secret }) => (secret === undefined ? [] : [secret.variable]));
+  for (const variable of [...variables, ...PLACE_SECRETS]) secrets.learn(env[variable] ?? "");
+  for (const secret of proxySecrets(env)) secrets.learn(secret);
+  for (const text of [...args, ...Object.values(env)])
+    if (text !== undefined && holdsPrivateKey(text)) secrets.learn(text);
 }

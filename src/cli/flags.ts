@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
 import { type Problem, ProblemError } from "../errors.ts";
 import { nearestName } from "../nearest.ts";
-import type { Command } from "../run/command.ts";
-import { flagsOf } from "../run/flag-names.ts";
-import { foreignInput } from "../run/foreign-inputs.ts";
-import type { Input } from "../run/inputs.ts";
+import { type Command, foreignInput } from "../run/command.ts";
+import { flagsOf, type Input } from "../run/inputs.ts";
 
 /** Reads the flags of a command; throws every problem at once. */
 export function parseFlags(

@@ -2,8 +2,8 @@ import { coversAll, LARGEST_BUNDLE, type NamedFile } from "../package/attestatio
 import { sha256Of } from "../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
 import { attestationFilename, sbomFilename } from "../provider/filename.ts";
+import { isAbout, readBuiltFrom } from "../publishing/release/evidence.ts";
 import type { ReleasedSbom } from "../publishing/release/released-facts.ts";
-import { isAbout, readBuiltFrom } from "../publishing/release/sbom.ts";
 import type { Candidate } from "./group-releases.ts";
 import { type Judging, readNamed } from "./judge-release.ts";
 import type { TakenPackage } from "./take-packages.ts";

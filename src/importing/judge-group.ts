@@ -18,8 +18,7 @@ import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence, type Version } from "../provider/version.ts";
 import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
-import type { RunContext } from "../run/context.ts";
-import { repositoryUrl } from "../steps/repository-url.ts";
+import { type RunContext, repositoryUrl } from "../run/context.ts";
 import { adoptEvidence } from "./adopt-evidence.ts";
 import {
   type Adopted,

@@ -12,7 +12,7 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { quote } from "../provider/quote.ts";
 import { siteAddress } from "../publishing/plan/plan-address.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
-import { readOffered } from "../publishing/site/catalog-lists.ts";
+import { readOffered } from "../publishing/site/read-site.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
 import { readKnownKeys } from "./keyring.ts";
 import { listProviders, readKey, type SiteCopy, withFacts } from "./site-copy.ts";

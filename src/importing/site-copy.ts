@@ -8,7 +8,7 @@ import { type ReadText, readProviderFacts, readVersionFacts } from "../catalog/r
 import type { Site, SiteHead, WantedPath } from "../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { keyName } from "../publishing/sign/signer.ts";
-import { type CatalogList, readLists } from "../publishing/site/catalog-lists.ts";
+import { type CatalogList, readLists } from "../publishing/site/read-site.ts";
 import { errnoOf } from "../read-file.ts";
 import { packageKey } from "./take-packages.ts";
 

@@ -1,5 +1,5 @@
-import { describeBuiltFrom } from "../catalog/facts/sbom-facts.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { describeBuiltFrom } from "../catalog/facts/version-facts.ts";
 import { formatAddress } from "../provider/address.ts";
 import { capitalize } from "../provider/quote.ts";
 import type { Report } from "../run/command.ts";

@@ -1,5 +1,4 @@
 import type { Progress } from "../ports/log.ts";
-import type { Pace } from "./pace.ts";
 import type { Screen } from "./screen.ts";
 
 export function renderProgress(state: Progress, pace: Pace): string {
@@ -64,4 +63,43 @@ function describeSeconds(seconds: number): string {
   if (whole < 60) return `${whole} s`;
   const minutes = Math.ceil(whole / 60);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Shows at most one state per interval, and drops the others. */
+export function atMostEvery<State>(
+  milliseconds: number,
+  say: (state: State) => void,
+  now: () => number = Date.now,
+): (state: State) => void {
+  let last = now();
+  return (state) => {
+    const time = now();
+    if (time - last < milliseconds) return;
+    last = time;
+    say(state);
+  };
+}
+
+/** The rate per second, and the seconds left; missing while there is too little to measure. */
+export interface Pace {
+  readonly rate?: number;
+  readonly left?: number;
+}
+
+/** The shortest time to measure, in milliseconds. */
+const SHORTEST = 1000;
+
+/** Measures progress; another title, or less done than before, starts again. */
+export function followPace(now: () => number = Date.now): (state: Progress) => Pace {
+  let start: { what: string; done: number; time: number } | undefined;
+  let last = 0;
+  return ({ what, done, of }) => {
+    const time = now();
+    if (start?.what !== what || done < last) start = { what, done, time };
+    last = done;
+    const passed = time - start.time;
+    if (passed < SHORTEST || done === start.done) return {};
+    const rate = (1000 * (done - start.done)) / passed;
+    return of === undefined ? { rate } : { rate, left: Math.max(0, of - done) / rate };
+  };
 }

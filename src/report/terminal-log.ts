@@ -2,11 +2,9 @@ import { type InputWords, type Problem, type ProblemError, translateProblem } fr
 import type { Log, Progress } from "../ports/log.ts";
 import { asLine, asLines } from "../text.ts";
 import { describeBug } from "./failure.ts";
-import { followPace, type Pace } from "./pace.ts";
-import { renderBar, renderProgress } from "./progress-line.ts";
+import { atMostEvery, followPace, type Pace, renderBar, renderProgress } from "./progress-line.ts";
 import { screenOf } from "./screen.ts";
 import type { Secrets } from "./secrets.ts";
-import { atMostEvery } from "./throttle.ts";
 
 export interface Terminal {
   readonly words: InputWords;

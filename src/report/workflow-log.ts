@@ -2,10 +2,8 @@ import * as core from "@actions/core";
 import { describeProblem, type Problem } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
 import { asLine } from "../text.ts";
-import { followPace } from "./pace.ts";
-import { renderProgress } from "./progress-line.ts";
+import { atMostEvery, followPace, renderProgress } from "./progress-line.ts";
 import type { Secrets } from "./secrets.ts";
-import { atMostEvery } from "./throttle.ts";
 
 export function workflowLog(secrets: Secrets): Log {
   const say = (line: string): void => core.info(asLine(secrets.hide(line)));

@@ -1,7 +1,13 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import type { CommandContext } from "./context.ts";
-import type { Inputs, InputValues, Place } from "./inputs.ts";
-import { checkInput, type ReadInput, readValues } from "./read-inputs.ts";
+import {
+  checkInput,
+  type Inputs,
+  type InputValues,
+  type Place,
+  type ReadInput,
+  readValues,
+} from "./inputs.ts";
 
 /** The result of a command, for each kind of reader. */
 export interface Report {
@@ -21,7 +27,7 @@ export interface Report {
 }
 
 /** A command as it is declared. */
-export interface Declaration<Declared extends Inputs, Result> {
+interface Declaration<Declared extends Inputs, Result> {
   readonly name: string;
   readonly help: string;
   /** The title in help of the inputs without a group. */
@@ -123,4 +129,30 @@ function asProperties(values: Report["json"]): Report["json"] {
     value === "" ? null : value,
   ]);
   return Object.fromEntries(properties);
+}
+
+/** Inputs that were set although only other commands use them. */
+export function findForeignInputs(
+  command: Command,
+  commands: readonly Command[],
+  read: ReadInput,
+): Problem[] {
+  const all = new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)));
+  return [...all].flatMap(([name, { default: value = "" }]): Problem[] => {
+    const given = read(name)?.trim() ?? "";
+    // The runner fills in expressions, whatever the command.
+    const isDefault = value.startsWith("${{") || given.toLowerCase() === value.toLowerCase();
+    if (Object.hasOwn(command.inputs, name) || given === "" || isDefault) return [];
+    const users = commands.filter(({ inputs }) => Object.hasOwn(inputs, name));
+    return [foreignInput(name, command, users)];
+  });
+}
+
+export function foreignInput(name: string, command: Command, users: readonly Command[]): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹${name}› is set, and \`${command.name}\` does not use it`,
+    expected: `only inputs of \`${command.name}\``,
+    fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`,
+  };
 }

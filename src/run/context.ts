@@ -84,3 +84,10 @@ export interface CommandContext extends RunContext, SitePorts {
     repository(name: string): RepositoryPorts;
   };
 }
+
+export function repositoryUrl({
+  repository,
+  serverUrl,
+}: Pick<RunContext, "repository" | "serverUrl">): string | undefined {
+  return repository === undefined ? undefined : `${serverUrl}/${repository}`;
+}

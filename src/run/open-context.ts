@@ -5,10 +5,9 @@ import type { Log } from "../ports/log.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { SiteLocation } from "../ports/site.ts";
 import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
-import type { InputValues } from "./inputs.ts";
+import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { openOutput } from "./open-output.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
-import { type ReadInput, readValues } from "./read-inputs.ts";
 import { VERSION } from "./version.ts";
 
 export function openContext(environment: RunEnvironment, read: ReadInput): CommandContext {

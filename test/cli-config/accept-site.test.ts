@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteFacts } from "../../src/catalog/facts/site-facts.ts";
-import { acceptSite } from "../../src/cli-config/accept-site.ts";
-import { parsePattern } from "../../src/cli-config/scope-patterns.ts";
+import { acceptSite, parsePattern } from "../../src/cli-config/accept-site.ts";
 import { wantedConfig } from "../../src/cli-config/wanted.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { formatAddress, parseAddressPath } from "../../src/provider/address.ts";

@@ -3,7 +3,7 @@ import { exitCodeOf, parseCommandLine } from "../../src/cli/command-line.ts";
 import { type Problem, ProblemError } from "../../src/errors.ts";
 import type { Command } from "../../src/run/command.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
-import { flagsOf } from "../../src/run/flag-names.ts";
+import { flagsOf } from "../../src/run/inputs.ts";
 
 const COMMANDS_OF_A_LINE = COMMANDS.filter(({ places }) => places.includes("command line"));
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { learnSecrets } from "../../src/cli/learn-secrets.ts";
+import { learnSecrets } from "../../src/cli/command-line.ts";
 import { readSecrets } from "../../src/cli/run-command.ts";
 import { Secrets } from "../../src/report/secrets.ts";
 import { COMMANDS } from "../../src/run/commands.ts";

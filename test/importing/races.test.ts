@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { rebuild } from "../../src/commands/rebuild/rebuild.ts";
 import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
-import { readValues } from "../../src/run/read-inputs.ts";
+import { readValues } from "../../src/run/inputs.ts";
 import { memorySite } from "../support/memory/site.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 

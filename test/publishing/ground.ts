@@ -6,7 +6,7 @@ import { dryRunReleases, dryRunSite } from "../../src/places/folder/dry-run.ts";
 import { PUBLISH_INPUTS, type PublishInputs } from "../../src/publishing/inputs.ts";
 import { type Published, publish } from "../../src/publishing/publish.ts";
 import type { CommandContext } from "../../src/run/context.ts";
-import { readValues } from "../../src/run/read-inputs.ts";
+import { readValues } from "../../src/run/inputs.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { memoryWorld } from "../support/memory/world.ts";

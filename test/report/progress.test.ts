@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followPace } from "../../src/report/pace.ts";
-import { renderBar, renderProgress } from "../../src/report/progress-line.ts";
+import { followPace, renderBar, renderProgress } from "../../src/report/progress-line.ts";
 import type { Paint } from "../../src/report/screen.ts";
 
 const plain: Paint = (_style, text) => text;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atMostEvery } from "../../src/report/throttle.ts";
+import { atMostEvery } from "../../src/report/progress-line.ts";
 
 it("passes a line on at most every so often", () => {
   const said: string[] = [];

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../src/errors.ts";
-import { secret, text, token } from "../../src/run/inputs.ts";
+import { checkInput, readValues, secret, text, token } from "../../src/run/inputs.ts";
 import { holdsPrivateKey, pastedKey, pastedToken } from "../../src/run/pasted-key.ts";
-import { checkInput, readValues } from "../../src/run/read-inputs.ts";
 import { makeKey } from "../support/samples/keys.ts";
 
 const KINDS = ["ed25519", "rsa-4096", "subkey", "dsa-2048", "rsa-2048-stub"];

@@ -6,8 +6,8 @@ import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts"
 import { readSecrets } from "../../src/cli/run-command.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
+import { findForeignInputs } from "../../src/run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "../../src/run/commands.ts";
-import { findForeignInputs } from "../../src/run/foreign-inputs.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
 

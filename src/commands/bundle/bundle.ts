@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type BundledPackage,
   type BundledVersion,
   keysFilename,
   type ListedProvider,
@@ -15,6 +16,8 @@ import { renderManifest, renderSums } from "../../bundle/manifest.ts";
 import { type TarOutput, writeTar } from "../../bundle/write-tar.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { fetchPackage, type PackageToFetch } from "../../mirroring/origin/fetch-package.ts";
+import { describeRefusal } from "../../mirroring/origin/refusal.ts";
 import { type BundleProof, proveBundle } from "../../mirroring/sign-bundle.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import type { LocalFile } from "../../package/local-file.ts";
@@ -31,7 +34,6 @@ import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput, withRoom } from "../../steps/with-output.ts";
 import { askSource, type Offered, readChoice } from "./ask-source.ts";
 import type { BundleInputs } from "./inputs.ts";
-import { type SavedPackage, savePackage } from "./save-package.ts";
 
 export interface Bundled {
   readonly target: string;
@@ -220,4 +222,27 @@ async function putVouching(
   await tar.addText(`${folder}${signatureFilename(type, version)}`, vouching.signature);
   const armors = vouching.keys.map(({ armor }) => `${armor.trimEnd()}\n`).join("");
   await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
+}
+
+/** A package that is to be saved, and where. */
+interface Saving extends PackageToFetch {
+  readonly transport: Transport;
+  readonly room: string;
+  readonly cancelled: AbortSignal;
+}
+
+/** A package on the disk. */
+interface SavedPackage extends BundledPackage {
+  readonly path: string;
+}
+
+/** Fetches a package, and refuses one that clients would refuse. */
+async function savePackage(saving: Saving): Promise<SavedPackage> {
+  const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
+  signal.throwIfAborted();
+  const path = join(room, `${version.text}_${platform}.zip`);
+  const fetched = await fetchPackage({ offered, type, version, platform }, { transport, path, signal });
+  if (!("h1" in fetched)) throw new ProblemError(fetched.map(describeRefusal));
+  const { size, sha256, h1 } = fetched;
+  return { path, filename: offered.filename, size, sha256, h1 };
 }

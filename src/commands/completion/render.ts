@@ -1,5 +1,5 @@
 import type { Command } from "../../run/command.ts";
-import { flagsOf } from "../../run/flag-names.ts";
+import { flagsOf } from "../../run/inputs.ts";
 
 const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 

@@ -6,8 +6,7 @@ import {
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
-import { acceptSite, type Claims } from "../../cli-config/accept-site.ts";
-import { parsePattern } from "../../cli-config/scope-patterns.ts";
+import { acceptSite, type Claims, parsePattern } from "../../cli-config/accept-site.ts";
 import { type ProviderImage, type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";

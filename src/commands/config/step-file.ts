@@ -1,12 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { addCredentials } from "../../cli-config/credentials.ts";
+import { appendLines, insertAll, insertMember, openSource } from "../../cli-config/insert.ts";
 import { mergeConfig } from "../../cli-config/merge.ts";
+import { renderCredentials } from "../../cli-config/render.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError } from "../../errors.ts";
-import { BrokenConfig } from "../../protocol/cli-config/hcl.ts";
-import { findFiles } from "../../protocol/cli-config/read-config.ts";
+import { BrokenConfig, blocksUnder, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
+import { findFiles, hostOf } from "../../protocol/cli-config/read-config.ts";
 import { decodeName } from "../../provider/idna.ts";
 import type { RunContext } from "../../run/context.ts";
 import { findLocalProviders } from "./local-providers.ts";
@@ -66,4 +67,22 @@ async function extend(before: string, files: readonly string[], { wanted, token 
 function hostLabel(url: string): string {
   const { hostname, port } = new URL(url);
   return port === "" ? decodeName(hostname) : `${decodeName(hostname)}:${port}`;
+}
+
+/** Throws BrokenConfig if the configuration has another token for the host. */
+function addCredentials(text: string, host: string, token: string): string {
+  const root = parseHcl(text);
+  const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
+  if (known !== undefined) {
+    if (textsOf(known, "token").at(-1) === token) return text;
+    throw new BrokenConfig(`it has other credentials for ${host}`);
+  }
+  const source = openSource(text);
+  if (!source.isJson) return insertAll(text, [appendLines(source, renderCredentials(host, token))]);
+  const [all] = blocksUnder(root, "credentials");
+  const added =
+    all === undefined
+      ? insertMember(source, root, "credentials", { [host]: { token } })
+      : insertMember(source, all, host, { token });
+  return insertAll(text, [added]);
 }

@@ -13,7 +13,7 @@ import { parsePlatform } from "../../provider/platform.ts";
 import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import { publish } from "../../publishing/publish.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
-import { readValues } from "../../run/read-inputs.ts";
+import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
 import { commandLine } from "../../text.ts";

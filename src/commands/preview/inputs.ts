@@ -1,6 +1,5 @@
 import { PUBLISH_INPUTS, type PublishInputs } from "../../publishing/inputs.ts";
-import { flag, type InputValues, requiredText, text, withHelp } from "../../run/inputs.ts";
-import { readValues } from "../../run/read-inputs.ts";
+import { flag, type InputValues, readValues, requiredText, text, withHelp } from "../../run/inputs.ts";
 import { CHANGE_INPUTS, CHANGE_OUTPUTS } from "../../steps/inputs.ts";
 
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;

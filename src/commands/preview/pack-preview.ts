@@ -13,7 +13,7 @@ import type { Plan } from "../../publishing/plan/plan.ts";
 import { withCopies } from "../../publishing/plan/workspace-files.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
 import { releaseFiles } from "../../publishing/release/release-files.ts";
-import { readOffered } from "../../publishing/site/catalog-lists.ts";
+import { readOffered } from "../../publishing/site/read-site.ts";
 import type { CommandContext } from "../../run/context.ts";
 import type { PreviewInputs } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
 import { type Marks, marksOf } from "../../catalog/facts/provider-facts.ts";
-import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/sbom-facts.ts";
+import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError, Problems } from "../../errors.ts";

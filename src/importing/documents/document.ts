@@ -20,7 +20,7 @@ import {
   readDocumentation,
 } from "../../publishing/documentation/plan-documentation.ts";
 import { editSite } from "../../publishing/site/edit-site.ts";
-import { repositoryUrl } from "../../steps/repository-url.ts";
+import { repositoryUrl } from "../../run/context.ts";
 import type { Rebuilding } from "../plan-rebuild.ts";
 
 interface Documenting extends Rebuilding {

@@ -9,8 +9,8 @@ import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { loadProjection } from "../../publishing/site/change-site.ts";
 import { readAppearance } from "../../publishing/site/read-site.ts";
-import { loadProjection } from "../../publishing/site/render-documents.ts";
 import {
   DISCOVERY_PATH,
   MIRROR_FOLDER,

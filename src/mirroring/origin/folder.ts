@@ -11,8 +11,7 @@ import { type Platform, parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { ifThere } from "../../read-file.ts";
 import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
-import { type FolderSums, readFolderSums } from "./folder-sums.ts";
-import { checkPins } from "./prove-sums.ts";
+import { checkPins, type FolderSums, readFolderSums } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
 export interface FolderOptions {

@@ -143,7 +143,7 @@ export async function openGitHubSettings(
   github: GitHub,
   options: GitHubOptions,
 ): Promise<RepositorySettings> {
-  const { githubSettings } = await import("./settings/settings.ts");
+  const { githubSettings } = await import("./settings.ts");
   const branch = siteOptions(github, { ...options, afterRelease: false });
   return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
 }

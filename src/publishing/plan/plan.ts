@@ -11,8 +11,7 @@ import {
   samePrecedence,
   type Version,
 } from "../../provider/version.ts";
-import type { RunContext } from "../../run/context.ts";
-import { repositoryUrl } from "../../steps/repository-url.ts";
+import { type RunContext, repositoryUrl } from "../../run/context.ts";
 import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
 import { imageNames } from "../images/push-images.ts";
 import type { PublishInputs } from "../inputs.ts";

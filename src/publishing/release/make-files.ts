@@ -7,8 +7,7 @@ import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Log, Progress as State } from "../../ports/log.ts";
-import type { Release } from "../../ports/package-store.ts";
-import { findAsset } from "../../ports/package-store.ts";
+import { findAsset, type Release } from "../../ports/package-store.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -16,10 +15,9 @@ import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
-import { type AttestInputs, attestFiles } from "./attestation.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
-import { makeSbom } from "./sbom.ts";
+import { type AttestInputs, attestFiles, makeSbom } from "./evidence.ts";
 
 export interface Making {
   readonly before: Preflight;

@@ -1,7 +1,6 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { BuiltFrom, SbomFacts } from "../../catalog/facts/sbom-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { BuiltFrom, SbomFacts, VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../provider/filename.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import type { Sbom } from "../release/sbom.ts";
+import type { FilesToAttest, Sbom } from "../release/evidence.ts";
 import { findVersion } from "../site/read-site.ts";
 import {
   inOrder,
@@ -32,14 +32,11 @@ import {
   verifies,
 } from "./signer.ts";
 
-export interface SignedFiles {
-  readonly packages: readonly Package[];
-  readonly sbom: Sbom | undefined;
+export interface SignedFiles extends FilesToAttest {
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
   readonly vouching: readonly AssetFile[];
   /** The signed files, and those beside them. */
   readonly files: readonly AssetFile[];
-  readonly shasums: LocalFile;
   readonly signature: AssetFile;
   /** If clients find the signature elsewhere. */
   readonly signatureUrl?: string | undefined;

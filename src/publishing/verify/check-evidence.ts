@@ -5,7 +5,7 @@ import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Served } from "../../protocol/walk/read-served.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
-import { isAbout } from "../release/sbom.ts";
+import { isAbout } from "../release/evidence.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */
 export async function checkSbom(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {

@@ -1,7 +1,7 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { groupBy } from "../../group-by.ts";
 import { linkTo } from "../pages/parts/html.ts";
-import { type DocumentLists, renderDocsVersion } from "../programs/docs-version.ts";
+import { type DocumentLists, renderDocsVersion } from "../programs/docs-api.ts";
 import { shorten } from "./description.ts";
 import type { Documented, Entry } from "./entry.ts";
 import type { Outline } from "./markdown/outline.ts";

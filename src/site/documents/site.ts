@@ -7,6 +7,7 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { renderJson } from "../../catalog/json.ts";
 import { RECENT_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -25,21 +26,23 @@ import { renderPreviewsFrontPage } from "../pages/preview-pages.ts";
 import { renderProviderPage } from "../pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../pages/site-pages.ts";
 import { findRelease, renderVersionPage } from "../pages/version-page.ts";
-import { badgePath, renderBadge } from "../programs/badge.ts";
 import {
   DOCS_LIST_PATH,
   DOCS_SEARCH_PATH,
   docsIndexPath,
+  docsVersionPath,
+  NO_DOCUMENTS,
   renderDocsIndex,
   renderDocsList,
   renderDocsSearch,
+  renderDocsVersion,
 } from "../programs/docs-api.ts";
-import { docsVersionPath, NO_DOCUMENTS, renderDocsVersion } from "../programs/docs-version.ts";
 import { renderFeed, renderProviderFeed, renderSitemap, SITEMAP_PATH } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
 import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
+import { bestVersion } from "./warnings.ts";
 
 export type SiteFile = readonly [path: string, text: string];
 
@@ -153,4 +156,19 @@ export function mayBeForeign(path: string): boolean {
 /** Whether this program wrote such a file. */
 export function isOurs(path: string, text: string): boolean {
   return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
+}
+
+function badgePath({ namespace, type }: ProviderAddress): string {
+  return `${namespace}/${type}/badge.json`;
+}
+
+/** A badge for shields.io: https://shields.io/badges/endpoint-badge */
+export function renderBadge({ namespace, type }: ProviderAddress, provider: ProviderFacts): string {
+  const best = bestVersion(provider);
+  const label = `${namespace}/${type}`;
+  if (best === undefined) return renderJson({ schemaVersion: 1, label, message: "withdrawn", color: "red" });
+  const isDeprecated = provider.deprecated !== undefined || best.deprecated !== undefined;
+  const color = isDeprecated ? "orange" : "blue";
+  const message = isDeprecated ? `v${best.version} deprecated` : `v${best.version}`;
+  return renderJson({ schemaVersion: 1, label, message, color });
 }

@@ -4,16 +4,18 @@ import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
 import { count } from "../../provider/quote.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
-import { linkAdvisories } from "./parts/advisory.ts";
 import {
   callout,
   code,
   day,
   escapeHtml,
   link,
+  linkAdvisories,
   linkTo,
   list,
   preformatted,
@@ -22,7 +24,6 @@ import {
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
 import { describeProtocols } from "./parts/package-list.ts";
-import { renderVersionList } from "./parts/version-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
@@ -189,4 +190,37 @@ function renderBadge(address: ProviderAddress, { site, base }: ProviderFacts): s
     "<p>A badge for a README. It needs a public site, because shields.io renders it:</p>",
     preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`),
   ]);
+}
+
+/** How many versions are shown; the rest are folded. */
+const SHOWN = 12;
+
+function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts): string[] {
+  const items = versions.toReversed().map((listed) => versionItem(address, listed));
+  const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+  const older = count(rest.length, "older version");
+  return section("versions", "Versions", [
+    ...list(shown, "versions"),
+    ...(rest.length === 0
+      ? []
+      : ["<details>", `<summary>${older}</summary>`, ...list(rest, "versions"), "</details>"]),
+  ]);
+}
+
+/** Kept short: every publish rewrites one for each version. */
+function versionItem(address: ProviderAddress, listed: ListedVersion): string {
+  const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
+  const href = linkTo(providerPagePath(address), versionPagePath(address, version));
+  const marks = [
+    ...(isPrerelease(parseVersion(version)) ? [mark("prerelease")] : []),
+    ...(withdrawn === undefined ? [] : [mark("withdrawn", withdrawn)]),
+    ...(deprecated === undefined ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]),
+  ];
+  const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
+  return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
+}
+
+function mark(name: string, reason?: string): string {
+  const why = reason === undefined ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`;
+  return `<span class="mark ${name}">${name}</span>${why}`;
 }

@@ -1,23 +1,25 @@
 import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keysOf, type SbomFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { decodePart } from "../../provider/filename.ts";
+import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { imagesOf, renderRequirement } from "../documents/install.ts";
 import { sentence } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
-import { linkAdvisories } from "./parts/advisory.ts";
-import { renderBuiltFrom } from "./parts/built-from.ts";
 import {
   callout,
   code,
   command,
   day,
   escapeHtml,
+  folded,
   link,
+  linkAdvisories,
   linkTo,
+  list,
   preformatted,
   renderFacts,
   section,
@@ -192,4 +194,27 @@ export function findRelease({
     source: `${home}/tree/${at}`,
     repository: `${host}/${name}`,
   };
+}
+
+/** What the executables of a version say that they were built from. */
+function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undefined): string[] {
+  if (sbom === undefined) return [];
+  const { goVersions, modules, revision, modified, url } = sbom;
+  const commit = revision === undefined ? undefined : linkCommit(revision, repository);
+  const changes = modified ? ", with uncommitted changes" : "";
+  return section("built-from", "Built from", [
+    ...renderFacts([
+      ["Go", goVersions.length === 0 ? undefined : goVersions.map(escapeHtml).join(", ")],
+      ["Commit", commit === undefined ? undefined : `${commit}${changes}`],
+      ["SBOM", link(url, "CycloneDX")],
+    ]),
+    ...(modules.length === 0
+      ? []
+      : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))),
+  ]);
+}
+
+function linkCommit(revision: string, repository: string | undefined): string {
+  const short = code(revision.slice(0, 12));
+  return repository === undefined ? short : link(`${repository}/commit/${revision}`, short);
 }

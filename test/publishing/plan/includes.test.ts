@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { PUBLISH_INPUTS } from "../../../src/publishing/inputs.ts";
 import { planIncludes, withCopies } from "../../../src/publishing/plan/workspace-files.ts";
-import { readValues } from "../../../src/run/read-inputs.ts";
+import { readValues } from "../../../src/run/inputs.ts";
 
 const onPosix = process.platform !== "win32";
 

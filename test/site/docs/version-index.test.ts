@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
-import { NO_DOCUMENTS, renderDocsVersion } from "../../../src/site/programs/docs-version.ts";
+import { NO_DOCUMENTS, renderDocsVersion } from "../../../src/site/programs/docs-api.ts";
 import { documentedOf, project, REPOSITORY, type Tree } from "./samples.ts";
 
 const ITEM = {

@@ -3,7 +3,7 @@ import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { renderBadge } from "../../../src/site/programs/badge.ts";
+import { renderBadge } from "../../../src/site/documents/site.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";

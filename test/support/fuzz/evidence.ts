@@ -1,11 +1,14 @@
-import { isReadable } from "../../../src/catalog/facts/sbom-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import {
+  isReadable,
+  parseVersionFacts,
+  renderVersionFacts,
+} from "../../../src/catalog/facts/version-facts.ts";
 import { readStatement } from "../../../src/package/attestation/statement.ts";
 import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts";
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { readSbom } from "../../../src/package/read-sbom.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
-import { readBuiltFrom } from "../../../src/publishing/release/sbom.ts";
+import { readBuiltFrom } from "../../../src/publishing/release/evidence.ts";
 import { buildInfoBytes } from "../samples/build-info.ts";
 import { ADDRESS, versionFacts } from "../samples/facts.ts";
 import { createBundleMaker } from "../sigstore/bundle.ts";

@@ -1,8 +1,8 @@
 import type { Command, Report } from "../../../src/run/command.ts";
 import { callCommand } from "../../../src/run/command.ts";
 import type { RunEnvironment } from "../../../src/run/context.ts";
+import type { ReadInput } from "../../../src/run/inputs.ts";
 import { openContext } from "../../../src/run/open-context.ts";
-import type { ReadInput } from "../../../src/run/read-inputs.ts";
 import { noSecrets, silentLog } from "../samples/silent-log.ts";
 
 /** Where a command runs that is called by a test: in a folder, in no repository, for no ref. */

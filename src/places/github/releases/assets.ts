@@ -18,9 +18,14 @@ import {
 } from "../client/client.ts";
 import { checkUploadBase } from "../client/guarded-fetch.ts";
 import type { RepositoryName } from "../repository.ts";
-import { demandUnchanged, type GitHubRelease, type Known } from "./github-release.ts";
-import type { AssetChanges } from "./lagging-reads.ts";
-import { LARGEST_ASSET, MOST_ASSETS } from "./limits.ts";
+import {
+  type AssetChanges,
+  demandUnchanged,
+  type GitHubRelease,
+  type Known,
+  LARGEST_ASSET,
+  MOST_ASSETS,
+} from "./github-release.ts";
 
 type ApiAsset =
   Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];

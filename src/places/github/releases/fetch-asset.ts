@@ -5,8 +5,7 @@ import type { Asset } from "../../../ports/package-store.ts";
 import { deadlineFor } from "../client/client.ts";
 import { guardFetch } from "../client/guarded-fetch.ts";
 import { SOMETHING_ELSE, tooLarge } from "./assets.ts";
-import type { Known } from "./github-release.ts";
-import { LARGEST_ASSET } from "./limits.ts";
+import { type Known, LARGEST_ASSET } from "./github-release.ts";
 
 interface Fetched {
   readonly size: number;

@@ -1,8 +1,7 @@
 import type { TaggedRelease, TaggedReleases } from "../../../ports/package-store.ts";
 import { unlessRefused } from "../client/client.ts";
-import { discardDraft } from "./drafts.ts";
 import { listAs, toRelease } from "./find-releases.ts";
-import type { ApiRelease, Known } from "./github-release.ts";
+import { type ApiRelease, discardDraft, type Known } from "./github-release.ts";
 
 /** Every page is read, because GitHub can't search for tags of drafts. */
 export async function listTagged(known: Known, prefix: string): Promise<readonly TaggedRelease[]> {

@@ -1,3 +1,5 @@
+import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
+
 /** Marks our pages. Pages without it are never overwritten. */
 export const GENERATOR = '<meta name="generator" content="Provider Pages">';
 
@@ -85,4 +87,12 @@ export function linkFrom(
   to: string,
 ): string {
   return base === undefined ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
+}
+
+/** A warning or a reason. Advisories in brackets become links, also those that the owner's own text has. */
+export function linkAdvisories(text: string): string {
+  return text
+    .split(/(?<=\()([^()]+)(?=\))/)
+    .map((part) => (isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)))
+    .join("");
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
-import type { GitHubRelease } from "../../../../src/places/github/releases/github-release.ts";
-import { readUntil, trackAssetChanges } from "../../../../src/places/github/releases/lagging-reads.ts";
+import {
+  type GitHubRelease,
+  readUntil,
+  trackAssetChanges,
+} from "../../../../src/places/github/releases/github-release.ts";
 import type { Asset } from "../../../../src/ports/package-store.ts";
 
 function asset(id: number): Asset {

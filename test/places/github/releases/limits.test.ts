@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkLimits } from "../../../../src/places/github/releases/limits.ts";
+import { checkLimits } from "../../../../src/places/github/releases/github-release.ts";
 import type { Asset, Release } from "../../../../src/ports/package-store.ts";
 
 const GIB = 2 ** 30;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitTree } from "../../../../src/places/github/site/write-files.ts";
+import { splitTree } from "../../../../src/places/github/site/site-branch.ts";
 import type { SiteFile } from "../../../../src/site/documents/site.ts";
 
 describe("a change of many files", () => {

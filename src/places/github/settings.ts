@@ -1,11 +1,10 @@
-import type { ActionsPolicy, RepositorySettings, SettingsLinks } from "../../../ports/settings.ts";
-import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
-import { explained } from "../client/refusals.ts";
-import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
-import { readHead } from "../site/branch.ts";
-import { checkPages, isDeployedByWorkflow, readPages } from "../site/pages.ts";
-import { siteNeeds } from "../site/site-branch.ts";
-import { environmentSettings } from "./environment.ts";
+import type { ActionsPolicy, RepositorySettings, SettingsLinks } from "../../ports/settings.ts";
+import { type GitHubClient, RequestFailure, unlessRefused } from "./client/client.ts";
+import { explained } from "./client/refusals.ts";
+import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "./repository.ts";
+import { readHead } from "./site/branch.ts";
+import { checkPages, isDeployedByWorkflow, readPages } from "./site/pages.ts";
+import { siteNeeds } from "./site/site-branch.ts";
 
 export function githubSettings(
   client: GitHubClient,
@@ -103,4 +102,46 @@ async function readSecretNames(client: GitHubClient, repository: RepositoryName)
   const route = "GET /repos/{owner}/{repo}/actions/organization-secrets";
   const shared = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined);
   return [...own.data.secrets, ...(shared?.data.secrets ?? [])].map(({ name }) => name);
+}
+
+/** Pages can only be deployed from here: https://github.com/actions/deploy-pages#security-considerations */
+const ENVIRONMENT = "/repos/{owner}/{repo}/environments/{environment_name}";
+const POLICIES = `${ENVIRONMENT}/deployment-branch-policies` as const;
+
+/** GitHub creates the environment with a rule for the default branch only, which refuses the tags of releases. */
+function environmentSettings(
+  client: GitHubClient,
+  repository: RepositoryName,
+): Pick<RepositorySettings, "tagsMayDeploy" | "letTagsDeploy"> {
+  const parameters = { ...repository, environment_name: "github-pages" };
+  return {
+    tagsMayDeploy: (tag) =>
+      unlessRefused(async () => {
+        const doing = "reading the environment of Pages";
+        const read = () => client.repeatable(`GET ${ENVIRONMENT}`, parameters, { doing });
+        const environment = await unlessRefused(read, undefined, 404);
+        const limit = environment?.data.deployment_branch_policy ?? undefined;
+        if (limit === undefined) return true;
+        if (!limit.custom_branch_policies) return false;
+        const { data } = await client.repeatable(`GET ${POLICIES}`, parameters, { doing });
+        return data.branch_policies.some(({ name = "", type }) => type === "tag" && fits(name, tag));
+      }, undefined),
+    letTagsDeploy: async (name) => {
+      const doing = "letting tags deploy to Pages";
+      const rule = { ...parameters, name, type: "tag" } as const;
+      try {
+        await client.once(`POST ${POLICIES}`, rule, { doing });
+        return true;
+      } catch (error) {
+        if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
+        return false;
+      }
+    },
+  };
+}
+
+/** Ruby's File.fnmatch, as far as `*` goes: https://docs.github.com/en/rest/deployments/branch-policies */
+function fits(pattern: string, name: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^/]*")}$`).test(name);
 }

@@ -1,0 +1,105 @@
+import { r as offeredVersions } from "./provider-facts.js";
+import { o as renderJson } from "./json2.js";
+import { u as textsFolder } from "./paths.js";
+import { t as addressPath } from "./address.js";
+// src/site/programs/docs-api.ts
+const DOCS_LIST_PATH = "registry/docs/providers/index.json";
+const DOCS_SEARCH_PATH = "registry/docs/search";
+function docsIndexPath(address) {
+	return `${textsFolder(address)}/index.json`;
+}
+function renderDocsList(site) {
+	const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
+	return renderJson({ providers });
+}
+function renderDocsSearch(site) {
+	const found = ownProviders(site).map((address) => ({
+		id: `providers/${display(address)}`,
+		last_updated: UNKNOWN_TIME,
+		type: "provider",
+		addr: display(address),
+		version: "",
+		title: display(address),
+		description: describeIn(site, address),
+		link_variables: {
+			namespace: address.namespace,
+			name: address.type,
+			version: "latest"
+		},
+		term_match_count: 0,
+		rank: 0
+	}));
+	return renderJson(found);
+}
+const UNKNOWN_TIME = "0001-01-01T00:00:00Z";
+function renderDocsIndex(address, provider) {
+	const versions = offeredVersions(provider).map(({ version, published }) => ({
+		id: `v${version}`,
+		published
+	}));
+	return renderJson({
+		...describe(address, provider.description ?? ""),
+		link: provider.repository ?? "",
+		versions: versions.reverse()
+	});
+}
+function describe(address, description) {
+	const { namespace, type } = address;
+	return {
+		addr: {
+			display: display(address),
+			namespace,
+			name: type
+		},
+		description,
+		link: "",
+		warnings: [],
+		canonical_addr: null,
+		reverse_aliases: [],
+		popularity: 0,
+		fork_count: 0,
+		upstream_popularity: 0,
+		upstream_fork_count: 0,
+		versions: [],
+		is_blocked: false
+	};
+}
+function display({ namespace, type }) {
+	return `${namespace}/${type}`;
+}
+function ownProviders({ hostname, providers }) {
+	return providers.filter((address) => address.hostname === hostname);
+}
+function describeIn({ descriptions }, address) {
+	return descriptions?.get(addressPath(address)) ?? "";
+}
+function docsVersionPath(address, version) {
+	return `${textsFolder(address, version)}/index.json`;
+}
+function renderDocsVersion({ namespace, type }, told) {
+	const id = `v${told.version}`;
+	const document = {
+		id,
+		published: told.published,
+		namespace,
+		name: type,
+		version: id,
+		docs: told.docs,
+		cdktf_docs: told.languages ?? {},
+		license: told.licenses ?? [],
+		incompatible_license: false,
+		link: told.source ?? ""
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+const NO_DOCUMENTS = {
+	guides: [],
+	resources: [],
+	datasources: [],
+	functions: [],
+	ephemeral: [],
+	listresources: [],
+	actions: [],
+	statestores: []
+};
+export { docsVersionPath as a, renderDocsSearch as c, docsIndexPath as i, renderDocsVersion as l, DOCS_SEARCH_PATH as n, renderDocsIndex as o, NO_DOCUMENTS as r, renderDocsList as s, DOCS_LIST_PATH as t };

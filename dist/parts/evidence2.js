@@ -1,0 +1,19 @@
+import { r as offeredVersions } from "./provider-facts.js";
+import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
+import { u as unlessDamaged } from "./json2.js";
+import { t as readServed } from "./read-served.js";
+import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
+// src/commands/lint/evidence.ts
+async function checkEvidence(addresses, { see, isOver, ...served }) {
+	const read = readServed(served);
+	for (const address of addresses) {
+		if (isOver()) return;
+		const provider = await unlessDamaged(() => readOwnFacts(read, address));
+		for (const { version } of provider === void 0 ? [] : offeredVersions(provider)) {
+			if (isOver()) return;
+			const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
+			if (facts !== void 0) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
+		}
+	}
+}
+export { checkEvidence };

@@ -1,0 +1,122 @@
+import { t as present } from "./present.js";
+import { f as packageFilename } from "./filename.js";
+import { a as parsePlatform } from "./platform.js";
+import { a as shorten, r as count } from "./quote.js";
+import { i as parseVersion } from "./version2.js";
+import { A as PROTOCOL, B as hasForm, C as LINK, M as SHA256, O as PLATFORM, S as LINE, V as pattern, c as packagesFolder, d as versionPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json2.js";
+// src/catalog/facts/version-facts.ts
+function parseVersionFacts(address, version, text) {
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text, 2);
+	const sbom = json.optionalPart("sbom");
+	return present({
+		version: json.text("version", exactly(version)),
+		tag: json.text("tag", LINE),
+		protocols: json.texts("protocols", PROTOCOL),
+		key: json.text("key", KEY_NAME),
+		secondKey: json.optionalText("second_key", KEY_NAME),
+		shasumsUrl: json.text("sums_url", LINK),
+		shasumsSha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		attestationUrl: json.optionalText("attestation_url", LINK),
+		packages: parsePackages(json, path, (entry, platform) => parsePackage(entry, packageName(address, version, platform))),
+		sbom: sbom && parseSbomFacts(sbom),
+		...json.unknown()
+	});
+}
+function parsePackages(json, path, parse) {
+	return new Map(json.entries("packages").map(([platform, entry]) => {
+		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
+		return [platform, parse(entry, platform)];
+	}));
+}
+function packageName({ type }, version, platform) {
+	return packageFilename(type, parseVersion(version), parsePlatform(platform));
+}
+function renderVersionFacts(facts) {
+	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
+		...known,
+		...unknown
+	}]);
+	const fields = {
+		version: facts.version,
+		tag: facts.tag,
+		protocols: facts.protocols,
+		key: facts.key,
+		second_key: facts.secondKey,
+		sums_url: facts.shasumsUrl,
+		sums_sha256: facts.shasumsSha256,
+		signature_url: facts.signatureUrl,
+		attestation_url: facts.attestationUrl,
+		packages: Object.fromEntries(packages),
+		sbom: facts.sbom && sbomFields(facts.sbom)
+	};
+	return renderCatalogFile(fields, facts, facts.secondKey === void 0 ? 1 : 2);
+}
+function keysOf({ key, secondKey }) {
+	return secondKey === void 0 ? [key] : [key, secondKey];
+}
+function liesInSite(address, { version, packages }) {
+	const folder = packagesFolder(address, version);
+	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+}
+function findUnknownFields(facts) {
+	const all = [
+		facts,
+		...facts.packages.values(),
+		...facts.sbom === void 0 ? [] : [facts.sbom]
+	].flatMap(({ unknown = {} }) => Object.keys(unknown));
+	return [...new Set(all)];
+}
+function parsePackage(json, filename) {
+	return {
+		filename: json.text("filename", exactly(filename)),
+		url: json.text("url", LINK),
+		size: json.size("size"),
+		sha256: json.text("sha256", SHA256),
+		h1: json.text("h1", H1),
+		...json.unknown()
+	};
+}
+const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
+const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
+const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
+function parseSbomFacts(json) {
+	return present({
+		url: json.text("url", LINK),
+		size: json.size("size"),
+		sha256: json.text("sha256", SHA256),
+		goVersions: json.texts("go", GO_VERSION),
+		revision: json.optionalText("revision", REVISION),
+		modified: json.optionalText("modified", LINE) === void 0 ? void 0 : true,
+		modules: json.texts("modules", MODULE),
+		...json.unknown()
+	});
+}
+function sbomFields({ unknown, goVersions, modified, ...known }) {
+	const { url, size, sha256, revision, modules } = known;
+	return {
+		url,
+		size,
+		sha256,
+		go: goVersions,
+		revision,
+		modified: modified ? "true" : void 0,
+		modules,
+		...unknown
+	};
+}
+function describeBuiltFrom({ goVersions, revision, modified, modules }) {
+	if (goVersions.length === 0) return void 0;
+	return [
+		goVersions.join(", "),
+		...revision === void 0 ? [] : [`commit ${revision.slice(0, 12)}`],
+		...modified ? ["uncommitted changes"] : [],
+		count(modules.length, "module")
+	].join(", ");
+}
+function isReadable({ goVersions, revision, modules }) {
+	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
+}
+export { liesInSite as a, renderVersionFacts as c, keysOf as i, findUnknownFields as n, parsePackages as o, isReadable as r, parseVersionFacts as s, describeBuiltFrom as t };

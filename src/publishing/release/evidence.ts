@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from "node:util";
+import { type BuiltFrom, isReadable } from "../../catalog/facts/version-facts.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
+import type { BuildInfo } from "../../package/executable/build-info.ts";
+import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
+import type { Package } from "../../package/packages.ts";
+import { LARGEST_SBOM, readSbom, type SbomContents } from "../../package/read-sbom.ts";
+import { renderSbom } from "../../package/sbom.ts";
+import type { Attester, Subject } from "../../ports/attester.ts";
+import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/package-store.ts";
+import { present } from "../../present.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import { type CommandContext, type RunContext, repositoryUrl } from "../../run/context.ts";
+import type { PublishInputs } from "../inputs.ts";
+import type { Preflight } from "../plan/preflight.ts";
+import { isHeld } from "./compare.ts";
+import { mayAdd } from "./manual-release.ts";
+
+export interface Sbom {
+  readonly file: AssetFile;
+  readonly builtFrom: BuiltFrom;
+  readonly warnings: readonly Problem[];
+}
+
+interface Making {
+  readonly before: Preflight;
+  readonly inputs: Pick<PublishInputs, "draft" | "overwrite">;
+  readonly directory: string;
+  readonly world: Pick<RunContext, "repository" | "serverUrl">;
+}
+
+/** A release that can be installed from keeps the SBOM that it has, and gets none. */
+export async function makeSbom(packages: readonly Package[], making: Making): Promise<Sbom | undefined> {
+  const { before, directory, inputs } = making;
+  const { address, version } = before.plan;
+  const name = sbomFilename(address.type, version);
+  const made = Buffer.from(renderPackages(packages, making));
+  const file = await writeLocalFile(directory, name, made);
+  const warnings = warnOfBuilds(packages);
+  const { release } = before.found;
+  if (release === undefined || mayAdd(before, inputs))
+    return { file, builtFrom: readBuiltFrom(made), warnings };
+  const asset = findAsset(release.assets, name);
+  if (asset === undefined) return undefined;
+  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before));
+  const published = isSame ? made : Buffer.from(await before.releases.download(release, asset));
+  const kept = saysTheSame(published, made, packages) ? published : made;
+  return { file: await writeLocalFile(directory, name, kept), builtFrom: readBuiltFrom(made), warnings };
+}
+
+/** Anyone with write access can replace the published one, and another version of this program writes it otherwise. */
+function saysTheSame(published: Buffer, made: Buffer, packages: readonly Package[]): boolean {
+  return (
+    isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made))
+  );
+}
+
+function renderPackages(packages: readonly Package[], { before: { plan }, world }: Making): string {
+  const { address, version } = plan;
+  return renderSbom({
+    source: formatAddress(address),
+    type: address.type,
+    version: version.text,
+    repositoryUrl: repositoryUrl(world),
+    packages: packages.map(({ platform, file, buildInfo }) => ({
+      platform: formatPlatform(platform),
+      filename: file.name,
+      sha256: file.sha256,
+      executable: executableName(address.type, version, platform),
+      build: buildInfo,
+    })),
+  });
+}
+
+/** Whether an SBOM lists these packages. */
+export function isAbout(
+  contents: SbomContents | undefined,
+  packages: readonly { readonly file: Pick<Package["file"], "name" | "sha256"> }[],
+): boolean {
+  return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
+}
+
+/** What an SBOM says, if later runs can read it in the catalog. */
+export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
+  const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
+  const [revision] = revisions.length === 1 ? revisions : [];
+  const read = present({ goVersions, revision, modified: modified || undefined, modules });
+  return isReadable(read) ? read : { goVersions: [], modules: [] };
+}
+
+/** What is odd about how the executables were built. */
+function warnOfBuilds(packages: readonly Package[]): readonly Problem[] {
+  return [...warnOfChanges(packages), ...warnOfMixture(packages), ...noteUnknown(packages)];
+}
+
+function warnOfChanges(packages: readonly Package[]): Problem[] {
+  const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
+  if (changed.length === 0) return [];
+  return [
+    {
+      code: "build-modified",
+      severity: "warning",
+      found: `${list(changed)} built from a checkout with uncommitted changes (vcs.modified=true)`,
+      expected: "builds of the tagged commit",
+      fix: "Build from a clean checkout, or add generated files to .gitignore",
+    },
+  ];
+}
+
+function warnOfMixture(packages: readonly Package[]): Problem[] {
+  const differing = [
+    describeDifference(packages, "Go version", ({ goVersion }) => goVersion),
+    describeDifference(packages, "revision", ({ revision }) => revision),
+  ].filter((text) => text !== undefined);
+  if (differing.length === 0) return [];
+  return [
+    {
+      code: "build-mixed",
+      severity: "warning",
+      found: `the executables were not built alike: ${differing.join("; ")}`,
+      expected: "one Go version and one commit for all platforms",
+      fix: "Build all platforms in one job, or with the same Go version from the same commit",
+    },
+  ];
+}
+
+function describeDifference(
+  packages: readonly Package[],
+  what: string,
+  read: (info: BuildInfo) => string | undefined,
+): string | undefined {
+  const platforms = new Map<string, string[]>();
+  for (const { platform, buildInfo } of packages) {
+    if (buildInfo === undefined) continue;
+    const value = read(buildInfo) ?? "none";
+    platforms.set(value, [...(platforms.get(value) ?? []), formatPlatform(platform)]);
+  }
+  if (platforms.size < 2) return undefined;
+  return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+}
+
+function noteUnknown(packages: readonly Package[]): Problem[] {
+  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
+  if (unknown.length === 0) return [];
+  const platforms = unknown.map(({ platform }) => formatPlatform(platform)).join(", ");
+  return [
+    {
+      code: "build-unknown",
+      severity: "notice",
+      found: `the executables for ${platforms} have no Go build information, so the SBOM lists no modules for them`,
+      expected: "executables built by Go 1.18 or later, not packed afterwards",
+      fix: "No action needed for other languages; for Go, don't pack the executables (UPX)",
+    },
+  ];
+}
+
+function list(packages: readonly Package[]): string {
+  const platforms = packages.map(({ platform }) => formatPlatform(platform)).join(", ");
+  return packages.length === 1
+    ? `the executable for ${platforms} was`
+    : `the executables for ${platforms} were`;
+}
+
+export type AttestInputs = Pick<PublishInputs, "attest" | "dry-run" | "draft" | "overwrite">;
+
+interface Attesting {
+  readonly before: Preflight;
+  readonly inputs: AttestInputs;
+  readonly directory: string;
+  readonly attester: CommandContext["attester"];
+}
+
+interface Attested {
+  readonly attestation: AssetFile | undefined;
+  readonly warnings: readonly Problem[];
+}
+
+export interface FilesToAttest {
+  readonly packages: readonly Package[];
+  readonly sbom: Sbom | undefined;
+  readonly shasums: LocalFile;
+}
+
+/** Keeps the bundle of the release if it covers exactly these files; signs a new one if that is wanted. */
+export async function attestFiles(made: FilesToAttest, attesting: Attesting): Promise<Attested> {
+  const { before, inputs, directory } = attesting;
+  const { address, version } = before.plan;
+  const sbom = made.sbom === undefined ? [] : [made.sbom.file];
+  const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
+  const name = attestationFilename(address.type, version);
+  const kept = await keptBundle(name, files, before);
+  const isWanted = inputs.attest && !inputs["dry-run"];
+  if (kept === undefined && isWanted && !mayAdd(before, inputs))
+    return { attestation: undefined, warnings: [unattested(before.found.release)] };
+  const bundle = kept ?? (isWanted ? await sign(files, await attesting.attester()) : undefined);
+  if (bundle === undefined) return { attestation: undefined, warnings: [] };
+  const accepts = async (other: Uint8Array) => coversExactly(other, files);
+  return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
+}
+
+async function keptBundle(
+  name: string,
+  files: readonly Subject[],
+  { found: { release }, releases }: Preflight,
+): Promise<Uint8Array | undefined> {
+  const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
+  if (release === undefined || asset === undefined) return undefined;
+  const bundle = await releases.download(release, asset).catch((error: unknown) => {
+    if (!(error instanceof ReleaseLost)) throw error;
+  });
+  return bundle !== undefined && coversExactly(bundle, files) ? bundle : undefined;
+}
+
+async function sign(files: readonly Subject[], attester: Attester): Promise<Uint8Array> {
+  const bundle = await attester.attest(files);
+  if (bundle.length > LARGEST_BUNDLE || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
+  return bundle;
+}
+
+const ODD_BUNDLE: Problem = {
+  code: "attestation-failed",
+  found: "the signed attestation does not name the files of this run",
+  expected: "a statement over the packages and the checksums",
+  fix: "Run the job again; if this happens again, report it as a bug",
+};
+
+function unattested(release: Release | undefined): Problem {
+  return {
+    code: "attestation-missing",
+    severity: "warning",
+    found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+    expected: "an attestation that is made before the release is public",
+    fix: release?.immutable
+      ? "To have one, release a new version"
+      : "To have one, set ‹overwrite: true› for one run, or release a new version",
+  };
+}
