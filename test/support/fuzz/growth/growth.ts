@@ -45,16 +45,22 @@ export async function measureGrowth(grammar: Grammar, shape: Shape): Promise<Gro
   return worst;
 }
 
-/** Compares a large input with parts of it. Each time is the lowest of several runs: other load only adds to it. */
+/**
+ * Compares a large input with parts of it. Each time is the lowest of several runs: other load only adds to it. There are two
+ * parts, with one repeat more in the second: an odd number of repeats may be refused where an even one is read to its end.
+ */
 async function compare(grammar: Grammar, shape: Shape, bytes: number): Promise<number> {
-  const [large, small] = [writeShape(shape, bytes), writeShape(shape, bytes / STEP)];
-  let [most, least] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const repeat = shape.units.join("").length;
+  const sizes = [bytes, bytes / STEP, bytes / STEP + repeat];
+  const inputs = sizes.map((size) => writeShape(shape, size));
+  const times = inputs.map(() => Number.POSITIVE_INFINITY);
+  const ratio = () => (times[0] ?? 0) / Math.max(times[1] ?? 0, times[2] ?? 0, 1);
   for (let left = REPEATS; left > 0; left--) {
-    least = Math.min(least, await measure(grammar, small, STEP));
-    most = Math.min(most, await measure(grammar, large));
-    if (most <= MOST_GROWTH * least) break;
+    for (const [index, input] of inputs.entries())
+      times[index] = Math.min(times[index] ?? 0, await measure(grammar, input, index === 0 ? 1 : STEP));
+    if (ratio() <= MOST_GROWTH) break;
   }
-  return most / Math.max(least, 1);
+  return ratio();
 }
 
 /** Milliseconds of this thread alone: on a busy machine, a clock also counts other processes. */
