@@ -75,9 +75,18 @@ export const bundling = {
     alias: {
       "crc-32": join(import.meta.dirname, "src/package/zip/crc-32.ts"),
       "@npmcli/agent": AGENTS,
+      // Another version of the package comes with an archiver's dependency.
+      "readable-stream/passthrough": join(
+        import.meta.dirname,
+        "node_modules/readable-stream/lib/_stream_passthrough.js",
+      ),
       tunnel: AGENTS,
       undici: AGENTS,
     },
+  },
+  // Zips don't need the tar format, which archiver imports beside theirs.
+  treeshake: {
+    moduleSideEffects: (id: string) => (id.includes("/node_modules/tar-stream/") ? false : undefined),
   },
   // Wrapped modules would be compiled at start, used or not.
   optimization: { pifeForModuleWrappers: false },

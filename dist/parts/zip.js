@@ -1,5 +1,4 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { t as require_tar_stream } from "./tar-stream.js";
 import { t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
 import { a as findZipFaults, o as zipFault, s as dirhash1 } from "./zip-rules.js";
@@ -1747,3510 +1746,6 @@ var ReaddirGlob$1 = class extends EventEmitter {
 const readdirGlob = (pattern, options, cb) => new ReaddirGlob$1(pattern, options, cb);
 readdirGlob.ReaddirGlob = ReaddirGlob$1;
 var src_default = readdirGlob;
-// node_modules/process-nextick-args/index.js
-var require_process_nextick_args = __commonJSMin(((exports, module) => {
-	if (typeof process === "undefined" || !process.version || process.version.indexOf("v0.") === 0 || process.version.indexOf("v1.") === 0 && process.version.indexOf("v1.8.") !== 0) module.exports = { nextTick };
-	else module.exports = process;
-	function nextTick(fn, arg1, arg2, arg3) {
-		if (typeof fn !== "function") throw new TypeError("\"callback\" argument must be a function");
-		var len = arguments.length;
-		var args, i;
-		switch (len) {
-			case 0:
-			case 1: return process.nextTick(fn);
-			case 2: return process.nextTick(function afterTickOne() {
-				fn.call(null, arg1);
-			});
-			case 3: return process.nextTick(function afterTickTwo() {
-				fn.call(null, arg1, arg2);
-			});
-			case 4: return process.nextTick(function afterTickThree() {
-				fn.call(null, arg1, arg2, arg3);
-			});
-			default:
-				args = new Array(len - 1);
-				i = 0;
-				while (i < args.length) args[i++] = arguments[i];
-				return process.nextTick(function afterTick() {
-					fn.apply(null, args);
-				});
-		}
-	}
-}));
-// node_modules/isarray/index.js
-var require_isarray = __commonJSMin(((exports, module) => {
-	var toString = {}.toString;
-	module.exports = Array.isArray || function(arr) {
-		return toString.call(arr) == "[object Array]";
-	};
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/stream.js
-var require_stream$1 = __commonJSMin(((exports, module) => {
-	module.exports = __require("stream");
-}));
-// node_modules/lazystream/node_modules/safe-buffer/index.js
-var require_safe_buffer$1 = __commonJSMin(((exports, module) => {
-	var buffer = __require("buffer");
-	var Buffer = buffer.Buffer;
-	function copyProps(src, dst) {
-		for (var key in src) dst[key] = src[key];
-	}
-	if (Buffer.from && Buffer.alloc && Buffer.allocUnsafe && Buffer.allocUnsafeSlow) module.exports = buffer;
-	else {
-		copyProps(buffer, exports);
-		exports.Buffer = SafeBuffer;
-	}
-	function SafeBuffer(arg, encodingOrOffset, length) {
-		return Buffer(arg, encodingOrOffset, length);
-	}
-	copyProps(Buffer, SafeBuffer);
-	SafeBuffer.from = function(arg, encodingOrOffset, length) {
-		if (typeof arg === "number") throw new TypeError("Argument must not be a number");
-		return Buffer(arg, encodingOrOffset, length);
-	};
-	SafeBuffer.alloc = function(size, fill, encoding) {
-		if (typeof size !== "number") throw new TypeError("Argument must be a number");
-		var buf = Buffer(size);
-		if (fill !== void 0) {
-			if (typeof encoding === "string") buf.fill(fill, encoding);
-			else buf.fill(fill);
-		} else buf.fill(0);
-		return buf;
-	};
-	SafeBuffer.allocUnsafe = function(size) {
-		if (typeof size !== "number") throw new TypeError("Argument must be a number");
-		return Buffer(size);
-	};
-	SafeBuffer.allocUnsafeSlow = function(size) {
-		if (typeof size !== "number") throw new TypeError("Argument must be a number");
-		return buffer.SlowBuffer(size);
-	};
-}));
-// node_modules/core-util-is/lib/util.js
-var require_util$1 = __commonJSMin(((exports) => {
-	function isArray(arg) {
-		if (Array.isArray) return Array.isArray(arg);
-		return objectToString(arg) === "[object Array]";
-	}
-	exports.isArray = isArray;
-	function isBoolean(arg) {
-		return typeof arg === "boolean";
-	}
-	exports.isBoolean = isBoolean;
-	function isNull(arg) {
-		return arg === null;
-	}
-	exports.isNull = isNull;
-	function isNullOrUndefined(arg) {
-		return arg == null;
-	}
-	exports.isNullOrUndefined = isNullOrUndefined;
-	function isNumber(arg) {
-		return typeof arg === "number";
-	}
-	exports.isNumber = isNumber;
-	function isString(arg) {
-		return typeof arg === "string";
-	}
-	exports.isString = isString;
-	function isSymbol(arg) {
-		return typeof arg === "symbol";
-	}
-	exports.isSymbol = isSymbol;
-	function isUndefined(arg) {
-		return arg === void 0;
-	}
-	exports.isUndefined = isUndefined;
-	function isRegExp(re) {
-		return objectToString(re) === "[object RegExp]";
-	}
-	exports.isRegExp = isRegExp;
-	function isObject(arg) {
-		return typeof arg === "object" && arg !== null;
-	}
-	exports.isObject = isObject;
-	function isDate(d) {
-		return objectToString(d) === "[object Date]";
-	}
-	exports.isDate = isDate;
-	function isError(e) {
-		return objectToString(e) === "[object Error]" || e instanceof Error;
-	}
-	exports.isError = isError;
-	function isFunction(arg) {
-		return typeof arg === "function";
-	}
-	exports.isFunction = isFunction;
-	function isPrimitive(arg) {
-		return arg === null || typeof arg === "boolean" || typeof arg === "number" || typeof arg === "string" || typeof arg === "symbol" || typeof arg === "undefined";
-	}
-	exports.isPrimitive = isPrimitive;
-	exports.isBuffer = __require("buffer").Buffer.isBuffer;
-	function objectToString(o) {
-		return Object.prototype.toString.call(o);
-	}
-}));
-// node_modules/inherits/inherits_browser.js
-var require_inherits_browser = __commonJSMin(((exports, module) => {
-	if (typeof Object.create === "function") module.exports = function inherits(ctor, superCtor) {
-		if (superCtor) {
-			ctor.super_ = superCtor;
-			ctor.prototype = Object.create(superCtor.prototype, { constructor: {
-				value: ctor,
-				enumerable: false,
-				writable: true,
-				configurable: true
-			} });
-		}
-	};
-	else module.exports = function inherits(ctor, superCtor) {
-		if (superCtor) {
-			ctor.super_ = superCtor;
-			var TempCtor = function() {};
-			TempCtor.prototype = superCtor.prototype;
-			ctor.prototype = new TempCtor();
-			ctor.prototype.constructor = ctor;
-		}
-	};
-}));
-// node_modules/inherits/inherits.js
-var require_inherits = __commonJSMin(((exports, module) => {
-	try {
-		var util = __require("util");
-		if (typeof util.inherits !== "function") throw "";
-		module.exports = util.inherits;
-	} catch (e) {
-		module.exports = require_inherits_browser();
-	}
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/BufferList.js
-var require_BufferList = __commonJSMin(((exports, module) => {
-	function _classCallCheck(instance, Constructor) {
-		if (!(instance instanceof Constructor)) throw new TypeError("Cannot call a class as a function");
-	}
-	var Buffer = require_safe_buffer$1().Buffer;
-	var util = __require("util");
-	function copyBuffer(src, target, offset) {
-		src.copy(target, offset);
-	}
-	module.exports = function() {
-		function BufferList() {
-			_classCallCheck(this, BufferList);
-			this.head = null;
-			this.tail = null;
-			this.length = 0;
-		}
-		BufferList.prototype.push = function push(v) {
-			var entry = {
-				data: v,
-				next: null
-			};
-			if (this.length > 0) this.tail.next = entry;
-			else this.head = entry;
-			this.tail = entry;
-			++this.length;
-		};
-		BufferList.prototype.unshift = function unshift(v) {
-			var entry = {
-				data: v,
-				next: this.head
-			};
-			if (this.length === 0) this.tail = entry;
-			this.head = entry;
-			++this.length;
-		};
-		BufferList.prototype.shift = function shift() {
-			if (this.length === 0) return;
-			var ret = this.head.data;
-			if (this.length === 1) this.head = this.tail = null;
-			else this.head = this.head.next;
-			--this.length;
-			return ret;
-		};
-		BufferList.prototype.clear = function clear() {
-			this.head = this.tail = null;
-			this.length = 0;
-		};
-		BufferList.prototype.join = function join(s) {
-			if (this.length === 0) return "";
-			var p = this.head;
-			var ret = "" + p.data;
-			while (p = p.next) ret += s + p.data;
-			return ret;
-		};
-		BufferList.prototype.concat = function concat(n) {
-			if (this.length === 0) return Buffer.alloc(0);
-			var ret = Buffer.allocUnsafe(n >>> 0);
-			var p = this.head;
-			var i = 0;
-			while (p) {
-				copyBuffer(p.data, ret, i);
-				i += p.data.length;
-				p = p.next;
-			}
-			return ret;
-		};
-		return BufferList;
-	}();
-	if (util && util.inspect && util.inspect.custom) module.exports.prototype[util.inspect.custom] = function() {
-		var obj = util.inspect({ length: this.length });
-		return this.constructor.name + " " + obj;
-	};
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/internal/streams/destroy.js
-var require_destroy$1 = __commonJSMin(((exports, module) => {
-	var pna = require_process_nextick_args();
-	function destroy(err, cb) {
-		var _this = this;
-		var readableDestroyed = this._readableState && this._readableState.destroyed;
-		var writableDestroyed = this._writableState && this._writableState.destroyed;
-		if (readableDestroyed || writableDestroyed) {
-			if (cb) cb(err);
-			else if (err) {
-				if (!this._writableState) pna.nextTick(emitErrorNT, this, err);
-				else if (!this._writableState.errorEmitted) {
-					this._writableState.errorEmitted = true;
-					pna.nextTick(emitErrorNT, this, err);
-				}
-			}
-			return this;
-		}
-		if (this._readableState) this._readableState.destroyed = true;
-		if (this._writableState) this._writableState.destroyed = true;
-		this._destroy(err || null, function(err) {
-			if (!cb && err) {
-				if (!_this._writableState) pna.nextTick(emitErrorNT, _this, err);
-				else if (!_this._writableState.errorEmitted) {
-					_this._writableState.errorEmitted = true;
-					pna.nextTick(emitErrorNT, _this, err);
-				}
-			} else if (cb) cb(err);
-		});
-		return this;
-	}
-	function undestroy() {
-		if (this._readableState) {
-			this._readableState.destroyed = false;
-			this._readableState.reading = false;
-			this._readableState.ended = false;
-			this._readableState.endEmitted = false;
-		}
-		if (this._writableState) {
-			this._writableState.destroyed = false;
-			this._writableState.ended = false;
-			this._writableState.ending = false;
-			this._writableState.finalCalled = false;
-			this._writableState.prefinished = false;
-			this._writableState.finished = false;
-			this._writableState.errorEmitted = false;
-		}
-	}
-	function emitErrorNT(self, err) {
-		self.emit("error", err);
-	}
-	module.exports = {
-		destroy,
-		undestroy
-	};
-}));
-// node_modules/util-deprecate/node.js
-var require_node = __commonJSMin(((exports, module) => {
-	module.exports = __require("util").deprecate;
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/_stream_writable.js
-var require__stream_writable = __commonJSMin(((exports, module) => {
-	var pna = require_process_nextick_args();
-	module.exports = Writable;
-	function CorkedRequest(state) {
-		var _this = this;
-		this.next = null;
-		this.entry = null;
-		this.finish = function() {
-			onCorkedFinish(_this, state);
-		};
-	}
-	var asyncWrite = !process.browser && ["v0.10", "v0.9."].indexOf(process.version.slice(0, 5)) > -1 ? setImmediate : pna.nextTick;
-	var Duplex;
-	Writable.WritableState = WritableState;
-	var util = Object.create(require_util$1());
-	util.inherits = require_inherits();
-	var internalUtil = { deprecate: require_node() };
-	var Stream = require_stream$1();
-	var Buffer = require_safe_buffer$1().Buffer;
-	var OurUint8Array = (typeof global !== "undefined" ? global : typeof window !== "undefined" ? window : typeof self !== "undefined" ? self : {}).Uint8Array || function() {};
-	function _uint8ArrayToBuffer(chunk) {
-		return Buffer.from(chunk);
-	}
-	function _isUint8Array(obj) {
-		return Buffer.isBuffer(obj) || obj instanceof OurUint8Array;
-	}
-	var destroyImpl = require_destroy$1();
-	util.inherits(Writable, Stream);
-	function nop() {}
-	function WritableState(options, stream) {
-		Duplex = Duplex || require__stream_duplex();
-		options = options || {};
-		var isDuplex = stream instanceof Duplex;
-		this.objectMode = !!options.objectMode;
-		if (isDuplex) this.objectMode = this.objectMode || !!options.writableObjectMode;
-		var hwm = options.highWaterMark;
-		var writableHwm = options.writableHighWaterMark;
-		var defaultHwm = this.objectMode ? 16 : 16384;
-		if (hwm || hwm === 0) this.highWaterMark = hwm;
-		else if (isDuplex && (writableHwm || writableHwm === 0)) this.highWaterMark = writableHwm;
-		else this.highWaterMark = defaultHwm;
-		this.highWaterMark = Math.floor(this.highWaterMark);
-		this.finalCalled = false;
-		this.needDrain = false;
-		this.ending = false;
-		this.ended = false;
-		this.finished = false;
-		this.destroyed = false;
-		var noDecode = options.decodeStrings === false;
-		this.decodeStrings = !noDecode;
-		this.defaultEncoding = options.defaultEncoding || "utf8";
-		this.length = 0;
-		this.writing = false;
-		this.corked = 0;
-		this.sync = true;
-		this.bufferProcessing = false;
-		this.onwrite = function(er) {
-			onwrite(stream, er);
-		};
-		this.writecb = null;
-		this.writelen = 0;
-		this.bufferedRequest = null;
-		this.lastBufferedRequest = null;
-		this.pendingcb = 0;
-		this.prefinished = false;
-		this.errorEmitted = false;
-		this.bufferedRequestCount = 0;
-		this.corkedRequestsFree = new CorkedRequest(this);
-	}
-	WritableState.prototype.getBuffer = function getBuffer() {
-		var current = this.bufferedRequest;
-		var out = [];
-		while (current) {
-			out.push(current);
-			current = current.next;
-		}
-		return out;
-	};
-	(function() {
-		try {
-			Object.defineProperty(WritableState.prototype, "buffer", { get: internalUtil.deprecate(function() {
-				return this.getBuffer();
-			}, "_writableState.buffer is deprecated. Use _writableState.getBuffer instead.", "DEP0003") });
-		} catch (_) {}
-	})();
-	var realHasInstance;
-	if (typeof Symbol === "function" && Symbol.hasInstance && typeof Function.prototype[Symbol.hasInstance] === "function") {
-		realHasInstance = Function.prototype[Symbol.hasInstance];
-		Object.defineProperty(Writable, Symbol.hasInstance, { value: function(object) {
-			if (realHasInstance.call(this, object)) return true;
-			if (this !== Writable) return false;
-			return object && object._writableState instanceof WritableState;
-		} });
-	} else realHasInstance = function(object) {
-		return object instanceof this;
-	};
-	function Writable(options) {
-		Duplex = Duplex || require__stream_duplex();
-		if (!realHasInstance.call(Writable, this) && !(this instanceof Duplex)) return new Writable(options);
-		this._writableState = new WritableState(options, this);
-		this.writable = true;
-		if (options) {
-			if (typeof options.write === "function") this._write = options.write;
-			if (typeof options.writev === "function") this._writev = options.writev;
-			if (typeof options.destroy === "function") this._destroy = options.destroy;
-			if (typeof options.final === "function") this._final = options.final;
-		}
-		Stream.call(this);
-	}
-	Writable.prototype.pipe = function() {
-		this.emit("error", new Error("Cannot pipe, not readable"));
-	};
-	function writeAfterEnd(stream, cb) {
-		var er = new Error("write after end");
-		stream.emit("error", er);
-		pna.nextTick(cb, er);
-	}
-	function validChunk(stream, state, chunk, cb) {
-		var valid = true;
-		var er = false;
-		if (chunk === null) er = new TypeError("May not write null values to stream");
-		else if (typeof chunk !== "string" && chunk !== void 0 && !state.objectMode) er = new TypeError("Invalid non-string/buffer chunk");
-		if (er) {
-			stream.emit("error", er);
-			pna.nextTick(cb, er);
-			valid = false;
-		}
-		return valid;
-	}
-	Writable.prototype.write = function(chunk, encoding, cb) {
-		var state = this._writableState;
-		var ret = false;
-		var isBuf = !state.objectMode && _isUint8Array(chunk);
-		if (isBuf && !Buffer.isBuffer(chunk)) chunk = _uint8ArrayToBuffer(chunk);
-		if (typeof encoding === "function") {
-			cb = encoding;
-			encoding = null;
-		}
-		if (isBuf) encoding = "buffer";
-		else if (!encoding) encoding = state.defaultEncoding;
-		if (typeof cb !== "function") cb = nop;
-		if (state.ended) writeAfterEnd(this, cb);
-		else if (isBuf || validChunk(this, state, chunk, cb)) {
-			state.pendingcb++;
-			ret = writeOrBuffer(this, state, isBuf, chunk, encoding, cb);
-		}
-		return ret;
-	};
-	Writable.prototype.cork = function() {
-		var state = this._writableState;
-		state.corked++;
-	};
-	Writable.prototype.uncork = function() {
-		var state = this._writableState;
-		if (state.corked) {
-			state.corked--;
-			if (!state.writing && !state.corked && !state.bufferProcessing && state.bufferedRequest) clearBuffer(this, state);
-		}
-	};
-	Writable.prototype.setDefaultEncoding = function setDefaultEncoding(encoding) {
-		if (typeof encoding === "string") encoding = encoding.toLowerCase();
-		if (!([
-			"hex",
-			"utf8",
-			"utf-8",
-			"ascii",
-			"binary",
-			"base64",
-			"ucs2",
-			"ucs-2",
-			"utf16le",
-			"utf-16le",
-			"raw"
-		].indexOf((encoding + "").toLowerCase()) > -1)) throw new TypeError("Unknown encoding: " + encoding);
-		this._writableState.defaultEncoding = encoding;
-		return this;
-	};
-	function decodeChunk(state, chunk, encoding) {
-		if (!state.objectMode && state.decodeStrings !== false && typeof chunk === "string") chunk = Buffer.from(chunk, encoding);
-		return chunk;
-	}
-	Object.defineProperty(Writable.prototype, "writableHighWaterMark", {
-		enumerable: false,
-		get: function() {
-			return this._writableState.highWaterMark;
-		}
-	});
-	function writeOrBuffer(stream, state, isBuf, chunk, encoding, cb) {
-		if (!isBuf) {
-			var newChunk = decodeChunk(state, chunk, encoding);
-			if (chunk !== newChunk) {
-				isBuf = true;
-				encoding = "buffer";
-				chunk = newChunk;
-			}
-		}
-		var len = state.objectMode ? 1 : chunk.length;
-		state.length += len;
-		var ret = state.length < state.highWaterMark;
-		if (!ret) state.needDrain = true;
-		if (state.writing || state.corked) {
-			var last = state.lastBufferedRequest;
-			state.lastBufferedRequest = {
-				chunk,
-				encoding,
-				isBuf,
-				callback: cb,
-				next: null
-			};
-			if (last) last.next = state.lastBufferedRequest;
-			else state.bufferedRequest = state.lastBufferedRequest;
-			state.bufferedRequestCount += 1;
-		} else doWrite(stream, state, false, len, chunk, encoding, cb);
-		return ret;
-	}
-	function doWrite(stream, state, writev, len, chunk, encoding, cb) {
-		state.writelen = len;
-		state.writecb = cb;
-		state.writing = true;
-		state.sync = true;
-		if (writev) stream._writev(chunk, state.onwrite);
-		else stream._write(chunk, encoding, state.onwrite);
-		state.sync = false;
-	}
-	function onwriteError(stream, state, sync, er, cb) {
-		--state.pendingcb;
-		if (sync) {
-			pna.nextTick(cb, er);
-			pna.nextTick(finishMaybe, stream, state);
-			stream._writableState.errorEmitted = true;
-			stream.emit("error", er);
-		} else {
-			cb(er);
-			stream._writableState.errorEmitted = true;
-			stream.emit("error", er);
-			finishMaybe(stream, state);
-		}
-	}
-	function onwriteStateUpdate(state) {
-		state.writing = false;
-		state.writecb = null;
-		state.length -= state.writelen;
-		state.writelen = 0;
-	}
-	function onwrite(stream, er) {
-		var state = stream._writableState;
-		var sync = state.sync;
-		var cb = state.writecb;
-		onwriteStateUpdate(state);
-		if (er) onwriteError(stream, state, sync, er, cb);
-		else {
-			var finished = needFinish(state);
-			if (!finished && !state.corked && !state.bufferProcessing && state.bufferedRequest) clearBuffer(stream, state);
-			if (sync) asyncWrite(afterWrite, stream, state, finished, cb);
-			else afterWrite(stream, state, finished, cb);
-		}
-	}
-	function afterWrite(stream, state, finished, cb) {
-		if (!finished) onwriteDrain(stream, state);
-		state.pendingcb--;
-		cb();
-		finishMaybe(stream, state);
-	}
-	function onwriteDrain(stream, state) {
-		if (state.length === 0 && state.needDrain) {
-			state.needDrain = false;
-			stream.emit("drain");
-		}
-	}
-	function clearBuffer(stream, state) {
-		state.bufferProcessing = true;
-		var entry = state.bufferedRequest;
-		if (stream._writev && entry && entry.next) {
-			var l = state.bufferedRequestCount;
-			var buffer = new Array(l);
-			var holder = state.corkedRequestsFree;
-			holder.entry = entry;
-			var count = 0;
-			var allBuffers = true;
-			while (entry) {
-				buffer[count] = entry;
-				if (!entry.isBuf) allBuffers = false;
-				entry = entry.next;
-				count += 1;
-			}
-			buffer.allBuffers = allBuffers;
-			doWrite(stream, state, true, state.length, buffer, "", holder.finish);
-			state.pendingcb++;
-			state.lastBufferedRequest = null;
-			if (holder.next) {
-				state.corkedRequestsFree = holder.next;
-				holder.next = null;
-			} else state.corkedRequestsFree = new CorkedRequest(state);
-			state.bufferedRequestCount = 0;
-		} else {
-			while (entry) {
-				var chunk = entry.chunk;
-				var encoding = entry.encoding;
-				var cb = entry.callback;
-				doWrite(stream, state, false, state.objectMode ? 1 : chunk.length, chunk, encoding, cb);
-				entry = entry.next;
-				state.bufferedRequestCount--;
-				if (state.writing) break;
-			}
-			if (entry === null) state.lastBufferedRequest = null;
-		}
-		state.bufferedRequest = entry;
-		state.bufferProcessing = false;
-	}
-	Writable.prototype._write = function(chunk, encoding, cb) {
-		cb(new Error("_write() is not implemented"));
-	};
-	Writable.prototype._writev = null;
-	Writable.prototype.end = function(chunk, encoding, cb) {
-		var state = this._writableState;
-		if (typeof chunk === "function") {
-			cb = chunk;
-			chunk = null;
-			encoding = null;
-		} else if (typeof encoding === "function") {
-			cb = encoding;
-			encoding = null;
-		}
-		if (chunk !== null && chunk !== void 0) this.write(chunk, encoding);
-		if (state.corked) {
-			state.corked = 1;
-			this.uncork();
-		}
-		if (!state.ending) endWritable(this, state, cb);
-	};
-	function needFinish(state) {
-		return state.ending && state.length === 0 && state.bufferedRequest === null && !state.finished && !state.writing;
-	}
-	function callFinal(stream, state) {
-		stream._final(function(err) {
-			state.pendingcb--;
-			if (err) stream.emit("error", err);
-			state.prefinished = true;
-			stream.emit("prefinish");
-			finishMaybe(stream, state);
-		});
-	}
-	function prefinish(stream, state) {
-		if (!state.prefinished && !state.finalCalled) {
-			if (typeof stream._final === "function") {
-				state.pendingcb++;
-				state.finalCalled = true;
-				pna.nextTick(callFinal, stream, state);
-			} else {
-				state.prefinished = true;
-				stream.emit("prefinish");
-			}
-		}
-	}
-	function finishMaybe(stream, state) {
-		var need = needFinish(state);
-		if (need) {
-			prefinish(stream, state);
-			if (state.pendingcb === 0) {
-				state.finished = true;
-				stream.emit("finish");
-			}
-		}
-		return need;
-	}
-	function endWritable(stream, state, cb) {
-		state.ending = true;
-		finishMaybe(stream, state);
-		if (cb) {
-			if (state.finished) pna.nextTick(cb);
-			else stream.once("finish", cb);
-		}
-		state.ended = true;
-		stream.writable = false;
-	}
-	function onCorkedFinish(corkReq, state, err) {
-		var entry = corkReq.entry;
-		corkReq.entry = null;
-		while (entry) {
-			var cb = entry.callback;
-			state.pendingcb--;
-			cb(err);
-			entry = entry.next;
-		}
-		state.corkedRequestsFree.next = corkReq;
-	}
-	Object.defineProperty(Writable.prototype, "destroyed", {
-		get: function() {
-			if (this._writableState === void 0) return false;
-			return this._writableState.destroyed;
-		},
-		set: function(value) {
-			if (!this._writableState) return;
-			this._writableState.destroyed = value;
-		}
-	});
-	Writable.prototype.destroy = destroyImpl.destroy;
-	Writable.prototype._undestroy = destroyImpl.undestroy;
-	Writable.prototype._destroy = function(err, cb) {
-		this.end();
-		cb(err);
-	};
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/_stream_duplex.js
-var require__stream_duplex = __commonJSMin(((exports, module) => {
-	var pna = require_process_nextick_args();
-	var objectKeys = Object.keys || function(obj) {
-		var keys = [];
-		for (var key in obj) keys.push(key);
-		return keys;
-	};
-	module.exports = Duplex;
-	var util = Object.create(require_util$1());
-	util.inherits = require_inherits();
-	var Readable = require__stream_readable();
-	var Writable = require__stream_writable();
-	util.inherits(Duplex, Readable);
-	var keys = objectKeys(Writable.prototype);
-	for (var v = 0; v < keys.length; v++) {
-		var method = keys[v];
-		if (!Duplex.prototype[method]) Duplex.prototype[method] = Writable.prototype[method];
-	}
-	function Duplex(options) {
-		if (!(this instanceof Duplex)) return new Duplex(options);
-		Readable.call(this, options);
-		Writable.call(this, options);
-		if (options && options.readable === false) this.readable = false;
-		if (options && options.writable === false) this.writable = false;
-		this.allowHalfOpen = true;
-		if (options && options.allowHalfOpen === false) this.allowHalfOpen = false;
-		this.once("end", onend);
-	}
-	Object.defineProperty(Duplex.prototype, "writableHighWaterMark", {
-		enumerable: false,
-		get: function() {
-			return this._writableState.highWaterMark;
-		}
-	});
-	function onend() {
-		if (this.allowHalfOpen || this._writableState.ended) return;
-		pna.nextTick(onEndNT, this);
-	}
-	function onEndNT(self) {
-		self.end();
-	}
-	Object.defineProperty(Duplex.prototype, "destroyed", {
-		get: function() {
-			if (this._readableState === void 0 || this._writableState === void 0) return false;
-			return this._readableState.destroyed && this._writableState.destroyed;
-		},
-		set: function(value) {
-			if (this._readableState === void 0 || this._writableState === void 0) return;
-			this._readableState.destroyed = value;
-			this._writableState.destroyed = value;
-		}
-	});
-	Duplex.prototype._destroy = function(err, cb) {
-		this.push(null);
-		this.end();
-		pna.nextTick(cb, err);
-	};
-}));
-// node_modules/lazystream/node_modules/string_decoder/lib/string_decoder.js
-var require_string_decoder$1 = __commonJSMin(((exports) => {
-	var Buffer = require_safe_buffer$1().Buffer;
-	var isEncoding = Buffer.isEncoding || function(encoding) {
-		encoding = "" + encoding;
-		switch (encoding && encoding.toLowerCase()) {
-			case "hex":
-			case "utf8":
-			case "utf-8":
-			case "ascii":
-			case "binary":
-			case "base64":
-			case "ucs2":
-			case "ucs-2":
-			case "utf16le":
-			case "utf-16le":
-			case "raw": return true;
-			default: return false;
-		}
-	};
-	function _normalizeEncoding(enc) {
-		if (!enc) return "utf8";
-		var retried;
-		while (true) switch (enc) {
-			case "utf8":
-			case "utf-8": return "utf8";
-			case "ucs2":
-			case "ucs-2":
-			case "utf16le":
-			case "utf-16le": return "utf16le";
-			case "latin1":
-			case "binary": return "latin1";
-			case "base64":
-			case "ascii":
-			case "hex": return enc;
-			default:
-				if (retried) return;
-				enc = ("" + enc).toLowerCase();
-				retried = true;
-		}
-	}
-	function normalizeEncoding(enc) {
-		var nenc = _normalizeEncoding(enc);
-		if (typeof nenc !== "string" && (Buffer.isEncoding === isEncoding || !isEncoding(enc))) throw new Error("Unknown encoding: " + enc);
-		return nenc || enc;
-	}
-	exports.StringDecoder = StringDecoder;
-	function StringDecoder(encoding) {
-		this.encoding = normalizeEncoding(encoding);
-		var nb;
-		switch (this.encoding) {
-			case "utf16le":
-				this.text = utf16Text;
-				this.end = utf16End;
-				nb = 4;
-				break;
-			case "utf8":
-				this.fillLast = utf8FillLast;
-				nb = 4;
-				break;
-			case "base64":
-				this.text = base64Text;
-				this.end = base64End;
-				nb = 3;
-				break;
-			default:
-				this.write = simpleWrite;
-				this.end = simpleEnd;
-				return;
-		}
-		this.lastNeed = 0;
-		this.lastTotal = 0;
-		this.lastChar = Buffer.allocUnsafe(nb);
-	}
-	StringDecoder.prototype.write = function(buf) {
-		if (buf.length === 0) return "";
-		var r;
-		var i;
-		if (this.lastNeed) {
-			r = this.fillLast(buf);
-			if (r === void 0) return "";
-			i = this.lastNeed;
-			this.lastNeed = 0;
-		} else i = 0;
-		if (i < buf.length) return r ? r + this.text(buf, i) : this.text(buf, i);
-		return r || "";
-	};
-	StringDecoder.prototype.end = utf8End;
-	StringDecoder.prototype.text = utf8Text;
-	StringDecoder.prototype.fillLast = function(buf) {
-		if (this.lastNeed <= buf.length) {
-			buf.copy(this.lastChar, this.lastTotal - this.lastNeed, 0, this.lastNeed);
-			return this.lastChar.toString(this.encoding, 0, this.lastTotal);
-		}
-		buf.copy(this.lastChar, this.lastTotal - this.lastNeed, 0, buf.length);
-		this.lastNeed -= buf.length;
-	};
-	function utf8CheckByte(byte) {
-		if (byte <= 127) return 0;
-		else if (byte >> 5 === 6) return 2;
-		else if (byte >> 4 === 14) return 3;
-		else if (byte >> 3 === 30) return 4;
-		return byte >> 6 === 2 ? -1 : -2;
-	}
-	function utf8CheckIncomplete(self, buf, i) {
-		var j = buf.length - 1;
-		if (j < i) return 0;
-		var nb = utf8CheckByte(buf[j]);
-		if (nb >= 0) {
-			if (nb > 0) self.lastNeed = nb - 1;
-			return nb;
-		}
-		if (--j < i || nb === -2) return 0;
-		nb = utf8CheckByte(buf[j]);
-		if (nb >= 0) {
-			if (nb > 0) self.lastNeed = nb - 2;
-			return nb;
-		}
-		if (--j < i || nb === -2) return 0;
-		nb = utf8CheckByte(buf[j]);
-		if (nb >= 0) {
-			if (nb > 0) {
-				if (nb === 2) nb = 0;
-				else self.lastNeed = nb - 3;
-			}
-			return nb;
-		}
-		return 0;
-	}
-	function utf8CheckExtraBytes(self, buf, p) {
-		if ((buf[0] & 192) !== 128) {
-			self.lastNeed = 0;
-			return "�";
-		}
-		if (self.lastNeed > 1 && buf.length > 1) {
-			if ((buf[1] & 192) !== 128) {
-				self.lastNeed = 1;
-				return "�";
-			}
-			if (self.lastNeed > 2 && buf.length > 2) {
-				if ((buf[2] & 192) !== 128) {
-					self.lastNeed = 2;
-					return "�";
-				}
-			}
-		}
-	}
-	function utf8FillLast(buf) {
-		var p = this.lastTotal - this.lastNeed;
-		var r = utf8CheckExtraBytes(this, buf, p);
-		if (r !== void 0) return r;
-		if (this.lastNeed <= buf.length) {
-			buf.copy(this.lastChar, p, 0, this.lastNeed);
-			return this.lastChar.toString(this.encoding, 0, this.lastTotal);
-		}
-		buf.copy(this.lastChar, p, 0, buf.length);
-		this.lastNeed -= buf.length;
-	}
-	function utf8Text(buf, i) {
-		var total = utf8CheckIncomplete(this, buf, i);
-		if (!this.lastNeed) return buf.toString("utf8", i);
-		this.lastTotal = total;
-		var end = buf.length - (total - this.lastNeed);
-		buf.copy(this.lastChar, 0, end);
-		return buf.toString("utf8", i, end);
-	}
-	function utf8End(buf) {
-		var r = buf && buf.length ? this.write(buf) : "";
-		if (this.lastNeed) return r + "�";
-		return r;
-	}
-	function utf16Text(buf, i) {
-		if ((buf.length - i) % 2 === 0) {
-			var r = buf.toString("utf16le", i);
-			if (r) {
-				var c = r.charCodeAt(r.length - 1);
-				if (c >= 55296 && c <= 56319) {
-					this.lastNeed = 2;
-					this.lastTotal = 4;
-					this.lastChar[0] = buf[buf.length - 2];
-					this.lastChar[1] = buf[buf.length - 1];
-					return r.slice(0, -1);
-				}
-			}
-			return r;
-		}
-		this.lastNeed = 1;
-		this.lastTotal = 2;
-		this.lastChar[0] = buf[buf.length - 1];
-		return buf.toString("utf16le", i, buf.length - 1);
-	}
-	function utf16End(buf) {
-		var r = buf && buf.length ? this.write(buf) : "";
-		if (this.lastNeed) {
-			var end = this.lastTotal - this.lastNeed;
-			return r + this.lastChar.toString("utf16le", 0, end);
-		}
-		return r;
-	}
-	function base64Text(buf, i) {
-		var n = (buf.length - i) % 3;
-		if (n === 0) return buf.toString("base64", i);
-		this.lastNeed = 3 - n;
-		this.lastTotal = 3;
-		if (n === 1) this.lastChar[0] = buf[buf.length - 1];
-		else {
-			this.lastChar[0] = buf[buf.length - 2];
-			this.lastChar[1] = buf[buf.length - 1];
-		}
-		return buf.toString("base64", i, buf.length - n);
-	}
-	function base64End(buf) {
-		var r = buf && buf.length ? this.write(buf) : "";
-		if (this.lastNeed) return r + this.lastChar.toString("base64", 0, 3 - this.lastNeed);
-		return r;
-	}
-	function simpleWrite(buf) {
-		return buf.toString(this.encoding);
-	}
-	function simpleEnd(buf) {
-		return buf && buf.length ? this.write(buf) : "";
-	}
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/_stream_readable.js
-var require__stream_readable = __commonJSMin(((exports, module) => {
-	var pna = require_process_nextick_args();
-	module.exports = Readable;
-	var isArray = require_isarray();
-	var Duplex;
-	Readable.ReadableState = ReadableState;
-	__require("events").EventEmitter;
-	var EElistenerCount = function(emitter, type) {
-		return emitter.listeners(type).length;
-	};
-	var Stream = require_stream$1();
-	var Buffer = require_safe_buffer$1().Buffer;
-	var OurUint8Array = (typeof global !== "undefined" ? global : typeof window !== "undefined" ? window : typeof self !== "undefined" ? self : {}).Uint8Array || function() {};
-	function _uint8ArrayToBuffer(chunk) {
-		return Buffer.from(chunk);
-	}
-	function _isUint8Array(obj) {
-		return Buffer.isBuffer(obj) || obj instanceof OurUint8Array;
-	}
-	var util = Object.create(require_util$1());
-	util.inherits = require_inherits();
-	var debugUtil = __require("util");
-	var debug = void 0;
-	if (debugUtil && debugUtil.debuglog) debug = debugUtil.debuglog("stream");
-	else debug = function() {};
-	var BufferList = require_BufferList();
-	var destroyImpl = require_destroy$1();
-	var StringDecoder;
-	util.inherits(Readable, Stream);
-	var kProxyEvents = [
-		"error",
-		"close",
-		"destroy",
-		"pause",
-		"resume"
-	];
-	function prependListener(emitter, event, fn) {
-		if (typeof emitter.prependListener === "function") return emitter.prependListener(event, fn);
-		if (!emitter._events || !emitter._events[event]) emitter.on(event, fn);
-		else if (isArray(emitter._events[event])) emitter._events[event].unshift(fn);
-		else emitter._events[event] = [fn, emitter._events[event]];
-	}
-	function ReadableState(options, stream) {
-		Duplex = Duplex || require__stream_duplex();
-		options = options || {};
-		var isDuplex = stream instanceof Duplex;
-		this.objectMode = !!options.objectMode;
-		if (isDuplex) this.objectMode = this.objectMode || !!options.readableObjectMode;
-		var hwm = options.highWaterMark;
-		var readableHwm = options.readableHighWaterMark;
-		var defaultHwm = this.objectMode ? 16 : 16384;
-		if (hwm || hwm === 0) this.highWaterMark = hwm;
-		else if (isDuplex && (readableHwm || readableHwm === 0)) this.highWaterMark = readableHwm;
-		else this.highWaterMark = defaultHwm;
-		this.highWaterMark = Math.floor(this.highWaterMark);
-		this.buffer = new BufferList();
-		this.length = 0;
-		this.pipes = null;
-		this.pipesCount = 0;
-		this.flowing = null;
-		this.ended = false;
-		this.endEmitted = false;
-		this.reading = false;
-		this.sync = true;
-		this.needReadable = false;
-		this.emittedReadable = false;
-		this.readableListening = false;
-		this.resumeScheduled = false;
-		this.destroyed = false;
-		this.defaultEncoding = options.defaultEncoding || "utf8";
-		this.awaitDrain = 0;
-		this.readingMore = false;
-		this.decoder = null;
-		this.encoding = null;
-		if (options.encoding) {
-			if (!StringDecoder) StringDecoder = require_string_decoder$1().StringDecoder;
-			this.decoder = new StringDecoder(options.encoding);
-			this.encoding = options.encoding;
-		}
-	}
-	function Readable(options) {
-		Duplex = Duplex || require__stream_duplex();
-		if (!(this instanceof Readable)) return new Readable(options);
-		this._readableState = new ReadableState(options, this);
-		this.readable = true;
-		if (options) {
-			if (typeof options.read === "function") this._read = options.read;
-			if (typeof options.destroy === "function") this._destroy = options.destroy;
-		}
-		Stream.call(this);
-	}
-	Object.defineProperty(Readable.prototype, "destroyed", {
-		get: function() {
-			if (this._readableState === void 0) return false;
-			return this._readableState.destroyed;
-		},
-		set: function(value) {
-			if (!this._readableState) return;
-			this._readableState.destroyed = value;
-		}
-	});
-	Readable.prototype.destroy = destroyImpl.destroy;
-	Readable.prototype._undestroy = destroyImpl.undestroy;
-	Readable.prototype._destroy = function(err, cb) {
-		this.push(null);
-		cb(err);
-	};
-	Readable.prototype.push = function(chunk, encoding) {
-		var state = this._readableState;
-		var skipChunkCheck;
-		if (!state.objectMode) {
-			if (typeof chunk === "string") {
-				encoding = encoding || state.defaultEncoding;
-				if (encoding !== state.encoding) {
-					chunk = Buffer.from(chunk, encoding);
-					encoding = "";
-				}
-				skipChunkCheck = true;
-			}
-		} else skipChunkCheck = true;
-		return readableAddChunk(this, chunk, encoding, false, skipChunkCheck);
-	};
-	Readable.prototype.unshift = function(chunk) {
-		return readableAddChunk(this, chunk, null, true, false);
-	};
-	function readableAddChunk(stream, chunk, encoding, addToFront, skipChunkCheck) {
-		var state = stream._readableState;
-		if (chunk === null) {
-			state.reading = false;
-			onEofChunk(stream, state);
-		} else {
-			var er;
-			if (!skipChunkCheck) er = chunkInvalid(state, chunk);
-			if (er) stream.emit("error", er);
-			else if (state.objectMode || chunk && chunk.length > 0) {
-				if (typeof chunk !== "string" && !state.objectMode && Object.getPrototypeOf(chunk) !== Buffer.prototype) chunk = _uint8ArrayToBuffer(chunk);
-				if (addToFront) {
-					if (state.endEmitted) stream.emit("error", new Error("stream.unshift() after end event"));
-					else addChunk(stream, state, chunk, true);
-				} else if (state.ended) stream.emit("error", new Error("stream.push() after EOF"));
-				else {
-					state.reading = false;
-					if (state.decoder && !encoding) {
-						chunk = state.decoder.write(chunk);
-						if (state.objectMode || chunk.length !== 0) addChunk(stream, state, chunk, false);
-						else maybeReadMore(stream, state);
-					} else addChunk(stream, state, chunk, false);
-				}
-			} else if (!addToFront) state.reading = false;
-		}
-		return needMoreData(state);
-	}
-	function addChunk(stream, state, chunk, addToFront) {
-		if (state.flowing && state.length === 0 && !state.sync) {
-			stream.emit("data", chunk);
-			stream.read(0);
-		} else {
-			state.length += state.objectMode ? 1 : chunk.length;
-			if (addToFront) state.buffer.unshift(chunk);
-			else state.buffer.push(chunk);
-			if (state.needReadable) emitReadable(stream);
-		}
-		maybeReadMore(stream, state);
-	}
-	function chunkInvalid(state, chunk) {
-		var er;
-		if (!_isUint8Array(chunk) && typeof chunk !== "string" && chunk !== void 0 && !state.objectMode) er = new TypeError("Invalid non-string/buffer chunk");
-		return er;
-	}
-	function needMoreData(state) {
-		return !state.ended && (state.needReadable || state.length < state.highWaterMark || state.length === 0);
-	}
-	Readable.prototype.isPaused = function() {
-		return this._readableState.flowing === false;
-	};
-	Readable.prototype.setEncoding = function(enc) {
-		if (!StringDecoder) StringDecoder = require_string_decoder$1().StringDecoder;
-		this._readableState.decoder = new StringDecoder(enc);
-		this._readableState.encoding = enc;
-		return this;
-	};
-	var MAX_HWM = 8388608;
-	function computeNewHighWaterMark(n) {
-		if (n >= MAX_HWM) n = MAX_HWM;
-		else {
-			n--;
-			n |= n >>> 1;
-			n |= n >>> 2;
-			n |= n >>> 4;
-			n |= n >>> 8;
-			n |= n >>> 16;
-			n++;
-		}
-		return n;
-	}
-	function howMuchToRead(n, state) {
-		if (n <= 0 || state.length === 0 && state.ended) return 0;
-		if (state.objectMode) return 1;
-		if (n !== n) {
-			if (state.flowing && state.length) return state.buffer.head.data.length;
-			else return state.length;
-		}
-		if (n > state.highWaterMark) state.highWaterMark = computeNewHighWaterMark(n);
-		if (n <= state.length) return n;
-		if (!state.ended) {
-			state.needReadable = true;
-			return 0;
-		}
-		return state.length;
-	}
-	Readable.prototype.read = function(n) {
-		debug("read", n);
-		n = parseInt(n, 10);
-		var state = this._readableState;
-		var nOrig = n;
-		if (n !== 0) state.emittedReadable = false;
-		if (n === 0 && state.needReadable && (state.length >= state.highWaterMark || state.ended)) {
-			debug("read: emitReadable", state.length, state.ended);
-			if (state.length === 0 && state.ended) endReadable(this);
-			else emitReadable(this);
-			return null;
-		}
-		n = howMuchToRead(n, state);
-		if (n === 0 && state.ended) {
-			if (state.length === 0) endReadable(this);
-			return null;
-		}
-		var doRead = state.needReadable;
-		debug("need readable", doRead);
-		if (state.length === 0 || state.length - n < state.highWaterMark) {
-			doRead = true;
-			debug("length less than watermark", doRead);
-		}
-		if (state.ended || state.reading) {
-			doRead = false;
-			debug("reading or ended", doRead);
-		} else if (doRead) {
-			debug("do read");
-			state.reading = true;
-			state.sync = true;
-			if (state.length === 0) state.needReadable = true;
-			this._read(state.highWaterMark);
-			state.sync = false;
-			if (!state.reading) n = howMuchToRead(nOrig, state);
-		}
-		var ret;
-		if (n > 0) ret = fromList(n, state);
-		else ret = null;
-		if (ret === null) {
-			state.needReadable = true;
-			n = 0;
-		} else state.length -= n;
-		if (state.length === 0) {
-			if (!state.ended) state.needReadable = true;
-			if (nOrig !== n && state.ended) endReadable(this);
-		}
-		if (ret !== null) this.emit("data", ret);
-		return ret;
-	};
-	function onEofChunk(stream, state) {
-		if (state.ended) return;
-		if (state.decoder) {
-			var chunk = state.decoder.end();
-			if (chunk && chunk.length) {
-				state.buffer.push(chunk);
-				state.length += state.objectMode ? 1 : chunk.length;
-			}
-		}
-		state.ended = true;
-		emitReadable(stream);
-	}
-	function emitReadable(stream) {
-		var state = stream._readableState;
-		state.needReadable = false;
-		if (!state.emittedReadable) {
-			debug("emitReadable", state.flowing);
-			state.emittedReadable = true;
-			if (state.sync) pna.nextTick(emitReadable_, stream);
-			else emitReadable_(stream);
-		}
-	}
-	function emitReadable_(stream) {
-		debug("emit readable");
-		stream.emit("readable");
-		flow(stream);
-	}
-	function maybeReadMore(stream, state) {
-		if (!state.readingMore) {
-			state.readingMore = true;
-			pna.nextTick(maybeReadMore_, stream, state);
-		}
-	}
-	function maybeReadMore_(stream, state) {
-		var len = state.length;
-		while (!state.reading && !state.flowing && !state.ended && state.length < state.highWaterMark) {
-			debug("maybeReadMore read 0");
-			stream.read(0);
-			if (len === state.length) break;
-			else len = state.length;
-		}
-		state.readingMore = false;
-	}
-	Readable.prototype._read = function(n) {
-		this.emit("error", new Error("_read() is not implemented"));
-	};
-	Readable.prototype.pipe = function(dest, pipeOpts) {
-		var src = this;
-		var state = this._readableState;
-		switch (state.pipesCount) {
-			case 0:
-				state.pipes = dest;
-				break;
-			case 1:
-				state.pipes = [state.pipes, dest];
-				break;
-			default: state.pipes.push(dest);
-		}
-		state.pipesCount += 1;
-		debug("pipe count=%d opts=%j", state.pipesCount, pipeOpts);
-		var endFn = (!pipeOpts || pipeOpts.end !== false) && dest !== process.stdout && dest !== process.stderr ? onend : unpipe;
-		if (state.endEmitted) pna.nextTick(endFn);
-		else src.once("end", endFn);
-		dest.on("unpipe", onunpipe);
-		function onunpipe(readable, unpipeInfo) {
-			debug("onunpipe");
-			if (readable === src) {
-				if (unpipeInfo && unpipeInfo.hasUnpiped === false) {
-					unpipeInfo.hasUnpiped = true;
-					cleanup();
-				}
-			}
-		}
-		function onend() {
-			debug("onend");
-			dest.end();
-		}
-		var ondrain = pipeOnDrain(src);
-		dest.on("drain", ondrain);
-		var cleanedUp = false;
-		function cleanup() {
-			debug("cleanup");
-			dest.removeListener("close", onclose);
-			dest.removeListener("finish", onfinish);
-			dest.removeListener("drain", ondrain);
-			dest.removeListener("error", onerror);
-			dest.removeListener("unpipe", onunpipe);
-			src.removeListener("end", onend);
-			src.removeListener("end", unpipe);
-			src.removeListener("data", ondata);
-			cleanedUp = true;
-			if (state.awaitDrain && (!dest._writableState || dest._writableState.needDrain)) ondrain();
-		}
-		var increasedAwaitDrain = false;
-		src.on("data", ondata);
-		function ondata(chunk) {
-			debug("ondata");
-			increasedAwaitDrain = false;
-			if (false === dest.write(chunk) && !increasedAwaitDrain) {
-				if ((state.pipesCount === 1 && state.pipes === dest || state.pipesCount > 1 && indexOf(state.pipes, dest) !== -1) && !cleanedUp) {
-					debug("false write response, pause", state.awaitDrain);
-					state.awaitDrain++;
-					increasedAwaitDrain = true;
-				}
-				src.pause();
-			}
-		}
-		function onerror(er) {
-			debug("onerror", er);
-			unpipe();
-			dest.removeListener("error", onerror);
-			if (EElistenerCount(dest, "error") === 0) dest.emit("error", er);
-		}
-		prependListener(dest, "error", onerror);
-		function onclose() {
-			dest.removeListener("finish", onfinish);
-			unpipe();
-		}
-		dest.once("close", onclose);
-		function onfinish() {
-			debug("onfinish");
-			dest.removeListener("close", onclose);
-			unpipe();
-		}
-		dest.once("finish", onfinish);
-		function unpipe() {
-			debug("unpipe");
-			src.unpipe(dest);
-		}
-		dest.emit("pipe", src);
-		if (!state.flowing) {
-			debug("pipe resume");
-			src.resume();
-		}
-		return dest;
-	};
-	function pipeOnDrain(src) {
-		return function() {
-			var state = src._readableState;
-			debug("pipeOnDrain", state.awaitDrain);
-			if (state.awaitDrain) state.awaitDrain--;
-			if (state.awaitDrain === 0 && EElistenerCount(src, "data")) {
-				state.flowing = true;
-				flow(src);
-			}
-		};
-	}
-	Readable.prototype.unpipe = function(dest) {
-		var state = this._readableState;
-		var unpipeInfo = { hasUnpiped: false };
-		if (state.pipesCount === 0) return this;
-		if (state.pipesCount === 1) {
-			if (dest && dest !== state.pipes) return this;
-			if (!dest) dest = state.pipes;
-			state.pipes = null;
-			state.pipesCount = 0;
-			state.flowing = false;
-			if (dest) dest.emit("unpipe", this, unpipeInfo);
-			return this;
-		}
-		if (!dest) {
-			var dests = state.pipes;
-			var len = state.pipesCount;
-			state.pipes = null;
-			state.pipesCount = 0;
-			state.flowing = false;
-			for (var i = 0; i < len; i++) dests[i].emit("unpipe", this, { hasUnpiped: false });
-			return this;
-		}
-		var index = indexOf(state.pipes, dest);
-		if (index === -1) return this;
-		state.pipes.splice(index, 1);
-		state.pipesCount -= 1;
-		if (state.pipesCount === 1) state.pipes = state.pipes[0];
-		dest.emit("unpipe", this, unpipeInfo);
-		return this;
-	};
-	Readable.prototype.on = function(ev, fn) {
-		var res = Stream.prototype.on.call(this, ev, fn);
-		if (ev === "data") {
-			if (this._readableState.flowing !== false) this.resume();
-		} else if (ev === "readable") {
-			var state = this._readableState;
-			if (!state.endEmitted && !state.readableListening) {
-				state.readableListening = state.needReadable = true;
-				state.emittedReadable = false;
-				if (!state.reading) pna.nextTick(nReadingNextTick, this);
-				else if (state.length) emitReadable(this);
-			}
-		}
-		return res;
-	};
-	Readable.prototype.addListener = Readable.prototype.on;
-	function nReadingNextTick(self) {
-		debug("readable nexttick read 0");
-		self.read(0);
-	}
-	Readable.prototype.resume = function() {
-		var state = this._readableState;
-		if (!state.flowing) {
-			debug("resume");
-			state.flowing = true;
-			resume(this, state);
-		}
-		return this;
-	};
-	function resume(stream, state) {
-		if (!state.resumeScheduled) {
-			state.resumeScheduled = true;
-			pna.nextTick(resume_, stream, state);
-		}
-	}
-	function resume_(stream, state) {
-		if (!state.reading) {
-			debug("resume read 0");
-			stream.read(0);
-		}
-		state.resumeScheduled = false;
-		state.awaitDrain = 0;
-		stream.emit("resume");
-		flow(stream);
-		if (state.flowing && !state.reading) stream.read(0);
-	}
-	Readable.prototype.pause = function() {
-		debug("call pause flowing=%j", this._readableState.flowing);
-		if (false !== this._readableState.flowing) {
-			debug("pause");
-			this._readableState.flowing = false;
-			this.emit("pause");
-		}
-		return this;
-	};
-	function flow(stream) {
-		var state = stream._readableState;
-		debug("flow", state.flowing);
-		while (state.flowing && stream.read() !== null);
-	}
-	Readable.prototype.wrap = function(stream) {
-		var _this = this;
-		var state = this._readableState;
-		var paused = false;
-		stream.on("end", function() {
-			debug("wrapped end");
-			if (state.decoder && !state.ended) {
-				var chunk = state.decoder.end();
-				if (chunk && chunk.length) _this.push(chunk);
-			}
-			_this.push(null);
-		});
-		stream.on("data", function(chunk) {
-			debug("wrapped data");
-			if (state.decoder) chunk = state.decoder.write(chunk);
-			if (state.objectMode && (chunk === null || chunk === void 0)) return;
-			else if (!state.objectMode && (!chunk || !chunk.length)) return;
-			if (!_this.push(chunk)) {
-				paused = true;
-				stream.pause();
-			}
-		});
-		for (var i in stream) if (this[i] === void 0 && typeof stream[i] === "function") this[i] = function(method) {
-			return function() {
-				return stream[method].apply(stream, arguments);
-			};
-		}(i);
-		for (var n = 0; n < kProxyEvents.length; n++) stream.on(kProxyEvents[n], this.emit.bind(this, kProxyEvents[n]));
-		this._read = function(n) {
-			debug("wrapped _read", n);
-			if (paused) {
-				paused = false;
-				stream.resume();
-			}
-		};
-		return this;
-	};
-	Object.defineProperty(Readable.prototype, "readableHighWaterMark", {
-		enumerable: false,
-		get: function() {
-			return this._readableState.highWaterMark;
-		}
-	});
-	Readable._fromList = fromList;
-	function fromList(n, state) {
-		if (state.length === 0) return null;
-		var ret;
-		if (state.objectMode) ret = state.buffer.shift();
-		else if (!n || n >= state.length) {
-			if (state.decoder) ret = state.buffer.join("");
-			else if (state.buffer.length === 1) ret = state.buffer.head.data;
-			else ret = state.buffer.concat(state.length);
-			state.buffer.clear();
-		} else ret = fromListPartial(n, state.buffer, state.decoder);
-		return ret;
-	}
-	function fromListPartial(n, list, hasStrings) {
-		var ret;
-		if (n < list.head.data.length) {
-			ret = list.head.data.slice(0, n);
-			list.head.data = list.head.data.slice(n);
-		} else if (n === list.head.data.length) ret = list.shift();
-		else ret = hasStrings ? copyFromBufferString(n, list) : copyFromBuffer(n, list);
-		return ret;
-	}
-	function copyFromBufferString(n, list) {
-		var p = list.head;
-		var c = 1;
-		var ret = p.data;
-		n -= ret.length;
-		while (p = p.next) {
-			var str = p.data;
-			var nb = n > str.length ? str.length : n;
-			if (nb === str.length) ret += str;
-			else ret += str.slice(0, n);
-			n -= nb;
-			if (n === 0) {
-				if (nb === str.length) {
-					++c;
-					if (p.next) list.head = p.next;
-					else list.head = list.tail = null;
-				} else {
-					list.head = p;
-					p.data = str.slice(nb);
-				}
-				break;
-			}
-			++c;
-		}
-		list.length -= c;
-		return ret;
-	}
-	function copyFromBuffer(n, list) {
-		var ret = Buffer.allocUnsafe(n);
-		var p = list.head;
-		var c = 1;
-		p.data.copy(ret);
-		n -= p.data.length;
-		while (p = p.next) {
-			var buf = p.data;
-			var nb = n > buf.length ? buf.length : n;
-			buf.copy(ret, ret.length - n, 0, nb);
-			n -= nb;
-			if (n === 0) {
-				if (nb === buf.length) {
-					++c;
-					if (p.next) list.head = p.next;
-					else list.head = list.tail = null;
-				} else {
-					list.head = p;
-					p.data = buf.slice(nb);
-				}
-				break;
-			}
-			++c;
-		}
-		list.length -= c;
-		return ret;
-	}
-	function endReadable(stream) {
-		var state = stream._readableState;
-		if (state.length > 0) throw new Error("\"endReadable()\" called on non-empty stream");
-		if (!state.endEmitted) {
-			state.ended = true;
-			pna.nextTick(endReadableNT, state, stream);
-		}
-	}
-	function endReadableNT(state, stream) {
-		if (!state.endEmitted && state.length === 0) {
-			state.endEmitted = true;
-			stream.readable = false;
-			stream.emit("end");
-		}
-	}
-	function indexOf(xs, x) {
-		for (var i = 0, l = xs.length; i < l; i++) if (xs[i] === x) return i;
-		return -1;
-	}
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/_stream_transform.js
-var require__stream_transform = __commonJSMin(((exports, module) => {
-	module.exports = Transform;
-	var Duplex = require__stream_duplex();
-	var util = Object.create(require_util$1());
-	util.inherits = require_inherits();
-	util.inherits(Transform, Duplex);
-	function afterTransform(er, data) {
-		var ts = this._transformState;
-		ts.transforming = false;
-		var cb = ts.writecb;
-		if (!cb) return this.emit("error", new Error("write callback called multiple times"));
-		ts.writechunk = null;
-		ts.writecb = null;
-		if (data != null) this.push(data);
-		cb(er);
-		var rs = this._readableState;
-		rs.reading = false;
-		if (rs.needReadable || rs.length < rs.highWaterMark) this._read(rs.highWaterMark);
-	}
-	function Transform(options) {
-		if (!(this instanceof Transform)) return new Transform(options);
-		Duplex.call(this, options);
-		this._transformState = {
-			afterTransform: afterTransform.bind(this),
-			needTransform: false,
-			transforming: false,
-			writecb: null,
-			writechunk: null,
-			writeencoding: null
-		};
-		this._readableState.needReadable = true;
-		this._readableState.sync = false;
-		if (options) {
-			if (typeof options.transform === "function") this._transform = options.transform;
-			if (typeof options.flush === "function") this._flush = options.flush;
-		}
-		this.on("prefinish", prefinish);
-	}
-	function prefinish() {
-		var _this = this;
-		if (typeof this._flush === "function") this._flush(function(er, data) {
-			done(_this, er, data);
-		});
-		else done(this, null, null);
-	}
-	Transform.prototype.push = function(chunk, encoding) {
-		this._transformState.needTransform = false;
-		return Duplex.prototype.push.call(this, chunk, encoding);
-	};
-	Transform.prototype._transform = function(chunk, encoding, cb) {
-		throw new Error("_transform() is not implemented");
-	};
-	Transform.prototype._write = function(chunk, encoding, cb) {
-		var ts = this._transformState;
-		ts.writecb = cb;
-		ts.writechunk = chunk;
-		ts.writeencoding = encoding;
-		if (!ts.transforming) {
-			var rs = this._readableState;
-			if (ts.needTransform || rs.needReadable || rs.length < rs.highWaterMark) this._read(rs.highWaterMark);
-		}
-	};
-	Transform.prototype._read = function(n) {
-		var ts = this._transformState;
-		if (ts.writechunk !== null && ts.writecb && !ts.transforming) {
-			ts.transforming = true;
-			this._transform(ts.writechunk, ts.writeencoding, ts.afterTransform);
-		} else ts.needTransform = true;
-	};
-	Transform.prototype._destroy = function(err, cb) {
-		var _this2 = this;
-		Duplex.prototype._destroy.call(this, err, function(err2) {
-			cb(err2);
-			_this2.emit("close");
-		});
-	};
-	function done(stream, er, data) {
-		if (er) return stream.emit("error", er);
-		if (data != null) stream.push(data);
-		if (stream._writableState.length) throw new Error("Calling transform done when ws.length != 0");
-		if (stream._transformState.transforming) throw new Error("Calling transform done when still transforming");
-		return stream.push(null);
-	}
-}));
-// node_modules/lazystream/node_modules/readable-stream/lib/_stream_passthrough.js
-var require__stream_passthrough = __commonJSMin(((exports, module) => {
-	module.exports = PassThrough;
-	var Transform = require__stream_transform();
-	var util = Object.create(require_util$1());
-	util.inherits = require_inherits();
-	util.inherits(PassThrough, Transform);
-	function PassThrough(options) {
-		if (!(this instanceof PassThrough)) return new PassThrough(options);
-		Transform.call(this, options);
-	}
-	PassThrough.prototype._transform = function(chunk, encoding, cb) {
-		cb(null, chunk);
-	};
-}));
-// node_modules/lazystream/node_modules/readable-stream/readable.js
-var require_readable$1 = __commonJSMin(((exports, module) => {
-	var Stream = __require("stream");
-	if (process.env.READABLE_STREAM === "disable" && Stream) {
-		module.exports = Stream;
-		exports = module.exports = Stream.Readable;
-		exports.Readable = Stream.Readable;
-		exports.Writable = Stream.Writable;
-		exports.Duplex = Stream.Duplex;
-		exports.Transform = Stream.Transform;
-		exports.PassThrough = Stream.PassThrough;
-		exports.Stream = Stream;
-	} else {
-		exports = module.exports = require__stream_readable();
-		exports.Stream = Stream || exports;
-		exports.Readable = exports;
-		exports.Writable = require__stream_writable();
-		exports.Duplex = require__stream_duplex();
-		exports.Transform = require__stream_transform();
-		exports.PassThrough = require__stream_passthrough();
-	}
-}));
-// node_modules/lazystream/node_modules/readable-stream/passthrough.js
-var require_passthrough$1 = __commonJSMin(((exports, module) => {
-	module.exports = require_readable$1().PassThrough;
-}));
-// node_modules/lazystream/lib/lazystream.js
-var require_lazystream = __commonJSMin(((exports, module) => {
-	var util = __require("util");
-	var PassThrough = require_passthrough$1();
-	module.exports = {
-		Readable,
-		Writable
-	};
-	util.inherits(Readable, PassThrough);
-	util.inherits(Writable, PassThrough);
-	function beforeFirstCall(instance, method, callback) {
-		instance[method] = function() {
-			delete instance[method];
-			callback.apply(this, arguments);
-			return this[method].apply(this, arguments);
-		};
-	}
-	function Readable(fn, options) {
-		if (!(this instanceof Readable)) return new Readable(fn, options);
-		PassThrough.call(this, options);
-		beforeFirstCall(this, "_read", function() {
-			var source = fn.call(this, options);
-			var emit = this.emit.bind(this, "error");
-			source.on("error", emit);
-			source.pipe(this);
-		});
-		this.emit("readable");
-	}
-	function Writable(fn, options) {
-		if (!(this instanceof Writable)) return new Writable(fn, options);
-		PassThrough.call(this, options);
-		beforeFirstCall(this, "_write", function() {
-			var destination = fn.call(this, options);
-			var emit = this.emit.bind(this, "error");
-			destination.on("error", emit);
-			this.pipe(destination);
-		});
-		this.emit("writable");
-	}
-}));
-// node_modules/async/dist/async.js
-var require_async = __commonJSMin(((exports, module, this$1) => {
-	(function(global, factory) {
-		typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports"], factory) : (global = typeof globalThis !== "undefined" ? globalThis : global || self, factory(global.async = {}));
-	})(this$1, (function(exports) {
-		"use strict";
-		function apply(fn, ...args) {
-			return (...callArgs) => fn(...args, ...callArgs);
-		}
-		function initialParams(fn) {
-			return function(...args) {
-				var callback = args.pop();
-				return fn.call(this, args, callback);
-			};
-		}
-		var hasQueueMicrotask = typeof queueMicrotask === "function" && queueMicrotask;
-		var hasSetImmediate = typeof setImmediate === "function" && setImmediate;
-		var hasNextTick = typeof process === "object" && typeof process.nextTick === "function";
-		function fallback(fn) {
-			setTimeout(fn, 0);
-		}
-		function wrap(defer) {
-			return (fn, ...args) => defer(() => fn(...args));
-		}
-		var _defer$1;
-		if (hasQueueMicrotask) _defer$1 = queueMicrotask;
-		else if (hasSetImmediate) _defer$1 = setImmediate;
-		else if (hasNextTick) _defer$1 = process.nextTick;
-		else _defer$1 = fallback;
-		var setImmediate$1 = wrap(_defer$1);
-		function asyncify(func) {
-			if (isAsync(func)) return function(...args) {
-				const callback = args.pop();
-				return handlePromise(func.apply(this, args), callback);
-			};
-			return initialParams(function(args, callback) {
-				var result;
-				try {
-					result = func.apply(this, args);
-				} catch (e) {
-					return callback(e);
-				}
-				if (result && typeof result.then === "function") return handlePromise(result, callback);
-				else callback(null, result);
-			});
-		}
-		function handlePromise(promise, callback) {
-			return promise.then((value) => {
-				invokeCallback(callback, null, value);
-			}, (err) => {
-				invokeCallback(callback, err && (err instanceof Error || err.message) ? err : new Error(err));
-			});
-		}
-		function invokeCallback(callback, error, value) {
-			try {
-				callback(error, value);
-			} catch (err) {
-				setImmediate$1((e) => {
-					throw e;
-				}, err);
-			}
-		}
-		function isAsync(fn) {
-			return fn[Symbol.toStringTag] === "AsyncFunction";
-		}
-		function isAsyncGenerator(fn) {
-			return fn[Symbol.toStringTag] === "AsyncGenerator";
-		}
-		function isAsyncIterable(obj) {
-			return typeof obj[Symbol.asyncIterator] === "function";
-		}
-		function wrapAsync(asyncFn) {
-			if (typeof asyncFn !== "function") throw new Error("expected a function");
-			return isAsync(asyncFn) ? asyncify(asyncFn) : asyncFn;
-		}
-		function awaitify(asyncFn, arity) {
-			if (!arity) arity = asyncFn.length;
-			if (!arity) throw new Error("arity is undefined");
-			function awaitable(...args) {
-				if (typeof args[arity - 1] === "function") return asyncFn.apply(this, args);
-				return new Promise((resolve, reject) => {
-					args[arity - 1] = (err, ...cbArgs) => {
-						if (err) return reject(err);
-						resolve(cbArgs.length > 1 ? cbArgs : cbArgs[0]);
-					};
-					asyncFn.apply(this, args);
-				});
-			}
-			return awaitable;
-		}
-		function applyEach$1(eachfn) {
-			return function applyEach(fns, ...callArgs) {
-				return awaitify(function(callback) {
-					var that = this;
-					return eachfn(fns, (fn, cb) => {
-						wrapAsync(fn).apply(that, callArgs.concat(cb));
-					}, callback);
-				});
-			};
-		}
-		function _asyncMap(eachfn, arr, iteratee, callback) {
-			arr = arr || [];
-			var results = [];
-			var counter = 0;
-			var _iteratee = wrapAsync(iteratee);
-			return eachfn(arr, (value, _, iterCb) => {
-				var index = counter++;
-				_iteratee(value, (err, v) => {
-					results[index] = v;
-					iterCb(err);
-				});
-			}, (err) => {
-				callback(err, results);
-			});
-		}
-		function isArrayLike(value) {
-			return value && typeof value.length === "number" && value.length >= 0 && value.length % 1 === 0;
-		}
-		const breakLoop = {};
-		function once(fn) {
-			function wrapper(...args) {
-				if (fn === null) return;
-				var callFn = fn;
-				fn = null;
-				callFn.apply(this, args);
-			}
-			Object.assign(wrapper, fn);
-			return wrapper;
-		}
-		function getIterator(coll) {
-			return coll[Symbol.iterator] && coll[Symbol.iterator]();
-		}
-		function createArrayIterator(coll) {
-			var i = -1;
-			var len = coll.length;
-			return function next() {
-				return ++i < len ? {
-					value: coll[i],
-					key: i
-				} : null;
-			};
-		}
-		function createES2015Iterator(iterator) {
-			var i = -1;
-			return function next() {
-				var item = iterator.next();
-				if (item.done) return null;
-				i++;
-				return {
-					value: item.value,
-					key: i
-				};
-			};
-		}
-		function createObjectIterator(obj) {
-			var okeys = obj ? Object.keys(obj) : [];
-			var i = -1;
-			var len = okeys.length;
-			return function next() {
-				var key = okeys[++i];
-				if (key === "__proto__") return next();
-				return i < len ? {
-					value: obj[key],
-					key
-				} : null;
-			};
-		}
-		function createIterator(coll) {
-			if (isArrayLike(coll)) return createArrayIterator(coll);
-			var iterator = getIterator(coll);
-			return iterator ? createES2015Iterator(iterator) : createObjectIterator(coll);
-		}
-		function onlyOnce(fn) {
-			return function(...args) {
-				if (fn === null) throw new Error("Callback was already called.");
-				var callFn = fn;
-				fn = null;
-				callFn.apply(this, args);
-			};
-		}
-		function asyncEachOfLimit(generator, limit, iteratee, callback) {
-			let done = false;
-			let canceled = false;
-			let awaiting = false;
-			let running = 0;
-			let idx = 0;
-			function replenish() {
-				if (running >= limit || awaiting || done) return;
-				awaiting = true;
-				generator.next().then(({ value, done: iterDone }) => {
-					if (canceled || done) return;
-					awaiting = false;
-					if (iterDone) {
-						done = true;
-						if (running <= 0) callback(null);
-						return;
-					}
-					running++;
-					iteratee(value, idx, iterateeCallback);
-					idx++;
-					replenish();
-				}).catch(handleError);
-			}
-			function iterateeCallback(err, result) {
-				running -= 1;
-				if (canceled) return;
-				if (err) return handleError(err);
-				if (err === false) {
-					done = true;
-					canceled = true;
-					return;
-				}
-				if (result === breakLoop || done && running <= 0) {
-					done = true;
-					return callback(null);
-				}
-				replenish();
-			}
-			function handleError(err) {
-				if (canceled) return;
-				awaiting = false;
-				done = true;
-				callback(err);
-			}
-			replenish();
-		}
-		var eachOfLimit$2 = (limit) => {
-			return (obj, iteratee, callback) => {
-				callback = once(callback);
-				if (limit <= 0) throw new RangeError("concurrency limit cannot be less than 1");
-				if (!obj) return callback(null);
-				if (isAsyncGenerator(obj)) return asyncEachOfLimit(obj, limit, iteratee, callback);
-				if (isAsyncIterable(obj)) return asyncEachOfLimit(obj[Symbol.asyncIterator](), limit, iteratee, callback);
-				var nextElem = createIterator(obj);
-				var done = false;
-				var canceled = false;
-				var running = 0;
-				var looping = false;
-				function iterateeCallback(err, value) {
-					if (canceled) return;
-					running -= 1;
-					if (err) {
-						done = true;
-						callback(err);
-					} else if (err === false) {
-						done = true;
-						canceled = true;
-					} else if (value === breakLoop || done && running <= 0) {
-						done = true;
-						return callback(null);
-					} else if (!looping) replenish();
-				}
-				function replenish() {
-					looping = true;
-					while (running < limit && !done) {
-						var elem = nextElem();
-						if (elem === null) {
-							done = true;
-							if (running <= 0) callback(null);
-							return;
-						}
-						running += 1;
-						iteratee(elem.value, elem.key, onlyOnce(iterateeCallback));
-					}
-					looping = false;
-				}
-				replenish();
-			};
-		};
-		function eachOfLimit(coll, limit, iteratee, callback) {
-			return eachOfLimit$2(limit)(coll, wrapAsync(iteratee), callback);
-		}
-		var eachOfLimit$1 = awaitify(eachOfLimit, 4);
-		function eachOfArrayLike(coll, iteratee, callback) {
-			callback = once(callback);
-			var index = 0, completed = 0, { length } = coll, canceled = false;
-			if (length === 0) callback(null);
-			function iteratorCallback(err, value) {
-				if (err === false) canceled = true;
-				if (canceled === true) return;
-				if (err) callback(err);
-				else if (++completed === length || value === breakLoop) callback(null);
-			}
-			for (; index < length; index++) iteratee(coll[index], index, onlyOnce(iteratorCallback));
-		}
-		function eachOfGeneric(coll, iteratee, callback) {
-			return eachOfLimit$1(coll, Infinity, iteratee, callback);
-		}
-		function eachOf(coll, iteratee, callback) {
-			return (isArrayLike(coll) ? eachOfArrayLike : eachOfGeneric)(coll, wrapAsync(iteratee), callback);
-		}
-		var eachOf$1 = awaitify(eachOf, 3);
-		function map(coll, iteratee, callback) {
-			return _asyncMap(eachOf$1, coll, iteratee, callback);
-		}
-		var map$1 = awaitify(map, 3);
-		var applyEach = applyEach$1(map$1);
-		function eachOfSeries(coll, iteratee, callback) {
-			return eachOfLimit$1(coll, 1, iteratee, callback);
-		}
-		var eachOfSeries$1 = awaitify(eachOfSeries, 3);
-		function mapSeries(coll, iteratee, callback) {
-			return _asyncMap(eachOfSeries$1, coll, iteratee, callback);
-		}
-		var mapSeries$1 = awaitify(mapSeries, 3);
-		var applyEachSeries = applyEach$1(mapSeries$1);
-		const PROMISE_SYMBOL = Symbol("promiseCallback");
-		function promiseCallback() {
-			let resolve, reject;
-			function callback(err, ...args) {
-				if (err) return reject(err);
-				resolve(args.length > 1 ? args : args[0]);
-			}
-			callback[PROMISE_SYMBOL] = new Promise((res, rej) => {
-				resolve = res, reject = rej;
-			});
-			return callback;
-		}
-		function auto(tasks, concurrency, callback) {
-			if (typeof concurrency !== "number") {
-				callback = concurrency;
-				concurrency = null;
-			}
-			callback = once(callback || promiseCallback());
-			var numTasks = Object.keys(tasks).length;
-			if (!numTasks) return callback(null);
-			if (!concurrency) concurrency = numTasks;
-			var results = {};
-			var runningTasks = 0;
-			var canceled = false;
-			var hasError = false;
-			var listeners = Object.create(null);
-			var readyTasks = [];
-			var readyToCheck = [];
-			var uncheckedDependencies = {};
-			Object.keys(tasks).forEach((key) => {
-				var task = tasks[key];
-				if (!Array.isArray(task)) {
-					enqueueTask(key, [task]);
-					readyToCheck.push(key);
-					return;
-				}
-				var dependencies = task.slice(0, task.length - 1);
-				var remainingDependencies = dependencies.length;
-				if (remainingDependencies === 0) {
-					enqueueTask(key, task);
-					readyToCheck.push(key);
-					return;
-				}
-				uncheckedDependencies[key] = remainingDependencies;
-				dependencies.forEach((dependencyName) => {
-					if (!tasks[dependencyName]) throw new Error("async.auto task `" + key + "` has a non-existent dependency `" + dependencyName + "` in " + dependencies.join(", "));
-					addListener(dependencyName, () => {
-						remainingDependencies--;
-						if (remainingDependencies === 0) enqueueTask(key, task);
-					});
-				});
-			});
-			checkForDeadlocks();
-			processQueue();
-			function enqueueTask(key, task) {
-				readyTasks.push(() => runTask(key, task));
-			}
-			function processQueue() {
-				if (canceled) return;
-				if (readyTasks.length === 0 && runningTasks === 0) return callback(null, results);
-				while (readyTasks.length && runningTasks < concurrency) readyTasks.shift()();
-			}
-			function addListener(taskName, fn) {
-				var taskListeners = listeners[taskName];
-				if (!taskListeners) taskListeners = listeners[taskName] = [];
-				taskListeners.push(fn);
-			}
-			function taskComplete(taskName) {
-				(listeners[taskName] || []).forEach((fn) => fn());
-				processQueue();
-			}
-			function runTask(key, task) {
-				if (hasError) return;
-				var taskCallback = onlyOnce((err, ...result) => {
-					runningTasks--;
-					if (err === false) {
-						canceled = true;
-						return;
-					}
-					if (result.length < 2) [result] = result;
-					if (err) {
-						var safeResults = {};
-						Object.keys(results).forEach((rkey) => {
-							safeResults[rkey] = results[rkey];
-						});
-						safeResults[key] = result;
-						hasError = true;
-						listeners = Object.create(null);
-						if (canceled) return;
-						callback(err, safeResults);
-					} else {
-						results[key] = result;
-						taskComplete(key);
-					}
-				});
-				runningTasks++;
-				var taskFn = wrapAsync(task[task.length - 1]);
-				if (task.length > 1) taskFn(results, taskCallback);
-				else taskFn(taskCallback);
-			}
-			function checkForDeadlocks() {
-				var currentTask;
-				var counter = 0;
-				while (readyToCheck.length) {
-					currentTask = readyToCheck.pop();
-					counter++;
-					getDependents(currentTask).forEach((dependent) => {
-						if (--uncheckedDependencies[dependent] === 0) readyToCheck.push(dependent);
-					});
-				}
-				if (counter !== numTasks) throw new Error("async.auto cannot execute tasks due to a recursive dependency");
-			}
-			function getDependents(taskName) {
-				var result = [];
-				Object.keys(tasks).forEach((key) => {
-					const task = tasks[key];
-					if (Array.isArray(task) && task.indexOf(taskName) >= 0) result.push(key);
-				});
-				return result;
-			}
-			return callback[PROMISE_SYMBOL];
-		}
-		var FN_ARGS = /^(?:async\s)?(?:function)?\s*(?:\w+\s*)?\(([^)]+)\)(?:\s*{)/;
-		var ARROW_FN_ARGS = /^(?:async\s)?\s*(?:\(\s*)?((?:[^)=\s]\s*)*)(?:\)\s*)?=>/;
-		var FN_ARG_SPLIT = /,/;
-		var FN_ARG = /(=.+)?(\s*)$/;
-		function stripComments(string) {
-			let stripped = "";
-			let index = 0;
-			let endBlockComment = string.indexOf("*/");
-			while (index < string.length) if (string[index] === "/" && string[index + 1] === "/") {
-				let endIndex = string.indexOf("\n", index);
-				index = endIndex === -1 ? string.length : endIndex;
-			} else if (endBlockComment !== -1 && string[index] === "/" && string[index + 1] === "*") {
-				let endIndex = string.indexOf("*/", index);
-				if (endIndex !== -1) {
-					index = endIndex + 2;
-					endBlockComment = string.indexOf("*/", index);
-				} else {
-					stripped += string[index];
-					index++;
-				}
-			} else {
-				stripped += string[index];
-				index++;
-			}
-			return stripped;
-		}
-		function parseParams(func) {
-			const src = stripComments(func.toString());
-			let match = src.match(FN_ARGS);
-			if (!match) match = src.match(ARROW_FN_ARGS);
-			if (!match) throw new Error("could not parse args in autoInject\nSource:\n" + src);
-			let [, args] = match;
-			return args.replace(/\s/g, "").split(FN_ARG_SPLIT).map((arg) => arg.replace(FN_ARG, "").trim());
-		}
-		function autoInject(tasks, callback) {
-			var newTasks = {};
-			Object.keys(tasks).forEach((key) => {
-				var taskFn = tasks[key];
-				var params;
-				var fnIsAsync = isAsync(taskFn);
-				var hasNoDeps = !fnIsAsync && taskFn.length === 1 || fnIsAsync && taskFn.length === 0;
-				if (Array.isArray(taskFn)) {
-					params = [...taskFn];
-					taskFn = params.pop();
-					newTasks[key] = params.concat(params.length > 0 ? newTask : taskFn);
-				} else if (hasNoDeps) newTasks[key] = taskFn;
-				else {
-					params = parseParams(taskFn);
-					if (taskFn.length === 0 && !fnIsAsync && params.length === 0) throw new Error("autoInject task functions require explicit parameters.");
-					if (!fnIsAsync) params.pop();
-					newTasks[key] = params.concat(newTask);
-				}
-				function newTask(results, taskCb) {
-					var newArgs = params.map((name) => results[name]);
-					newArgs.push(taskCb);
-					wrapAsync(taskFn)(...newArgs);
-				}
-			});
-			return auto(newTasks, callback);
-		}
-		class DLL {
-			constructor() {
-				this.head = this.tail = null;
-				this.length = 0;
-			}
-			removeLink(node) {
-				if (node.prev) node.prev.next = node.next;
-				else this.head = node.next;
-				if (node.next) node.next.prev = node.prev;
-				else this.tail = node.prev;
-				node.prev = node.next = null;
-				this.length -= 1;
-				return node;
-			}
-			empty() {
-				while (this.head) this.shift();
-				return this;
-			}
-			insertAfter(node, newNode) {
-				newNode.prev = node;
-				newNode.next = node.next;
-				if (node.next) node.next.prev = newNode;
-				else this.tail = newNode;
-				node.next = newNode;
-				this.length += 1;
-			}
-			insertBefore(node, newNode) {
-				newNode.prev = node.prev;
-				newNode.next = node;
-				if (node.prev) node.prev.next = newNode;
-				else this.head = newNode;
-				node.prev = newNode;
-				this.length += 1;
-			}
-			unshift(node) {
-				if (this.head) this.insertBefore(this.head, node);
-				else setInitial(this, node);
-			}
-			push(node) {
-				if (this.tail) this.insertAfter(this.tail, node);
-				else setInitial(this, node);
-			}
-			shift() {
-				return this.head && this.removeLink(this.head);
-			}
-			pop() {
-				return this.tail && this.removeLink(this.tail);
-			}
-			toArray() {
-				return [...this];
-			}
-			*[Symbol.iterator]() {
-				var cur = this.head;
-				while (cur) {
-					yield cur.data;
-					cur = cur.next;
-				}
-			}
-			remove(testFn) {
-				var curr = this.head;
-				while (curr) {
-					var { next } = curr;
-					if (testFn(curr)) this.removeLink(curr);
-					curr = next;
-				}
-				return this;
-			}
-		}
-		function setInitial(dll, node) {
-			dll.length = 1;
-			dll.head = dll.tail = node;
-		}
-		function queue$1(worker, concurrency, payload) {
-			if (concurrency == null) concurrency = 1;
-			else if (concurrency === 0) throw new RangeError("Concurrency must not be zero");
-			var _worker = wrapAsync(worker);
-			var numRunning = 0;
-			var workersList = [];
-			const events = {
-				error: [],
-				drain: [],
-				saturated: [],
-				unsaturated: [],
-				empty: []
-			};
-			function on(event, handler) {
-				events[event].push(handler);
-			}
-			function once(event, handler) {
-				const handleAndRemove = (...args) => {
-					off(event, handleAndRemove);
-					handler(...args);
-				};
-				events[event].push(handleAndRemove);
-			}
-			function off(event, handler) {
-				if (!event) return Object.keys(events).forEach((ev) => events[ev] = []);
-				if (!handler) return events[event] = [];
-				events[event] = events[event].filter((ev) => ev !== handler);
-			}
-			function trigger(event, ...args) {
-				events[event].forEach((handler) => handler(...args));
-			}
-			var processingScheduled = false;
-			function _insert(data, insertAtFront, rejectOnError, callback) {
-				if (callback != null && typeof callback !== "function") throw new Error("task callback must be a function");
-				q.started = true;
-				var res, rej;
-				function promiseCallback(err, ...args) {
-					if (err) return rejectOnError ? rej(err) : res();
-					if (args.length <= 1) return res(args[0]);
-					res(args);
-				}
-				var item = q._createTaskItem(data, rejectOnError ? promiseCallback : callback || promiseCallback);
-				if (insertAtFront) q._tasks.unshift(item);
-				else q._tasks.push(item);
-				if (!processingScheduled) {
-					processingScheduled = true;
-					setImmediate$1(() => {
-						processingScheduled = false;
-						q.process();
-					});
-				}
-				if (rejectOnError || !callback) return new Promise((resolve, reject) => {
-					res = resolve;
-					rej = reject;
-				});
-			}
-			function _createCB(tasks) {
-				return function(err, ...args) {
-					numRunning -= 1;
-					for (var i = 0, l = tasks.length; i < l; i++) {
-						var task = tasks[i];
-						var index = workersList.indexOf(task);
-						if (index === 0) workersList.shift();
-						else if (index > 0) workersList.splice(index, 1);
-						task.callback(err, ...args);
-						if (err != null) trigger("error", err, task.data);
-					}
-					if (numRunning <= q.concurrency - q.buffer) trigger("unsaturated");
-					if (q.idle()) trigger("drain");
-					q.process();
-				};
-			}
-			function _maybeDrain(data) {
-				if (data.length === 0 && q.idle()) {
-					setImmediate$1(() => trigger("drain"));
-					return true;
-				}
-				return false;
-			}
-			const eventMethod = (name) => (handler) => {
-				if (!handler) return new Promise((resolve, reject) => {
-					once(name, (err, data) => {
-						if (err) return reject(err);
-						resolve(data);
-					});
-				});
-				off(name);
-				on(name, handler);
-			};
-			var isProcessing = false;
-			var q = {
-				_tasks: new DLL(),
-				_createTaskItem(data, callback) {
-					return {
-						data,
-						callback
-					};
-				},
-				*[Symbol.iterator]() {
-					yield* q._tasks[Symbol.iterator]();
-				},
-				concurrency,
-				payload,
-				buffer: concurrency / 4,
-				started: false,
-				paused: false,
-				push(data, callback) {
-					if (Array.isArray(data)) {
-						if (_maybeDrain(data)) return;
-						return data.map((datum) => _insert(datum, false, false, callback));
-					}
-					return _insert(data, false, false, callback);
-				},
-				pushAsync(data, callback) {
-					if (Array.isArray(data)) {
-						if (_maybeDrain(data)) return;
-						return data.map((datum) => _insert(datum, false, true, callback));
-					}
-					return _insert(data, false, true, callback);
-				},
-				kill() {
-					off();
-					q._tasks.empty();
-				},
-				unshift(data, callback) {
-					if (Array.isArray(data)) {
-						if (_maybeDrain(data)) return;
-						return data.map((datum) => _insert(datum, true, false, callback));
-					}
-					return _insert(data, true, false, callback);
-				},
-				unshiftAsync(data, callback) {
-					if (Array.isArray(data)) {
-						if (_maybeDrain(data)) return;
-						return data.map((datum) => _insert(datum, true, true, callback));
-					}
-					return _insert(data, true, true, callback);
-				},
-				remove(testFn) {
-					q._tasks.remove(testFn);
-				},
-				process() {
-					if (isProcessing) return;
-					isProcessing = true;
-					while (!q.paused && numRunning < q.concurrency && q._tasks.length) {
-						var tasks = [], data = [];
-						var l = q._tasks.length;
-						if (q.payload) l = Math.min(l, q.payload);
-						for (var i = 0; i < l; i++) {
-							var node = q._tasks.shift();
-							tasks.push(node);
-							workersList.push(node);
-							data.push(node.data);
-						}
-						numRunning += 1;
-						if (q._tasks.length === 0) trigger("empty");
-						if (numRunning === q.concurrency) trigger("saturated");
-						_worker(data, onlyOnce(_createCB(tasks)));
-					}
-					isProcessing = false;
-				},
-				length() {
-					return q._tasks.length;
-				},
-				running() {
-					return numRunning;
-				},
-				workersList() {
-					return workersList;
-				},
-				idle() {
-					return q._tasks.length + numRunning === 0;
-				},
-				pause() {
-					q.paused = true;
-				},
-				resume() {
-					if (q.paused === false) return;
-					q.paused = false;
-					setImmediate$1(q.process);
-				}
-			};
-			Object.defineProperties(q, {
-				saturated: {
-					writable: false,
-					value: eventMethod("saturated")
-				},
-				unsaturated: {
-					writable: false,
-					value: eventMethod("unsaturated")
-				},
-				empty: {
-					writable: false,
-					value: eventMethod("empty")
-				},
-				drain: {
-					writable: false,
-					value: eventMethod("drain")
-				},
-				error: {
-					writable: false,
-					value: eventMethod("error")
-				}
-			});
-			return q;
-		}
-		function cargo$1(worker, payload) {
-			return queue$1(worker, 1, payload);
-		}
-		function cargo(worker, concurrency, payload) {
-			return queue$1(worker, concurrency, payload);
-		}
-		function reduce(coll, memo, iteratee, callback) {
-			callback = once(callback);
-			var _iteratee = wrapAsync(iteratee);
-			return eachOfSeries$1(coll, (x, i, iterCb) => {
-				_iteratee(memo, x, (err, v) => {
-					memo = v;
-					iterCb(err);
-				});
-			}, (err) => callback(err, memo));
-		}
-		var reduce$1 = awaitify(reduce, 4);
-		function seq(...functions) {
-			var _functions = functions.map(wrapAsync);
-			return function(...args) {
-				var that = this;
-				var cb = args[args.length - 1];
-				if (typeof cb == "function") args.pop();
-				else cb = promiseCallback();
-				reduce$1(_functions, args, (newargs, fn, iterCb) => {
-					fn.apply(that, newargs.concat((err, ...nextargs) => {
-						iterCb(err, nextargs);
-					}));
-				}, (err, results) => cb(err, ...results));
-				return cb[PROMISE_SYMBOL];
-			};
-		}
-		function compose(...args) {
-			return seq(...args.reverse());
-		}
-		function mapLimit(coll, limit, iteratee, callback) {
-			return _asyncMap(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var mapLimit$1 = awaitify(mapLimit, 4);
-		function concatLimit(coll, limit, iteratee, callback) {
-			var _iteratee = wrapAsync(iteratee);
-			return mapLimit$1(coll, limit, (val, iterCb) => {
-				_iteratee(val, (err, ...args) => {
-					if (err) return iterCb(err);
-					return iterCb(err, args);
-				});
-			}, (err, mapResults) => {
-				var result = [];
-				for (var i = 0; i < mapResults.length; i++) if (mapResults[i]) result = result.concat(...mapResults[i]);
-				return callback(err, result);
-			});
-		}
-		var concatLimit$1 = awaitify(concatLimit, 4);
-		function concat(coll, iteratee, callback) {
-			return concatLimit$1(coll, Infinity, iteratee, callback);
-		}
-		var concat$1 = awaitify(concat, 3);
-		function concatSeries(coll, iteratee, callback) {
-			return concatLimit$1(coll, 1, iteratee, callback);
-		}
-		var concatSeries$1 = awaitify(concatSeries, 3);
-		function constant$1(...args) {
-			return function(...ignoredArgs) {
-				return ignoredArgs.pop()(null, ...args);
-			};
-		}
-		function _createTester(check, getResult) {
-			return (eachfn, arr, _iteratee, cb) => {
-				var testPassed = false;
-				var testResult;
-				const iteratee = wrapAsync(_iteratee);
-				eachfn(arr, (value, _, callback) => {
-					iteratee(value, (err, result) => {
-						if (err || err === false) return callback(err);
-						if (check(result) && !testResult) {
-							testPassed = true;
-							testResult = getResult(true, value);
-							return callback(null, breakLoop);
-						}
-						callback();
-					});
-				}, (err) => {
-					if (err) return cb(err);
-					cb(null, testPassed ? testResult : getResult(false));
-				});
-			};
-		}
-		function detect(coll, iteratee, callback) {
-			return _createTester((bool) => bool, (res, item) => item)(eachOf$1, coll, iteratee, callback);
-		}
-		var detect$1 = awaitify(detect, 3);
-		function detectLimit(coll, limit, iteratee, callback) {
-			return _createTester((bool) => bool, (res, item) => item)(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var detectLimit$1 = awaitify(detectLimit, 4);
-		function detectSeries(coll, iteratee, callback) {
-			return _createTester((bool) => bool, (res, item) => item)(eachOfLimit$2(1), coll, iteratee, callback);
-		}
-		var detectSeries$1 = awaitify(detectSeries, 3);
-		function consoleFunc(name) {
-			return (fn, ...args) => wrapAsync(fn)(...args, (err, ...resultArgs) => {
-				if (typeof console === "object") {
-					if (err) {
-						if (console.error) console.error(err);
-					} else if (console[name]) resultArgs.forEach((x) => console[name](x));
-				}
-			});
-		}
-		var dir = consoleFunc("dir");
-		function doWhilst(iteratee, test, callback) {
-			callback = onlyOnce(callback);
-			var _fn = wrapAsync(iteratee);
-			var _test = wrapAsync(test);
-			var results;
-			function next(err, ...args) {
-				if (err) return callback(err);
-				if (err === false) return;
-				results = args;
-				_test(...args, check);
-			}
-			function check(err, truth) {
-				if (err) return callback(err);
-				if (err === false) return;
-				if (!truth) return callback(null, ...results);
-				_fn(next);
-			}
-			return check(null, true);
-		}
-		var doWhilst$1 = awaitify(doWhilst, 3);
-		function doUntil(iteratee, test, callback) {
-			const _test = wrapAsync(test);
-			return doWhilst$1(iteratee, (...args) => {
-				const cb = args.pop();
-				_test(...args, (err, truth) => cb(err, !truth));
-			}, callback);
-		}
-		function _withoutIndex(iteratee) {
-			return (value, index, callback) => iteratee(value, callback);
-		}
-		function eachLimit$2(coll, iteratee, callback) {
-			return eachOf$1(coll, _withoutIndex(wrapAsync(iteratee)), callback);
-		}
-		var each = awaitify(eachLimit$2, 3);
-		function eachLimit(coll, limit, iteratee, callback) {
-			return eachOfLimit$2(limit)(coll, _withoutIndex(wrapAsync(iteratee)), callback);
-		}
-		var eachLimit$1 = awaitify(eachLimit, 4);
-		function eachSeries(coll, iteratee, callback) {
-			return eachLimit$1(coll, 1, iteratee, callback);
-		}
-		var eachSeries$1 = awaitify(eachSeries, 3);
-		function ensureAsync(fn) {
-			if (isAsync(fn)) return fn;
-			return function(...args) {
-				var callback = args.pop();
-				var sync = true;
-				args.push((...innerArgs) => {
-					if (sync) setImmediate$1(() => callback(...innerArgs));
-					else callback(...innerArgs);
-				});
-				fn.apply(this, args);
-				sync = false;
-			};
-		}
-		function every(coll, iteratee, callback) {
-			return _createTester((bool) => !bool, (res) => !res)(eachOf$1, coll, iteratee, callback);
-		}
-		var every$1 = awaitify(every, 3);
-		function everyLimit(coll, limit, iteratee, callback) {
-			return _createTester((bool) => !bool, (res) => !res)(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var everyLimit$1 = awaitify(everyLimit, 4);
-		function everySeries(coll, iteratee, callback) {
-			return _createTester((bool) => !bool, (res) => !res)(eachOfSeries$1, coll, iteratee, callback);
-		}
-		var everySeries$1 = awaitify(everySeries, 3);
-		function filterArray(eachfn, arr, iteratee, callback) {
-			var truthValues = new Array(arr.length);
-			eachfn(arr, (x, index, iterCb) => {
-				iteratee(x, (err, v) => {
-					truthValues[index] = !!v;
-					iterCb(err);
-				});
-			}, (err) => {
-				if (err) return callback(err);
-				var results = [];
-				for (var i = 0; i < arr.length; i++) if (truthValues[i]) results.push(arr[i]);
-				callback(null, results);
-			});
-		}
-		function filterGeneric(eachfn, coll, iteratee, callback) {
-			var results = [];
-			eachfn(coll, (x, index, iterCb) => {
-				iteratee(x, (err, v) => {
-					if (err) return iterCb(err);
-					if (v) results.push({
-						index,
-						value: x
-					});
-					iterCb(err);
-				});
-			}, (err) => {
-				if (err) return callback(err);
-				callback(null, results.sort((a, b) => a.index - b.index).map((v) => v.value));
-			});
-		}
-		function _filter(eachfn, coll, iteratee, callback) {
-			return (isArrayLike(coll) ? filterArray : filterGeneric)(eachfn, coll, wrapAsync(iteratee), callback);
-		}
-		function filter(coll, iteratee, callback) {
-			return _filter(eachOf$1, coll, iteratee, callback);
-		}
-		var filter$1 = awaitify(filter, 3);
-		function filterLimit(coll, limit, iteratee, callback) {
-			return _filter(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var filterLimit$1 = awaitify(filterLimit, 4);
-		function filterSeries(coll, iteratee, callback) {
-			return _filter(eachOfSeries$1, coll, iteratee, callback);
-		}
-		var filterSeries$1 = awaitify(filterSeries, 3);
-		function forever(fn, errback) {
-			var done = onlyOnce(errback);
-			var task = wrapAsync(ensureAsync(fn));
-			function next(err) {
-				if (err) return done(err);
-				if (err === false) return;
-				task(next);
-			}
-			return next();
-		}
-		var forever$1 = awaitify(forever, 2);
-		function groupByLimit(coll, limit, iteratee, callback) {
-			var _iteratee = wrapAsync(iteratee);
-			return mapLimit$1(coll, limit, (val, iterCb) => {
-				_iteratee(val, (err, key) => {
-					if (err) return iterCb(err);
-					return iterCb(err, {
-						key,
-						val
-					});
-				});
-			}, (err, mapResults) => {
-				var result = {};
-				var { hasOwnProperty } = Object.prototype;
-				for (var i = 0; i < mapResults.length; i++) if (mapResults[i]) {
-					var { key } = mapResults[i];
-					var { val } = mapResults[i];
-					if (hasOwnProperty.call(result, key)) result[key].push(val);
-					else result[key] = [val];
-				}
-				return callback(err, result);
-			});
-		}
-		var groupByLimit$1 = awaitify(groupByLimit, 4);
-		function groupBy(coll, iteratee, callback) {
-			return groupByLimit$1(coll, Infinity, iteratee, callback);
-		}
-		function groupBySeries(coll, iteratee, callback) {
-			return groupByLimit$1(coll, 1, iteratee, callback);
-		}
-		var log = consoleFunc("log");
-		function mapValuesLimit(obj, limit, iteratee, callback) {
-			callback = once(callback);
-			var newObj = {};
-			var _iteratee = wrapAsync(iteratee);
-			return eachOfLimit$2(limit)(obj, (val, key, next) => {
-				_iteratee(val, key, (err, result) => {
-					if (err) return next(err);
-					newObj[key] = result;
-					next(err);
-				});
-			}, (err) => callback(err, newObj));
-		}
-		var mapValuesLimit$1 = awaitify(mapValuesLimit, 4);
-		function mapValues(obj, iteratee, callback) {
-			return mapValuesLimit$1(obj, Infinity, iteratee, callback);
-		}
-		function mapValuesSeries(obj, iteratee, callback) {
-			return mapValuesLimit$1(obj, 1, iteratee, callback);
-		}
-		function memoize(fn, hasher = (v) => v) {
-			var memo = Object.create(null);
-			var queues = Object.create(null);
-			var _fn = wrapAsync(fn);
-			var memoized = initialParams((args, callback) => {
-				var key = hasher(...args);
-				if (key in memo) setImmediate$1(() => callback(null, ...memo[key]));
-				else if (key in queues) queues[key].push(callback);
-				else {
-					queues[key] = [callback];
-					_fn(...args, (err, ...resultArgs) => {
-						if (!err) memo[key] = resultArgs;
-						var q = queues[key];
-						delete queues[key];
-						for (var i = 0, l = q.length; i < l; i++) q[i](err, ...resultArgs);
-					});
-				}
-			});
-			memoized.memo = memo;
-			memoized.unmemoized = fn;
-			return memoized;
-		}
-		var _defer;
-		if (hasNextTick) _defer = process.nextTick;
-		else if (hasSetImmediate) _defer = setImmediate;
-		else _defer = fallback;
-		var nextTick = wrap(_defer);
-		var _parallel = awaitify((eachfn, tasks, callback) => {
-			var results = isArrayLike(tasks) ? [] : {};
-			eachfn(tasks, (task, key, taskCb) => {
-				wrapAsync(task)((err, ...result) => {
-					if (result.length < 2) [result] = result;
-					results[key] = result;
-					taskCb(err);
-				});
-			}, (err) => callback(err, results));
-		}, 3);
-		function parallel(tasks, callback) {
-			return _parallel(eachOf$1, tasks, callback);
-		}
-		function parallelLimit(tasks, limit, callback) {
-			return _parallel(eachOfLimit$2(limit), tasks, callback);
-		}
-		function queue(worker, concurrency) {
-			var _worker = wrapAsync(worker);
-			return queue$1((items, cb) => {
-				_worker(items[0], cb);
-			}, concurrency, 1);
-		}
-		class Heap {
-			constructor() {
-				this.heap = [];
-				this.pushCount = Number.MIN_SAFE_INTEGER;
-			}
-			get length() {
-				return this.heap.length;
-			}
-			empty() {
-				this.heap = [];
-				return this;
-			}
-			percUp(index) {
-				let p;
-				while (index > 0 && smaller(this.heap[index], this.heap[p = parent(index)])) {
-					let t = this.heap[index];
-					this.heap[index] = this.heap[p];
-					this.heap[p] = t;
-					index = p;
-				}
-			}
-			percDown(index) {
-				let l;
-				while ((l = leftChi(index)) < this.heap.length) {
-					if (l + 1 < this.heap.length && smaller(this.heap[l + 1], this.heap[l])) l = l + 1;
-					if (smaller(this.heap[index], this.heap[l])) break;
-					let t = this.heap[index];
-					this.heap[index] = this.heap[l];
-					this.heap[l] = t;
-					index = l;
-				}
-			}
-			push(node) {
-				node.pushCount = ++this.pushCount;
-				this.heap.push(node);
-				this.percUp(this.heap.length - 1);
-			}
-			unshift(node) {
-				return this.heap.push(node);
-			}
-			shift() {
-				let [top] = this.heap;
-				this.heap[0] = this.heap[this.heap.length - 1];
-				this.heap.pop();
-				this.percDown(0);
-				return top;
-			}
-			toArray() {
-				return [...this];
-			}
-			*[Symbol.iterator]() {
-				for (let i = 0; i < this.heap.length; i++) yield this.heap[i].data;
-			}
-			remove(testFn) {
-				let j = 0;
-				for (let i = 0; i < this.heap.length; i++) if (!testFn(this.heap[i])) {
-					this.heap[j] = this.heap[i];
-					j++;
-				}
-				this.heap.splice(j);
-				for (let i = parent(this.heap.length - 1); i >= 0; i--) this.percDown(i);
-				return this;
-			}
-		}
-		function leftChi(i) {
-			return (i << 1) + 1;
-		}
-		function parent(i) {
-			return (i + 1 >> 1) - 1;
-		}
-		function smaller(x, y) {
-			if (x.priority !== y.priority) return x.priority < y.priority;
-			else return x.pushCount < y.pushCount;
-		}
-		function priorityQueue(worker, concurrency) {
-			var q = queue(worker, concurrency);
-			var { push, pushAsync } = q;
-			q._tasks = new Heap();
-			q._createTaskItem = ({ data, priority }, callback) => {
-				return {
-					data,
-					priority,
-					callback
-				};
-			};
-			function createDataItems(tasks, priority) {
-				if (!Array.isArray(tasks)) return {
-					data: tasks,
-					priority
-				};
-				return tasks.map((data) => {
-					return {
-						data,
-						priority
-					};
-				});
-			}
-			q.push = function(data, priority = 0, callback) {
-				return push(createDataItems(data, priority), callback);
-			};
-			q.pushAsync = function(data, priority = 0, callback) {
-				return pushAsync(createDataItems(data, priority), callback);
-			};
-			delete q.unshift;
-			delete q.unshiftAsync;
-			return q;
-		}
-		function race(tasks, callback) {
-			callback = once(callback);
-			if (!Array.isArray(tasks)) return callback(new TypeError("First argument to race must be an array of functions"));
-			if (!tasks.length) return callback();
-			for (var i = 0, l = tasks.length; i < l; i++) wrapAsync(tasks[i])(callback);
-		}
-		var race$1 = awaitify(race, 2);
-		function reduceRight(array, memo, iteratee, callback) {
-			return reduce$1([...array].reverse(), memo, iteratee, callback);
-		}
-		function reflect(fn) {
-			var _fn = wrapAsync(fn);
-			return initialParams(function reflectOn(args, reflectCallback) {
-				args.push((error, ...cbArgs) => {
-					let retVal = {};
-					if (error) retVal.error = error;
-					if (cbArgs.length > 0) {
-						var value = cbArgs;
-						if (cbArgs.length <= 1) [value] = cbArgs;
-						retVal.value = value;
-					}
-					reflectCallback(null, retVal);
-				});
-				return _fn.apply(this, args);
-			});
-		}
-		function reflectAll(tasks) {
-			var results;
-			if (Array.isArray(tasks)) results = tasks.map(reflect);
-			else {
-				results = {};
-				Object.keys(tasks).forEach((key) => {
-					results[key] = reflect.call(this, tasks[key]);
-				});
-			}
-			return results;
-		}
-		function reject$2(eachfn, arr, _iteratee, callback) {
-			const iteratee = wrapAsync(_iteratee);
-			return _filter(eachfn, arr, (value, cb) => {
-				iteratee(value, (err, v) => {
-					cb(err, !v);
-				});
-			}, callback);
-		}
-		function reject(coll, iteratee, callback) {
-			return reject$2(eachOf$1, coll, iteratee, callback);
-		}
-		var reject$1 = awaitify(reject, 3);
-		function rejectLimit(coll, limit, iteratee, callback) {
-			return reject$2(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var rejectLimit$1 = awaitify(rejectLimit, 4);
-		function rejectSeries(coll, iteratee, callback) {
-			return reject$2(eachOfSeries$1, coll, iteratee, callback);
-		}
-		var rejectSeries$1 = awaitify(rejectSeries, 3);
-		function constant(value) {
-			return function() {
-				return value;
-			};
-		}
-		const DEFAULT_TIMES = 5;
-		const DEFAULT_INTERVAL = 0;
-		function retry(opts, task, callback) {
-			var options = {
-				times: DEFAULT_TIMES,
-				intervalFunc: constant(DEFAULT_INTERVAL)
-			};
-			if (arguments.length < 3 && typeof opts === "function") {
-				callback = task || promiseCallback();
-				task = opts;
-			} else {
-				parseTimes(options, opts);
-				callback = callback || promiseCallback();
-			}
-			if (typeof task !== "function") throw new Error("Invalid arguments for async.retry");
-			var _task = wrapAsync(task);
-			var attempt = 1;
-			function retryAttempt() {
-				_task((err, ...args) => {
-					if (err === false) return;
-					if (err && attempt++ < options.times && (typeof options.errorFilter != "function" || options.errorFilter(err))) setTimeout(retryAttempt, options.intervalFunc(attempt - 1));
-					else callback(err, ...args);
-				});
-			}
-			retryAttempt();
-			return callback[PROMISE_SYMBOL];
-		}
-		function parseTimes(acc, t) {
-			if (typeof t === "object") {
-				acc.times = +t.times || DEFAULT_TIMES;
-				acc.intervalFunc = typeof t.interval === "function" ? t.interval : constant(+t.interval || DEFAULT_INTERVAL);
-				acc.errorFilter = t.errorFilter;
-			} else if (typeof t === "number" || typeof t === "string") acc.times = +t || DEFAULT_TIMES;
-			else throw new Error("Invalid arguments for async.retry");
-		}
-		function retryable(opts, task) {
-			if (!task) {
-				task = opts;
-				opts = null;
-			}
-			let arity = opts && opts.arity || task.length;
-			if (isAsync(task)) arity += 1;
-			var _task = wrapAsync(task);
-			return initialParams((args, callback) => {
-				if (args.length < arity - 1 || callback == null) {
-					args.push(callback);
-					callback = promiseCallback();
-				}
-				function taskFn(cb) {
-					_task(...args, cb);
-				}
-				if (opts) retry(opts, taskFn, callback);
-				else retry(taskFn, callback);
-				return callback[PROMISE_SYMBOL];
-			});
-		}
-		function series(tasks, callback) {
-			return _parallel(eachOfSeries$1, tasks, callback);
-		}
-		function some(coll, iteratee, callback) {
-			return _createTester(Boolean, (res) => res)(eachOf$1, coll, iteratee, callback);
-		}
-		var some$1 = awaitify(some, 3);
-		function someLimit(coll, limit, iteratee, callback) {
-			return _createTester(Boolean, (res) => res)(eachOfLimit$2(limit), coll, iteratee, callback);
-		}
-		var someLimit$1 = awaitify(someLimit, 4);
-		function someSeries(coll, iteratee, callback) {
-			return _createTester(Boolean, (res) => res)(eachOfSeries$1, coll, iteratee, callback);
-		}
-		var someSeries$1 = awaitify(someSeries, 3);
-		function sortBy(coll, iteratee, callback) {
-			var _iteratee = wrapAsync(iteratee);
-			return map$1(coll, (x, iterCb) => {
-				_iteratee(x, (err, criteria) => {
-					if (err) return iterCb(err);
-					iterCb(err, {
-						value: x,
-						criteria
-					});
-				});
-			}, (err, results) => {
-				if (err) return callback(err);
-				callback(null, results.sort(comparator).map((v) => v.value));
-			});
-			function comparator(left, right) {
-				var a = left.criteria, b = right.criteria;
-				return a < b ? -1 : a > b ? 1 : 0;
-			}
-		}
-		var sortBy$1 = awaitify(sortBy, 3);
-		function timeout(asyncFn, milliseconds, info) {
-			var fn = wrapAsync(asyncFn);
-			return initialParams((args, callback) => {
-				var timedOut = false;
-				var timer;
-				function timeoutCallback() {
-					var name = asyncFn.name || "anonymous";
-					var error = new Error("Callback function \"" + name + "\" timed out.");
-					error.code = "ETIMEDOUT";
-					if (info) error.info = info;
-					timedOut = true;
-					callback(error);
-				}
-				args.push((...cbArgs) => {
-					if (!timedOut) {
-						callback(...cbArgs);
-						clearTimeout(timer);
-					}
-				});
-				timer = setTimeout(timeoutCallback, milliseconds);
-				fn(...args);
-			});
-		}
-		function range(size) {
-			var result = Array(size);
-			while (size--) result[size] = size;
-			return result;
-		}
-		function timesLimit(count, limit, iteratee, callback) {
-			var _iteratee = wrapAsync(iteratee);
-			return mapLimit$1(range(count), limit, _iteratee, callback);
-		}
-		function times(n, iteratee, callback) {
-			return timesLimit(n, Infinity, iteratee, callback);
-		}
-		function timesSeries(n, iteratee, callback) {
-			return timesLimit(n, 1, iteratee, callback);
-		}
-		function transform(coll, accumulator, iteratee, callback) {
-			if (arguments.length <= 3 && typeof accumulator === "function") {
-				callback = iteratee;
-				iteratee = accumulator;
-				accumulator = Array.isArray(coll) ? [] : {};
-			}
-			callback = once(callback || promiseCallback());
-			var _iteratee = wrapAsync(iteratee);
-			eachOf$1(coll, (v, k, cb) => {
-				_iteratee(accumulator, v, k, cb);
-			}, (err) => callback(err, accumulator));
-			return callback[PROMISE_SYMBOL];
-		}
-		function tryEach(tasks, callback) {
-			var error = null;
-			var result;
-			return eachSeries$1(tasks, (task, taskCb) => {
-				wrapAsync(task)((err, ...args) => {
-					if (err === false) return taskCb(err);
-					if (args.length < 2) [result] = args;
-					else result = args;
-					error = err;
-					taskCb(err ? null : {});
-				});
-			}, () => callback(error, result));
-		}
-		var tryEach$1 = awaitify(tryEach);
-		function unmemoize(fn) {
-			return (...args) => {
-				return (fn.unmemoized || fn)(...args);
-			};
-		}
-		function whilst(test, iteratee, callback) {
-			callback = onlyOnce(callback);
-			var _fn = wrapAsync(iteratee);
-			var _test = wrapAsync(test);
-			var results = [];
-			function next(err, ...rest) {
-				if (err) return callback(err);
-				results = rest;
-				if (err === false) return;
-				_test(check);
-			}
-			function check(err, truth) {
-				if (err) return callback(err);
-				if (err === false) return;
-				if (!truth) return callback(null, ...results);
-				_fn(next);
-			}
-			return _test(check);
-		}
-		var whilst$1 = awaitify(whilst, 3);
-		function until(test, iteratee, callback) {
-			const _test = wrapAsync(test);
-			return whilst$1((cb) => _test((err, truth) => cb(err, !truth)), iteratee, callback);
-		}
-		function waterfall(tasks, callback) {
-			callback = once(callback);
-			if (!Array.isArray(tasks)) return callback(new Error("First argument to waterfall must be an array of functions"));
-			if (!tasks.length) return callback();
-			var taskIndex = 0;
-			function nextTask(args) {
-				wrapAsync(tasks[taskIndex++])(...args, onlyOnce(next));
-			}
-			function next(err, ...args) {
-				if (err === false) return;
-				if (err || taskIndex === tasks.length) return callback(err, ...args);
-				nextTask(args);
-			}
-			nextTask([]);
-		}
-		var waterfall$1 = awaitify(waterfall);
-		var index = {
-			apply,
-			applyEach,
-			applyEachSeries,
-			asyncify,
-			auto,
-			autoInject,
-			cargo: cargo$1,
-			cargoQueue: cargo,
-			compose,
-			concat: concat$1,
-			concatLimit: concatLimit$1,
-			concatSeries: concatSeries$1,
-			constant: constant$1,
-			detect: detect$1,
-			detectLimit: detectLimit$1,
-			detectSeries: detectSeries$1,
-			dir,
-			doUntil,
-			doWhilst: doWhilst$1,
-			each,
-			eachLimit: eachLimit$1,
-			eachOf: eachOf$1,
-			eachOfLimit: eachOfLimit$1,
-			eachOfSeries: eachOfSeries$1,
-			eachSeries: eachSeries$1,
-			ensureAsync,
-			every: every$1,
-			everyLimit: everyLimit$1,
-			everySeries: everySeries$1,
-			filter: filter$1,
-			filterLimit: filterLimit$1,
-			filterSeries: filterSeries$1,
-			forever: forever$1,
-			groupBy,
-			groupByLimit: groupByLimit$1,
-			groupBySeries,
-			log,
-			map: map$1,
-			mapLimit: mapLimit$1,
-			mapSeries: mapSeries$1,
-			mapValues,
-			mapValuesLimit: mapValuesLimit$1,
-			mapValuesSeries,
-			memoize,
-			nextTick,
-			parallel,
-			parallelLimit,
-			priorityQueue,
-			queue,
-			race: race$1,
-			reduce: reduce$1,
-			reduceRight,
-			reflect,
-			reflectAll,
-			reject: reject$1,
-			rejectLimit: rejectLimit$1,
-			rejectSeries: rejectSeries$1,
-			retry,
-			retryable,
-			seq,
-			series,
-			setImmediate: setImmediate$1,
-			some: some$1,
-			someLimit: someLimit$1,
-			someSeries: someSeries$1,
-			sortBy: sortBy$1,
-			timeout,
-			times,
-			timesLimit,
-			timesSeries,
-			transform,
-			tryEach: tryEach$1,
-			unmemoize,
-			until,
-			waterfall: waterfall$1,
-			whilst: whilst$1,
-			all: every$1,
-			allLimit: everyLimit$1,
-			allSeries: everySeries$1,
-			any: some$1,
-			anyLimit: someLimit$1,
-			anySeries: someSeries$1,
-			find: detect$1,
-			findLimit: detectLimit$1,
-			findSeries: detectSeries$1,
-			flatMap: concat$1,
-			flatMapLimit: concatLimit$1,
-			flatMapSeries: concatSeries$1,
-			forEach: each,
-			forEachSeries: eachSeries$1,
-			forEachLimit: eachLimit$1,
-			forEachOf: eachOf$1,
-			forEachOfSeries: eachOfSeries$1,
-			forEachOfLimit: eachOfLimit$1,
-			inject: reduce$1,
-			foldl: reduce$1,
-			foldr: reduceRight,
-			select: filter$1,
-			selectLimit: filterLimit$1,
-			selectSeries: filterSeries$1,
-			wrapSync: asyncify,
-			during: whilst$1,
-			doDuring: doWhilst$1
-		};
-		exports.all = every$1;
-		exports.allLimit = everyLimit$1;
-		exports.allSeries = everySeries$1;
-		exports.any = some$1;
-		exports.anyLimit = someLimit$1;
-		exports.anySeries = someSeries$1;
-		exports.apply = apply;
-		exports.applyEach = applyEach;
-		exports.applyEachSeries = applyEachSeries;
-		exports.asyncify = asyncify;
-		exports.auto = auto;
-		exports.autoInject = autoInject;
-		exports.cargo = cargo$1;
-		exports.cargoQueue = cargo;
-		exports.compose = compose;
-		exports.concat = concat$1;
-		exports.concatLimit = concatLimit$1;
-		exports.concatSeries = concatSeries$1;
-		exports.constant = constant$1;
-		exports.default = index;
-		exports.detect = detect$1;
-		exports.detectLimit = detectLimit$1;
-		exports.detectSeries = detectSeries$1;
-		exports.dir = dir;
-		exports.doDuring = doWhilst$1;
-		exports.doUntil = doUntil;
-		exports.doWhilst = doWhilst$1;
-		exports.during = whilst$1;
-		exports.each = each;
-		exports.eachLimit = eachLimit$1;
-		exports.eachOf = eachOf$1;
-		exports.eachOfLimit = eachOfLimit$1;
-		exports.eachOfSeries = eachOfSeries$1;
-		exports.eachSeries = eachSeries$1;
-		exports.ensureAsync = ensureAsync;
-		exports.every = every$1;
-		exports.everyLimit = everyLimit$1;
-		exports.everySeries = everySeries$1;
-		exports.filter = filter$1;
-		exports.filterLimit = filterLimit$1;
-		exports.filterSeries = filterSeries$1;
-		exports.find = detect$1;
-		exports.findLimit = detectLimit$1;
-		exports.findSeries = detectSeries$1;
-		exports.flatMap = concat$1;
-		exports.flatMapLimit = concatLimit$1;
-		exports.flatMapSeries = concatSeries$1;
-		exports.foldl = reduce$1;
-		exports.foldr = reduceRight;
-		exports.forEach = each;
-		exports.forEachLimit = eachLimit$1;
-		exports.forEachOf = eachOf$1;
-		exports.forEachOfLimit = eachOfLimit$1;
-		exports.forEachOfSeries = eachOfSeries$1;
-		exports.forEachSeries = eachSeries$1;
-		exports.forever = forever$1;
-		exports.groupBy = groupBy;
-		exports.groupByLimit = groupByLimit$1;
-		exports.groupBySeries = groupBySeries;
-		exports.inject = reduce$1;
-		exports.log = log;
-		exports.map = map$1;
-		exports.mapLimit = mapLimit$1;
-		exports.mapSeries = mapSeries$1;
-		exports.mapValues = mapValues;
-		exports.mapValuesLimit = mapValuesLimit$1;
-		exports.mapValuesSeries = mapValuesSeries;
-		exports.memoize = memoize;
-		exports.nextTick = nextTick;
-		exports.parallel = parallel;
-		exports.parallelLimit = parallelLimit;
-		exports.priorityQueue = priorityQueue;
-		exports.queue = queue;
-		exports.race = race$1;
-		exports.reduce = reduce$1;
-		exports.reduceRight = reduceRight;
-		exports.reflect = reflect;
-		exports.reflectAll = reflectAll;
-		exports.reject = reject$1;
-		exports.rejectLimit = rejectLimit$1;
-		exports.rejectSeries = rejectSeries$1;
-		exports.retry = retry;
-		exports.retryable = retryable;
-		exports.select = filter$1;
-		exports.selectLimit = filterLimit$1;
-		exports.selectSeries = filterSeries$1;
-		exports.seq = seq;
-		exports.series = series;
-		exports.setImmediate = setImmediate$1;
-		exports.some = some$1;
-		exports.someLimit = someLimit$1;
-		exports.someSeries = someSeries$1;
-		exports.sortBy = sortBy$1;
-		exports.timeout = timeout;
-		exports.times = times;
-		exports.timesLimit = timesLimit;
-		exports.timesSeries = timesSeries;
-		exports.transform = transform;
-		exports.tryEach = tryEach$1;
-		exports.unmemoize = unmemoize;
-		exports.until = until;
-		exports.waterfall = waterfall$1;
-		exports.whilst = whilst$1;
-		exports.wrapSync = asyncify;
-		Object.defineProperty(exports, "__esModule", { value: true });
-	}));
-}));
-// node_modules/archiver/lib/error.js
-var import_lazystream = require_lazystream();
-var import_async = require_async();
-const ERROR_CODES = {
-	ABORTED: "archive was aborted",
-	DIRECTORYDIRPATHREQUIRED: "diretory dirpath argument must be a non-empty string value",
-	DIRECTORYFUNCTIONINVALIDDATA: "invalid data returned by directory custom data function",
-	ENTRYNAMEREQUIRED: "entry name must be a non-empty string value",
-	FILEFILEPATHREQUIRED: "file filepath argument must be a non-empty string value",
-	FINALIZING: "archive already finalizing",
-	QUEUECLOSED: "queue closed",
-	NOENDMETHOD: "no suitable finalize/end method defined by module",
-	DIRECTORYNOTSUPPORTED: "support for directory entries not defined by module",
-	FORMATSET: "archive format already set",
-	INPUTSTEAMBUFFERREQUIRED: "input source must be valid Stream or Buffer instance",
-	MODULESET: "module already set",
-	SYMLINKNOTSUPPORTED: "support for symlink entries not defined by module",
-	SYMLINKFILEPATHREQUIRED: "symlink filepath argument must be a non-empty string value",
-	SYMLINKTARGETREQUIRED: "symlink target argument must be a non-empty string value",
-	ENTRYNOTSUPPORTED: "entry not supported"
-};
-function ArchiverError(code, data) {
-	Error.captureStackTrace(this, this.constructor);
-	this.message = ERROR_CODES[code] || code;
-	this.code = code;
-	this.data = data;
-}
-util$1.inherits(ArchiverError, Error);
 // node_modules/readable-stream/lib/ours/primordials.js
 var require_primordials = __commonJSMin(((exports, module) => {
 	var AggregateError = class extends Error {
@@ -10149,6 +6644,1756 @@ var require_stream = __commonJSMin(((exports, module) => {
 		return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 	};
 }));
+// node_modules/readable-stream/lib/_stream_passthrough.js
+var require__stream_passthrough = __commonJSMin(((exports, module) => {
+	module.exports = require_stream().PassThrough;
+}));
+// node_modules/lazystream/lib/lazystream.js
+var require_lazystream = __commonJSMin(((exports, module) => {
+	var util = __require("util");
+	var PassThrough = require__stream_passthrough();
+	module.exports = {
+		Readable,
+		Writable
+	};
+	util.inherits(Readable, PassThrough);
+	util.inherits(Writable, PassThrough);
+	function beforeFirstCall(instance, method, callback) {
+		instance[method] = function() {
+			delete instance[method];
+			callback.apply(this, arguments);
+			return this[method].apply(this, arguments);
+		};
+	}
+	function Readable(fn, options) {
+		if (!(this instanceof Readable)) return new Readable(fn, options);
+		PassThrough.call(this, options);
+		beforeFirstCall(this, "_read", function() {
+			var source = fn.call(this, options);
+			var emit = this.emit.bind(this, "error");
+			source.on("error", emit);
+			source.pipe(this);
+		});
+		this.emit("readable");
+	}
+	function Writable(fn, options) {
+		if (!(this instanceof Writable)) return new Writable(fn, options);
+		PassThrough.call(this, options);
+		beforeFirstCall(this, "_write", function() {
+			var destination = fn.call(this, options);
+			var emit = this.emit.bind(this, "error");
+			destination.on("error", emit);
+			this.pipe(destination);
+		});
+		this.emit("writable");
+	}
+}));
+// node_modules/async/dist/async.js
+var require_async = __commonJSMin(((exports, module, this$1) => {
+	(function(global, factory) {
+		typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports"], factory) : (global = typeof globalThis !== "undefined" ? globalThis : global || self, factory(global.async = {}));
+	})(this$1, (function(exports) {
+		"use strict";
+		function apply(fn, ...args) {
+			return (...callArgs) => fn(...args, ...callArgs);
+		}
+		function initialParams(fn) {
+			return function(...args) {
+				var callback = args.pop();
+				return fn.call(this, args, callback);
+			};
+		}
+		var hasQueueMicrotask = typeof queueMicrotask === "function" && queueMicrotask;
+		var hasSetImmediate = typeof setImmediate === "function" && setImmediate;
+		var hasNextTick = typeof process === "object" && typeof process.nextTick === "function";
+		function fallback(fn) {
+			setTimeout(fn, 0);
+		}
+		function wrap(defer) {
+			return (fn, ...args) => defer(() => fn(...args));
+		}
+		var _defer$1;
+		if (hasQueueMicrotask) _defer$1 = queueMicrotask;
+		else if (hasSetImmediate) _defer$1 = setImmediate;
+		else if (hasNextTick) _defer$1 = process.nextTick;
+		else _defer$1 = fallback;
+		var setImmediate$1 = wrap(_defer$1);
+		function asyncify(func) {
+			if (isAsync(func)) return function(...args) {
+				const callback = args.pop();
+				return handlePromise(func.apply(this, args), callback);
+			};
+			return initialParams(function(args, callback) {
+				var result;
+				try {
+					result = func.apply(this, args);
+				} catch (e) {
+					return callback(e);
+				}
+				if (result && typeof result.then === "function") return handlePromise(result, callback);
+				else callback(null, result);
+			});
+		}
+		function handlePromise(promise, callback) {
+			return promise.then((value) => {
+				invokeCallback(callback, null, value);
+			}, (err) => {
+				invokeCallback(callback, err && (err instanceof Error || err.message) ? err : new Error(err));
+			});
+		}
+		function invokeCallback(callback, error, value) {
+			try {
+				callback(error, value);
+			} catch (err) {
+				setImmediate$1((e) => {
+					throw e;
+				}, err);
+			}
+		}
+		function isAsync(fn) {
+			return fn[Symbol.toStringTag] === "AsyncFunction";
+		}
+		function isAsyncGenerator(fn) {
+			return fn[Symbol.toStringTag] === "AsyncGenerator";
+		}
+		function isAsyncIterable(obj) {
+			return typeof obj[Symbol.asyncIterator] === "function";
+		}
+		function wrapAsync(asyncFn) {
+			if (typeof asyncFn !== "function") throw new Error("expected a function");
+			return isAsync(asyncFn) ? asyncify(asyncFn) : asyncFn;
+		}
+		function awaitify(asyncFn, arity) {
+			if (!arity) arity = asyncFn.length;
+			if (!arity) throw new Error("arity is undefined");
+			function awaitable(...args) {
+				if (typeof args[arity - 1] === "function") return asyncFn.apply(this, args);
+				return new Promise((resolve, reject) => {
+					args[arity - 1] = (err, ...cbArgs) => {
+						if (err) return reject(err);
+						resolve(cbArgs.length > 1 ? cbArgs : cbArgs[0]);
+					};
+					asyncFn.apply(this, args);
+				});
+			}
+			return awaitable;
+		}
+		function applyEach$1(eachfn) {
+			return function applyEach(fns, ...callArgs) {
+				return awaitify(function(callback) {
+					var that = this;
+					return eachfn(fns, (fn, cb) => {
+						wrapAsync(fn).apply(that, callArgs.concat(cb));
+					}, callback);
+				});
+			};
+		}
+		function _asyncMap(eachfn, arr, iteratee, callback) {
+			arr = arr || [];
+			var results = [];
+			var counter = 0;
+			var _iteratee = wrapAsync(iteratee);
+			return eachfn(arr, (value, _, iterCb) => {
+				var index = counter++;
+				_iteratee(value, (err, v) => {
+					results[index] = v;
+					iterCb(err);
+				});
+			}, (err) => {
+				callback(err, results);
+			});
+		}
+		function isArrayLike(value) {
+			return value && typeof value.length === "number" && value.length >= 0 && value.length % 1 === 0;
+		}
+		const breakLoop = {};
+		function once(fn) {
+			function wrapper(...args) {
+				if (fn === null) return;
+				var callFn = fn;
+				fn = null;
+				callFn.apply(this, args);
+			}
+			Object.assign(wrapper, fn);
+			return wrapper;
+		}
+		function getIterator(coll) {
+			return coll[Symbol.iterator] && coll[Symbol.iterator]();
+		}
+		function createArrayIterator(coll) {
+			var i = -1;
+			var len = coll.length;
+			return function next() {
+				return ++i < len ? {
+					value: coll[i],
+					key: i
+				} : null;
+			};
+		}
+		function createES2015Iterator(iterator) {
+			var i = -1;
+			return function next() {
+				var item = iterator.next();
+				if (item.done) return null;
+				i++;
+				return {
+					value: item.value,
+					key: i
+				};
+			};
+		}
+		function createObjectIterator(obj) {
+			var okeys = obj ? Object.keys(obj) : [];
+			var i = -1;
+			var len = okeys.length;
+			return function next() {
+				var key = okeys[++i];
+				if (key === "__proto__") return next();
+				return i < len ? {
+					value: obj[key],
+					key
+				} : null;
+			};
+		}
+		function createIterator(coll) {
+			if (isArrayLike(coll)) return createArrayIterator(coll);
+			var iterator = getIterator(coll);
+			return iterator ? createES2015Iterator(iterator) : createObjectIterator(coll);
+		}
+		function onlyOnce(fn) {
+			return function(...args) {
+				if (fn === null) throw new Error("Callback was already called.");
+				var callFn = fn;
+				fn = null;
+				callFn.apply(this, args);
+			};
+		}
+		function asyncEachOfLimit(generator, limit, iteratee, callback) {
+			let done = false;
+			let canceled = false;
+			let awaiting = false;
+			let running = 0;
+			let idx = 0;
+			function replenish() {
+				if (running >= limit || awaiting || done) return;
+				awaiting = true;
+				generator.next().then(({ value, done: iterDone }) => {
+					if (canceled || done) return;
+					awaiting = false;
+					if (iterDone) {
+						done = true;
+						if (running <= 0) callback(null);
+						return;
+					}
+					running++;
+					iteratee(value, idx, iterateeCallback);
+					idx++;
+					replenish();
+				}).catch(handleError);
+			}
+			function iterateeCallback(err, result) {
+				running -= 1;
+				if (canceled) return;
+				if (err) return handleError(err);
+				if (err === false) {
+					done = true;
+					canceled = true;
+					return;
+				}
+				if (result === breakLoop || done && running <= 0) {
+					done = true;
+					return callback(null);
+				}
+				replenish();
+			}
+			function handleError(err) {
+				if (canceled) return;
+				awaiting = false;
+				done = true;
+				callback(err);
+			}
+			replenish();
+		}
+		var eachOfLimit$2 = (limit) => {
+			return (obj, iteratee, callback) => {
+				callback = once(callback);
+				if (limit <= 0) throw new RangeError("concurrency limit cannot be less than 1");
+				if (!obj) return callback(null);
+				if (isAsyncGenerator(obj)) return asyncEachOfLimit(obj, limit, iteratee, callback);
+				if (isAsyncIterable(obj)) return asyncEachOfLimit(obj[Symbol.asyncIterator](), limit, iteratee, callback);
+				var nextElem = createIterator(obj);
+				var done = false;
+				var canceled = false;
+				var running = 0;
+				var looping = false;
+				function iterateeCallback(err, value) {
+					if (canceled) return;
+					running -= 1;
+					if (err) {
+						done = true;
+						callback(err);
+					} else if (err === false) {
+						done = true;
+						canceled = true;
+					} else if (value === breakLoop || done && running <= 0) {
+						done = true;
+						return callback(null);
+					} else if (!looping) replenish();
+				}
+				function replenish() {
+					looping = true;
+					while (running < limit && !done) {
+						var elem = nextElem();
+						if (elem === null) {
+							done = true;
+							if (running <= 0) callback(null);
+							return;
+						}
+						running += 1;
+						iteratee(elem.value, elem.key, onlyOnce(iterateeCallback));
+					}
+					looping = false;
+				}
+				replenish();
+			};
+		};
+		function eachOfLimit(coll, limit, iteratee, callback) {
+			return eachOfLimit$2(limit)(coll, wrapAsync(iteratee), callback);
+		}
+		var eachOfLimit$1 = awaitify(eachOfLimit, 4);
+		function eachOfArrayLike(coll, iteratee, callback) {
+			callback = once(callback);
+			var index = 0, completed = 0, { length } = coll, canceled = false;
+			if (length === 0) callback(null);
+			function iteratorCallback(err, value) {
+				if (err === false) canceled = true;
+				if (canceled === true) return;
+				if (err) callback(err);
+				else if (++completed === length || value === breakLoop) callback(null);
+			}
+			for (; index < length; index++) iteratee(coll[index], index, onlyOnce(iteratorCallback));
+		}
+		function eachOfGeneric(coll, iteratee, callback) {
+			return eachOfLimit$1(coll, Infinity, iteratee, callback);
+		}
+		function eachOf(coll, iteratee, callback) {
+			return (isArrayLike(coll) ? eachOfArrayLike : eachOfGeneric)(coll, wrapAsync(iteratee), callback);
+		}
+		var eachOf$1 = awaitify(eachOf, 3);
+		function map(coll, iteratee, callback) {
+			return _asyncMap(eachOf$1, coll, iteratee, callback);
+		}
+		var map$1 = awaitify(map, 3);
+		var applyEach = applyEach$1(map$1);
+		function eachOfSeries(coll, iteratee, callback) {
+			return eachOfLimit$1(coll, 1, iteratee, callback);
+		}
+		var eachOfSeries$1 = awaitify(eachOfSeries, 3);
+		function mapSeries(coll, iteratee, callback) {
+			return _asyncMap(eachOfSeries$1, coll, iteratee, callback);
+		}
+		var mapSeries$1 = awaitify(mapSeries, 3);
+		var applyEachSeries = applyEach$1(mapSeries$1);
+		const PROMISE_SYMBOL = Symbol("promiseCallback");
+		function promiseCallback() {
+			let resolve, reject;
+			function callback(err, ...args) {
+				if (err) return reject(err);
+				resolve(args.length > 1 ? args : args[0]);
+			}
+			callback[PROMISE_SYMBOL] = new Promise((res, rej) => {
+				resolve = res, reject = rej;
+			});
+			return callback;
+		}
+		function auto(tasks, concurrency, callback) {
+			if (typeof concurrency !== "number") {
+				callback = concurrency;
+				concurrency = null;
+			}
+			callback = once(callback || promiseCallback());
+			var numTasks = Object.keys(tasks).length;
+			if (!numTasks) return callback(null);
+			if (!concurrency) concurrency = numTasks;
+			var results = {};
+			var runningTasks = 0;
+			var canceled = false;
+			var hasError = false;
+			var listeners = Object.create(null);
+			var readyTasks = [];
+			var readyToCheck = [];
+			var uncheckedDependencies = {};
+			Object.keys(tasks).forEach((key) => {
+				var task = tasks[key];
+				if (!Array.isArray(task)) {
+					enqueueTask(key, [task]);
+					readyToCheck.push(key);
+					return;
+				}
+				var dependencies = task.slice(0, task.length - 1);
+				var remainingDependencies = dependencies.length;
+				if (remainingDependencies === 0) {
+					enqueueTask(key, task);
+					readyToCheck.push(key);
+					return;
+				}
+				uncheckedDependencies[key] = remainingDependencies;
+				dependencies.forEach((dependencyName) => {
+					if (!tasks[dependencyName]) throw new Error("async.auto task `" + key + "` has a non-existent dependency `" + dependencyName + "` in " + dependencies.join(", "));
+					addListener(dependencyName, () => {
+						remainingDependencies--;
+						if (remainingDependencies === 0) enqueueTask(key, task);
+					});
+				});
+			});
+			checkForDeadlocks();
+			processQueue();
+			function enqueueTask(key, task) {
+				readyTasks.push(() => runTask(key, task));
+			}
+			function processQueue() {
+				if (canceled) return;
+				if (readyTasks.length === 0 && runningTasks === 0) return callback(null, results);
+				while (readyTasks.length && runningTasks < concurrency) readyTasks.shift()();
+			}
+			function addListener(taskName, fn) {
+				var taskListeners = listeners[taskName];
+				if (!taskListeners) taskListeners = listeners[taskName] = [];
+				taskListeners.push(fn);
+			}
+			function taskComplete(taskName) {
+				(listeners[taskName] || []).forEach((fn) => fn());
+				processQueue();
+			}
+			function runTask(key, task) {
+				if (hasError) return;
+				var taskCallback = onlyOnce((err, ...result) => {
+					runningTasks--;
+					if (err === false) {
+						canceled = true;
+						return;
+					}
+					if (result.length < 2) [result] = result;
+					if (err) {
+						var safeResults = {};
+						Object.keys(results).forEach((rkey) => {
+							safeResults[rkey] = results[rkey];
+						});
+						safeResults[key] = result;
+						hasError = true;
+						listeners = Object.create(null);
+						if (canceled) return;
+						callback(err, safeResults);
+					} else {
+						results[key] = result;
+						taskComplete(key);
+					}
+				});
+				runningTasks++;
+				var taskFn = wrapAsync(task[task.length - 1]);
+				if (task.length > 1) taskFn(results, taskCallback);
+				else taskFn(taskCallback);
+			}
+			function checkForDeadlocks() {
+				var currentTask;
+				var counter = 0;
+				while (readyToCheck.length) {
+					currentTask = readyToCheck.pop();
+					counter++;
+					getDependents(currentTask).forEach((dependent) => {
+						if (--uncheckedDependencies[dependent] === 0) readyToCheck.push(dependent);
+					});
+				}
+				if (counter !== numTasks) throw new Error("async.auto cannot execute tasks due to a recursive dependency");
+			}
+			function getDependents(taskName) {
+				var result = [];
+				Object.keys(tasks).forEach((key) => {
+					const task = tasks[key];
+					if (Array.isArray(task) && task.indexOf(taskName) >= 0) result.push(key);
+				});
+				return result;
+			}
+			return callback[PROMISE_SYMBOL];
+		}
+		var FN_ARGS = /^(?:async\s)?(?:function)?\s*(?:\w+\s*)?\(([^)]+)\)(?:\s*{)/;
+		var ARROW_FN_ARGS = /^(?:async\s)?\s*(?:\(\s*)?((?:[^)=\s]\s*)*)(?:\)\s*)?=>/;
+		var FN_ARG_SPLIT = /,/;
+		var FN_ARG = /(=.+)?(\s*)$/;
+		function stripComments(string) {
+			let stripped = "";
+			let index = 0;
+			let endBlockComment = string.indexOf("*/");
+			while (index < string.length) if (string[index] === "/" && string[index + 1] === "/") {
+				let endIndex = string.indexOf("\n", index);
+				index = endIndex === -1 ? string.length : endIndex;
+			} else if (endBlockComment !== -1 && string[index] === "/" && string[index + 1] === "*") {
+				let endIndex = string.indexOf("*/", index);
+				if (endIndex !== -1) {
+					index = endIndex + 2;
+					endBlockComment = string.indexOf("*/", index);
+				} else {
+					stripped += string[index];
+					index++;
+				}
+			} else {
+				stripped += string[index];
+				index++;
+			}
+			return stripped;
+		}
+		function parseParams(func) {
+			const src = stripComments(func.toString());
+			let match = src.match(FN_ARGS);
+			if (!match) match = src.match(ARROW_FN_ARGS);
+			if (!match) throw new Error("could not parse args in autoInject\nSource:\n" + src);
+			let [, args] = match;
+			return args.replace(/\s/g, "").split(FN_ARG_SPLIT).map((arg) => arg.replace(FN_ARG, "").trim());
+		}
+		function autoInject(tasks, callback) {
+			var newTasks = {};
+			Object.keys(tasks).forEach((key) => {
+				var taskFn = tasks[key];
+				var params;
+				var fnIsAsync = isAsync(taskFn);
+				var hasNoDeps = !fnIsAsync && taskFn.length === 1 || fnIsAsync && taskFn.length === 0;
+				if (Array.isArray(taskFn)) {
+					params = [...taskFn];
+					taskFn = params.pop();
+					newTasks[key] = params.concat(params.length > 0 ? newTask : taskFn);
+				} else if (hasNoDeps) newTasks[key] = taskFn;
+				else {
+					params = parseParams(taskFn);
+					if (taskFn.length === 0 && !fnIsAsync && params.length === 0) throw new Error("autoInject task functions require explicit parameters.");
+					if (!fnIsAsync) params.pop();
+					newTasks[key] = params.concat(newTask);
+				}
+				function newTask(results, taskCb) {
+					var newArgs = params.map((name) => results[name]);
+					newArgs.push(taskCb);
+					wrapAsync(taskFn)(...newArgs);
+				}
+			});
+			return auto(newTasks, callback);
+		}
+		class DLL {
+			constructor() {
+				this.head = this.tail = null;
+				this.length = 0;
+			}
+			removeLink(node) {
+				if (node.prev) node.prev.next = node.next;
+				else this.head = node.next;
+				if (node.next) node.next.prev = node.prev;
+				else this.tail = node.prev;
+				node.prev = node.next = null;
+				this.length -= 1;
+				return node;
+			}
+			empty() {
+				while (this.head) this.shift();
+				return this;
+			}
+			insertAfter(node, newNode) {
+				newNode.prev = node;
+				newNode.next = node.next;
+				if (node.next) node.next.prev = newNode;
+				else this.tail = newNode;
+				node.next = newNode;
+				this.length += 1;
+			}
+			insertBefore(node, newNode) {
+				newNode.prev = node.prev;
+				newNode.next = node;
+				if (node.prev) node.prev.next = newNode;
+				else this.head = newNode;
+				node.prev = newNode;
+				this.length += 1;
+			}
+			unshift(node) {
+				if (this.head) this.insertBefore(this.head, node);
+				else setInitial(this, node);
+			}
+			push(node) {
+				if (this.tail) this.insertAfter(this.tail, node);
+				else setInitial(this, node);
+			}
+			shift() {
+				return this.head && this.removeLink(this.head);
+			}
+			pop() {
+				return this.tail && this.removeLink(this.tail);
+			}
+			toArray() {
+				return [...this];
+			}
+			*[Symbol.iterator]() {
+				var cur = this.head;
+				while (cur) {
+					yield cur.data;
+					cur = cur.next;
+				}
+			}
+			remove(testFn) {
+				var curr = this.head;
+				while (curr) {
+					var { next } = curr;
+					if (testFn(curr)) this.removeLink(curr);
+					curr = next;
+				}
+				return this;
+			}
+		}
+		function setInitial(dll, node) {
+			dll.length = 1;
+			dll.head = dll.tail = node;
+		}
+		function queue$1(worker, concurrency, payload) {
+			if (concurrency == null) concurrency = 1;
+			else if (concurrency === 0) throw new RangeError("Concurrency must not be zero");
+			var _worker = wrapAsync(worker);
+			var numRunning = 0;
+			var workersList = [];
+			const events = {
+				error: [],
+				drain: [],
+				saturated: [],
+				unsaturated: [],
+				empty: []
+			};
+			function on(event, handler) {
+				events[event].push(handler);
+			}
+			function once(event, handler) {
+				const handleAndRemove = (...args) => {
+					off(event, handleAndRemove);
+					handler(...args);
+				};
+				events[event].push(handleAndRemove);
+			}
+			function off(event, handler) {
+				if (!event) return Object.keys(events).forEach((ev) => events[ev] = []);
+				if (!handler) return events[event] = [];
+				events[event] = events[event].filter((ev) => ev !== handler);
+			}
+			function trigger(event, ...args) {
+				events[event].forEach((handler) => handler(...args));
+			}
+			var processingScheduled = false;
+			function _insert(data, insertAtFront, rejectOnError, callback) {
+				if (callback != null && typeof callback !== "function") throw new Error("task callback must be a function");
+				q.started = true;
+				var res, rej;
+				function promiseCallback(err, ...args) {
+					if (err) return rejectOnError ? rej(err) : res();
+					if (args.length <= 1) return res(args[0]);
+					res(args);
+				}
+				var item = q._createTaskItem(data, rejectOnError ? promiseCallback : callback || promiseCallback);
+				if (insertAtFront) q._tasks.unshift(item);
+				else q._tasks.push(item);
+				if (!processingScheduled) {
+					processingScheduled = true;
+					setImmediate$1(() => {
+						processingScheduled = false;
+						q.process();
+					});
+				}
+				if (rejectOnError || !callback) return new Promise((resolve, reject) => {
+					res = resolve;
+					rej = reject;
+				});
+			}
+			function _createCB(tasks) {
+				return function(err, ...args) {
+					numRunning -= 1;
+					for (var i = 0, l = tasks.length; i < l; i++) {
+						var task = tasks[i];
+						var index = workersList.indexOf(task);
+						if (index === 0) workersList.shift();
+						else if (index > 0) workersList.splice(index, 1);
+						task.callback(err, ...args);
+						if (err != null) trigger("error", err, task.data);
+					}
+					if (numRunning <= q.concurrency - q.buffer) trigger("unsaturated");
+					if (q.idle()) trigger("drain");
+					q.process();
+				};
+			}
+			function _maybeDrain(data) {
+				if (data.length === 0 && q.idle()) {
+					setImmediate$1(() => trigger("drain"));
+					return true;
+				}
+				return false;
+			}
+			const eventMethod = (name) => (handler) => {
+				if (!handler) return new Promise((resolve, reject) => {
+					once(name, (err, data) => {
+						if (err) return reject(err);
+						resolve(data);
+					});
+				});
+				off(name);
+				on(name, handler);
+			};
+			var isProcessing = false;
+			var q = {
+				_tasks: new DLL(),
+				_createTaskItem(data, callback) {
+					return {
+						data,
+						callback
+					};
+				},
+				*[Symbol.iterator]() {
+					yield* q._tasks[Symbol.iterator]();
+				},
+				concurrency,
+				payload,
+				buffer: concurrency / 4,
+				started: false,
+				paused: false,
+				push(data, callback) {
+					if (Array.isArray(data)) {
+						if (_maybeDrain(data)) return;
+						return data.map((datum) => _insert(datum, false, false, callback));
+					}
+					return _insert(data, false, false, callback);
+				},
+				pushAsync(data, callback) {
+					if (Array.isArray(data)) {
+						if (_maybeDrain(data)) return;
+						return data.map((datum) => _insert(datum, false, true, callback));
+					}
+					return _insert(data, false, true, callback);
+				},
+				kill() {
+					off();
+					q._tasks.empty();
+				},
+				unshift(data, callback) {
+					if (Array.isArray(data)) {
+						if (_maybeDrain(data)) return;
+						return data.map((datum) => _insert(datum, true, false, callback));
+					}
+					return _insert(data, true, false, callback);
+				},
+				unshiftAsync(data, callback) {
+					if (Array.isArray(data)) {
+						if (_maybeDrain(data)) return;
+						return data.map((datum) => _insert(datum, true, true, callback));
+					}
+					return _insert(data, true, true, callback);
+				},
+				remove(testFn) {
+					q._tasks.remove(testFn);
+				},
+				process() {
+					if (isProcessing) return;
+					isProcessing = true;
+					while (!q.paused && numRunning < q.concurrency && q._tasks.length) {
+						var tasks = [], data = [];
+						var l = q._tasks.length;
+						if (q.payload) l = Math.min(l, q.payload);
+						for (var i = 0; i < l; i++) {
+							var node = q._tasks.shift();
+							tasks.push(node);
+							workersList.push(node);
+							data.push(node.data);
+						}
+						numRunning += 1;
+						if (q._tasks.length === 0) trigger("empty");
+						if (numRunning === q.concurrency) trigger("saturated");
+						_worker(data, onlyOnce(_createCB(tasks)));
+					}
+					isProcessing = false;
+				},
+				length() {
+					return q._tasks.length;
+				},
+				running() {
+					return numRunning;
+				},
+				workersList() {
+					return workersList;
+				},
+				idle() {
+					return q._tasks.length + numRunning === 0;
+				},
+				pause() {
+					q.paused = true;
+				},
+				resume() {
+					if (q.paused === false) return;
+					q.paused = false;
+					setImmediate$1(q.process);
+				}
+			};
+			Object.defineProperties(q, {
+				saturated: {
+					writable: false,
+					value: eventMethod("saturated")
+				},
+				unsaturated: {
+					writable: false,
+					value: eventMethod("unsaturated")
+				},
+				empty: {
+					writable: false,
+					value: eventMethod("empty")
+				},
+				drain: {
+					writable: false,
+					value: eventMethod("drain")
+				},
+				error: {
+					writable: false,
+					value: eventMethod("error")
+				}
+			});
+			return q;
+		}
+		function cargo$1(worker, payload) {
+			return queue$1(worker, 1, payload);
+		}
+		function cargo(worker, concurrency, payload) {
+			return queue$1(worker, concurrency, payload);
+		}
+		function reduce(coll, memo, iteratee, callback) {
+			callback = once(callback);
+			var _iteratee = wrapAsync(iteratee);
+			return eachOfSeries$1(coll, (x, i, iterCb) => {
+				_iteratee(memo, x, (err, v) => {
+					memo = v;
+					iterCb(err);
+				});
+			}, (err) => callback(err, memo));
+		}
+		var reduce$1 = awaitify(reduce, 4);
+		function seq(...functions) {
+			var _functions = functions.map(wrapAsync);
+			return function(...args) {
+				var that = this;
+				var cb = args[args.length - 1];
+				if (typeof cb == "function") args.pop();
+				else cb = promiseCallback();
+				reduce$1(_functions, args, (newargs, fn, iterCb) => {
+					fn.apply(that, newargs.concat((err, ...nextargs) => {
+						iterCb(err, nextargs);
+					}));
+				}, (err, results) => cb(err, ...results));
+				return cb[PROMISE_SYMBOL];
+			};
+		}
+		function compose(...args) {
+			return seq(...args.reverse());
+		}
+		function mapLimit(coll, limit, iteratee, callback) {
+			return _asyncMap(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var mapLimit$1 = awaitify(mapLimit, 4);
+		function concatLimit(coll, limit, iteratee, callback) {
+			var _iteratee = wrapAsync(iteratee);
+			return mapLimit$1(coll, limit, (val, iterCb) => {
+				_iteratee(val, (err, ...args) => {
+					if (err) return iterCb(err);
+					return iterCb(err, args);
+				});
+			}, (err, mapResults) => {
+				var result = [];
+				for (var i = 0; i < mapResults.length; i++) if (mapResults[i]) result = result.concat(...mapResults[i]);
+				return callback(err, result);
+			});
+		}
+		var concatLimit$1 = awaitify(concatLimit, 4);
+		function concat(coll, iteratee, callback) {
+			return concatLimit$1(coll, Infinity, iteratee, callback);
+		}
+		var concat$1 = awaitify(concat, 3);
+		function concatSeries(coll, iteratee, callback) {
+			return concatLimit$1(coll, 1, iteratee, callback);
+		}
+		var concatSeries$1 = awaitify(concatSeries, 3);
+		function constant$1(...args) {
+			return function(...ignoredArgs) {
+				return ignoredArgs.pop()(null, ...args);
+			};
+		}
+		function _createTester(check, getResult) {
+			return (eachfn, arr, _iteratee, cb) => {
+				var testPassed = false;
+				var testResult;
+				const iteratee = wrapAsync(_iteratee);
+				eachfn(arr, (value, _, callback) => {
+					iteratee(value, (err, result) => {
+						if (err || err === false) return callback(err);
+						if (check(result) && !testResult) {
+							testPassed = true;
+							testResult = getResult(true, value);
+							return callback(null, breakLoop);
+						}
+						callback();
+					});
+				}, (err) => {
+					if (err) return cb(err);
+					cb(null, testPassed ? testResult : getResult(false));
+				});
+			};
+		}
+		function detect(coll, iteratee, callback) {
+			return _createTester((bool) => bool, (res, item) => item)(eachOf$1, coll, iteratee, callback);
+		}
+		var detect$1 = awaitify(detect, 3);
+		function detectLimit(coll, limit, iteratee, callback) {
+			return _createTester((bool) => bool, (res, item) => item)(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var detectLimit$1 = awaitify(detectLimit, 4);
+		function detectSeries(coll, iteratee, callback) {
+			return _createTester((bool) => bool, (res, item) => item)(eachOfLimit$2(1), coll, iteratee, callback);
+		}
+		var detectSeries$1 = awaitify(detectSeries, 3);
+		function consoleFunc(name) {
+			return (fn, ...args) => wrapAsync(fn)(...args, (err, ...resultArgs) => {
+				if (typeof console === "object") {
+					if (err) {
+						if (console.error) console.error(err);
+					} else if (console[name]) resultArgs.forEach((x) => console[name](x));
+				}
+			});
+		}
+		var dir = consoleFunc("dir");
+		function doWhilst(iteratee, test, callback) {
+			callback = onlyOnce(callback);
+			var _fn = wrapAsync(iteratee);
+			var _test = wrapAsync(test);
+			var results;
+			function next(err, ...args) {
+				if (err) return callback(err);
+				if (err === false) return;
+				results = args;
+				_test(...args, check);
+			}
+			function check(err, truth) {
+				if (err) return callback(err);
+				if (err === false) return;
+				if (!truth) return callback(null, ...results);
+				_fn(next);
+			}
+			return check(null, true);
+		}
+		var doWhilst$1 = awaitify(doWhilst, 3);
+		function doUntil(iteratee, test, callback) {
+			const _test = wrapAsync(test);
+			return doWhilst$1(iteratee, (...args) => {
+				const cb = args.pop();
+				_test(...args, (err, truth) => cb(err, !truth));
+			}, callback);
+		}
+		function _withoutIndex(iteratee) {
+			return (value, index, callback) => iteratee(value, callback);
+		}
+		function eachLimit$2(coll, iteratee, callback) {
+			return eachOf$1(coll, _withoutIndex(wrapAsync(iteratee)), callback);
+		}
+		var each = awaitify(eachLimit$2, 3);
+		function eachLimit(coll, limit, iteratee, callback) {
+			return eachOfLimit$2(limit)(coll, _withoutIndex(wrapAsync(iteratee)), callback);
+		}
+		var eachLimit$1 = awaitify(eachLimit, 4);
+		function eachSeries(coll, iteratee, callback) {
+			return eachLimit$1(coll, 1, iteratee, callback);
+		}
+		var eachSeries$1 = awaitify(eachSeries, 3);
+		function ensureAsync(fn) {
+			if (isAsync(fn)) return fn;
+			return function(...args) {
+				var callback = args.pop();
+				var sync = true;
+				args.push((...innerArgs) => {
+					if (sync) setImmediate$1(() => callback(...innerArgs));
+					else callback(...innerArgs);
+				});
+				fn.apply(this, args);
+				sync = false;
+			};
+		}
+		function every(coll, iteratee, callback) {
+			return _createTester((bool) => !bool, (res) => !res)(eachOf$1, coll, iteratee, callback);
+		}
+		var every$1 = awaitify(every, 3);
+		function everyLimit(coll, limit, iteratee, callback) {
+			return _createTester((bool) => !bool, (res) => !res)(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var everyLimit$1 = awaitify(everyLimit, 4);
+		function everySeries(coll, iteratee, callback) {
+			return _createTester((bool) => !bool, (res) => !res)(eachOfSeries$1, coll, iteratee, callback);
+		}
+		var everySeries$1 = awaitify(everySeries, 3);
+		function filterArray(eachfn, arr, iteratee, callback) {
+			var truthValues = new Array(arr.length);
+			eachfn(arr, (x, index, iterCb) => {
+				iteratee(x, (err, v) => {
+					truthValues[index] = !!v;
+					iterCb(err);
+				});
+			}, (err) => {
+				if (err) return callback(err);
+				var results = [];
+				for (var i = 0; i < arr.length; i++) if (truthValues[i]) results.push(arr[i]);
+				callback(null, results);
+			});
+		}
+		function filterGeneric(eachfn, coll, iteratee, callback) {
+			var results = [];
+			eachfn(coll, (x, index, iterCb) => {
+				iteratee(x, (err, v) => {
+					if (err) return iterCb(err);
+					if (v) results.push({
+						index,
+						value: x
+					});
+					iterCb(err);
+				});
+			}, (err) => {
+				if (err) return callback(err);
+				callback(null, results.sort((a, b) => a.index - b.index).map((v) => v.value));
+			});
+		}
+		function _filter(eachfn, coll, iteratee, callback) {
+			return (isArrayLike(coll) ? filterArray : filterGeneric)(eachfn, coll, wrapAsync(iteratee), callback);
+		}
+		function filter(coll, iteratee, callback) {
+			return _filter(eachOf$1, coll, iteratee, callback);
+		}
+		var filter$1 = awaitify(filter, 3);
+		function filterLimit(coll, limit, iteratee, callback) {
+			return _filter(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var filterLimit$1 = awaitify(filterLimit, 4);
+		function filterSeries(coll, iteratee, callback) {
+			return _filter(eachOfSeries$1, coll, iteratee, callback);
+		}
+		var filterSeries$1 = awaitify(filterSeries, 3);
+		function forever(fn, errback) {
+			var done = onlyOnce(errback);
+			var task = wrapAsync(ensureAsync(fn));
+			function next(err) {
+				if (err) return done(err);
+				if (err === false) return;
+				task(next);
+			}
+			return next();
+		}
+		var forever$1 = awaitify(forever, 2);
+		function groupByLimit(coll, limit, iteratee, callback) {
+			var _iteratee = wrapAsync(iteratee);
+			return mapLimit$1(coll, limit, (val, iterCb) => {
+				_iteratee(val, (err, key) => {
+					if (err) return iterCb(err);
+					return iterCb(err, {
+						key,
+						val
+					});
+				});
+			}, (err, mapResults) => {
+				var result = {};
+				var { hasOwnProperty } = Object.prototype;
+				for (var i = 0; i < mapResults.length; i++) if (mapResults[i]) {
+					var { key } = mapResults[i];
+					var { val } = mapResults[i];
+					if (hasOwnProperty.call(result, key)) result[key].push(val);
+					else result[key] = [val];
+				}
+				return callback(err, result);
+			});
+		}
+		var groupByLimit$1 = awaitify(groupByLimit, 4);
+		function groupBy(coll, iteratee, callback) {
+			return groupByLimit$1(coll, Infinity, iteratee, callback);
+		}
+		function groupBySeries(coll, iteratee, callback) {
+			return groupByLimit$1(coll, 1, iteratee, callback);
+		}
+		var log = consoleFunc("log");
+		function mapValuesLimit(obj, limit, iteratee, callback) {
+			callback = once(callback);
+			var newObj = {};
+			var _iteratee = wrapAsync(iteratee);
+			return eachOfLimit$2(limit)(obj, (val, key, next) => {
+				_iteratee(val, key, (err, result) => {
+					if (err) return next(err);
+					newObj[key] = result;
+					next(err);
+				});
+			}, (err) => callback(err, newObj));
+		}
+		var mapValuesLimit$1 = awaitify(mapValuesLimit, 4);
+		function mapValues(obj, iteratee, callback) {
+			return mapValuesLimit$1(obj, Infinity, iteratee, callback);
+		}
+		function mapValuesSeries(obj, iteratee, callback) {
+			return mapValuesLimit$1(obj, 1, iteratee, callback);
+		}
+		function memoize(fn, hasher = (v) => v) {
+			var memo = Object.create(null);
+			var queues = Object.create(null);
+			var _fn = wrapAsync(fn);
+			var memoized = initialParams((args, callback) => {
+				var key = hasher(...args);
+				if (key in memo) setImmediate$1(() => callback(null, ...memo[key]));
+				else if (key in queues) queues[key].push(callback);
+				else {
+					queues[key] = [callback];
+					_fn(...args, (err, ...resultArgs) => {
+						if (!err) memo[key] = resultArgs;
+						var q = queues[key];
+						delete queues[key];
+						for (var i = 0, l = q.length; i < l; i++) q[i](err, ...resultArgs);
+					});
+				}
+			});
+			memoized.memo = memo;
+			memoized.unmemoized = fn;
+			return memoized;
+		}
+		var _defer;
+		if (hasNextTick) _defer = process.nextTick;
+		else if (hasSetImmediate) _defer = setImmediate;
+		else _defer = fallback;
+		var nextTick = wrap(_defer);
+		var _parallel = awaitify((eachfn, tasks, callback) => {
+			var results = isArrayLike(tasks) ? [] : {};
+			eachfn(tasks, (task, key, taskCb) => {
+				wrapAsync(task)((err, ...result) => {
+					if (result.length < 2) [result] = result;
+					results[key] = result;
+					taskCb(err);
+				});
+			}, (err) => callback(err, results));
+		}, 3);
+		function parallel(tasks, callback) {
+			return _parallel(eachOf$1, tasks, callback);
+		}
+		function parallelLimit(tasks, limit, callback) {
+			return _parallel(eachOfLimit$2(limit), tasks, callback);
+		}
+		function queue(worker, concurrency) {
+			var _worker = wrapAsync(worker);
+			return queue$1((items, cb) => {
+				_worker(items[0], cb);
+			}, concurrency, 1);
+		}
+		class Heap {
+			constructor() {
+				this.heap = [];
+				this.pushCount = Number.MIN_SAFE_INTEGER;
+			}
+			get length() {
+				return this.heap.length;
+			}
+			empty() {
+				this.heap = [];
+				return this;
+			}
+			percUp(index) {
+				let p;
+				while (index > 0 && smaller(this.heap[index], this.heap[p = parent(index)])) {
+					let t = this.heap[index];
+					this.heap[index] = this.heap[p];
+					this.heap[p] = t;
+					index = p;
+				}
+			}
+			percDown(index) {
+				let l;
+				while ((l = leftChi(index)) < this.heap.length) {
+					if (l + 1 < this.heap.length && smaller(this.heap[l + 1], this.heap[l])) l = l + 1;
+					if (smaller(this.heap[index], this.heap[l])) break;
+					let t = this.heap[index];
+					this.heap[index] = this.heap[l];
+					this.heap[l] = t;
+					index = l;
+				}
+			}
+			push(node) {
+				node.pushCount = ++this.pushCount;
+				this.heap.push(node);
+				this.percUp(this.heap.length - 1);
+			}
+			unshift(node) {
+				return this.heap.push(node);
+			}
+			shift() {
+				let [top] = this.heap;
+				this.heap[0] = this.heap[this.heap.length - 1];
+				this.heap.pop();
+				this.percDown(0);
+				return top;
+			}
+			toArray() {
+				return [...this];
+			}
+			*[Symbol.iterator]() {
+				for (let i = 0; i < this.heap.length; i++) yield this.heap[i].data;
+			}
+			remove(testFn) {
+				let j = 0;
+				for (let i = 0; i < this.heap.length; i++) if (!testFn(this.heap[i])) {
+					this.heap[j] = this.heap[i];
+					j++;
+				}
+				this.heap.splice(j);
+				for (let i = parent(this.heap.length - 1); i >= 0; i--) this.percDown(i);
+				return this;
+			}
+		}
+		function leftChi(i) {
+			return (i << 1) + 1;
+		}
+		function parent(i) {
+			return (i + 1 >> 1) - 1;
+		}
+		function smaller(x, y) {
+			if (x.priority !== y.priority) return x.priority < y.priority;
+			else return x.pushCount < y.pushCount;
+		}
+		function priorityQueue(worker, concurrency) {
+			var q = queue(worker, concurrency);
+			var { push, pushAsync } = q;
+			q._tasks = new Heap();
+			q._createTaskItem = ({ data, priority }, callback) => {
+				return {
+					data,
+					priority,
+					callback
+				};
+			};
+			function createDataItems(tasks, priority) {
+				if (!Array.isArray(tasks)) return {
+					data: tasks,
+					priority
+				};
+				return tasks.map((data) => {
+					return {
+						data,
+						priority
+					};
+				});
+			}
+			q.push = function(data, priority = 0, callback) {
+				return push(createDataItems(data, priority), callback);
+			};
+			q.pushAsync = function(data, priority = 0, callback) {
+				return pushAsync(createDataItems(data, priority), callback);
+			};
+			delete q.unshift;
+			delete q.unshiftAsync;
+			return q;
+		}
+		function race(tasks, callback) {
+			callback = once(callback);
+			if (!Array.isArray(tasks)) return callback(new TypeError("First argument to race must be an array of functions"));
+			if (!tasks.length) return callback();
+			for (var i = 0, l = tasks.length; i < l; i++) wrapAsync(tasks[i])(callback);
+		}
+		var race$1 = awaitify(race, 2);
+		function reduceRight(array, memo, iteratee, callback) {
+			return reduce$1([...array].reverse(), memo, iteratee, callback);
+		}
+		function reflect(fn) {
+			var _fn = wrapAsync(fn);
+			return initialParams(function reflectOn(args, reflectCallback) {
+				args.push((error, ...cbArgs) => {
+					let retVal = {};
+					if (error) retVal.error = error;
+					if (cbArgs.length > 0) {
+						var value = cbArgs;
+						if (cbArgs.length <= 1) [value] = cbArgs;
+						retVal.value = value;
+					}
+					reflectCallback(null, retVal);
+				});
+				return _fn.apply(this, args);
+			});
+		}
+		function reflectAll(tasks) {
+			var results;
+			if (Array.isArray(tasks)) results = tasks.map(reflect);
+			else {
+				results = {};
+				Object.keys(tasks).forEach((key) => {
+					results[key] = reflect.call(this, tasks[key]);
+				});
+			}
+			return results;
+		}
+		function reject$2(eachfn, arr, _iteratee, callback) {
+			const iteratee = wrapAsync(_iteratee);
+			return _filter(eachfn, arr, (value, cb) => {
+				iteratee(value, (err, v) => {
+					cb(err, !v);
+				});
+			}, callback);
+		}
+		function reject(coll, iteratee, callback) {
+			return reject$2(eachOf$1, coll, iteratee, callback);
+		}
+		var reject$1 = awaitify(reject, 3);
+		function rejectLimit(coll, limit, iteratee, callback) {
+			return reject$2(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var rejectLimit$1 = awaitify(rejectLimit, 4);
+		function rejectSeries(coll, iteratee, callback) {
+			return reject$2(eachOfSeries$1, coll, iteratee, callback);
+		}
+		var rejectSeries$1 = awaitify(rejectSeries, 3);
+		function constant(value) {
+			return function() {
+				return value;
+			};
+		}
+		const DEFAULT_TIMES = 5;
+		const DEFAULT_INTERVAL = 0;
+		function retry(opts, task, callback) {
+			var options = {
+				times: DEFAULT_TIMES,
+				intervalFunc: constant(DEFAULT_INTERVAL)
+			};
+			if (arguments.length < 3 && typeof opts === "function") {
+				callback = task || promiseCallback();
+				task = opts;
+			} else {
+				parseTimes(options, opts);
+				callback = callback || promiseCallback();
+			}
+			if (typeof task !== "function") throw new Error("Invalid arguments for async.retry");
+			var _task = wrapAsync(task);
+			var attempt = 1;
+			function retryAttempt() {
+				_task((err, ...args) => {
+					if (err === false) return;
+					if (err && attempt++ < options.times && (typeof options.errorFilter != "function" || options.errorFilter(err))) setTimeout(retryAttempt, options.intervalFunc(attempt - 1));
+					else callback(err, ...args);
+				});
+			}
+			retryAttempt();
+			return callback[PROMISE_SYMBOL];
+		}
+		function parseTimes(acc, t) {
+			if (typeof t === "object") {
+				acc.times = +t.times || DEFAULT_TIMES;
+				acc.intervalFunc = typeof t.interval === "function" ? t.interval : constant(+t.interval || DEFAULT_INTERVAL);
+				acc.errorFilter = t.errorFilter;
+			} else if (typeof t === "number" || typeof t === "string") acc.times = +t || DEFAULT_TIMES;
+			else throw new Error("Invalid arguments for async.retry");
+		}
+		function retryable(opts, task) {
+			if (!task) {
+				task = opts;
+				opts = null;
+			}
+			let arity = opts && opts.arity || task.length;
+			if (isAsync(task)) arity += 1;
+			var _task = wrapAsync(task);
+			return initialParams((args, callback) => {
+				if (args.length < arity - 1 || callback == null) {
+					args.push(callback);
+					callback = promiseCallback();
+				}
+				function taskFn(cb) {
+					_task(...args, cb);
+				}
+				if (opts) retry(opts, taskFn, callback);
+				else retry(taskFn, callback);
+				return callback[PROMISE_SYMBOL];
+			});
+		}
+		function series(tasks, callback) {
+			return _parallel(eachOfSeries$1, tasks, callback);
+		}
+		function some(coll, iteratee, callback) {
+			return _createTester(Boolean, (res) => res)(eachOf$1, coll, iteratee, callback);
+		}
+		var some$1 = awaitify(some, 3);
+		function someLimit(coll, limit, iteratee, callback) {
+			return _createTester(Boolean, (res) => res)(eachOfLimit$2(limit), coll, iteratee, callback);
+		}
+		var someLimit$1 = awaitify(someLimit, 4);
+		function someSeries(coll, iteratee, callback) {
+			return _createTester(Boolean, (res) => res)(eachOfSeries$1, coll, iteratee, callback);
+		}
+		var someSeries$1 = awaitify(someSeries, 3);
+		function sortBy(coll, iteratee, callback) {
+			var _iteratee = wrapAsync(iteratee);
+			return map$1(coll, (x, iterCb) => {
+				_iteratee(x, (err, criteria) => {
+					if (err) return iterCb(err);
+					iterCb(err, {
+						value: x,
+						criteria
+					});
+				});
+			}, (err, results) => {
+				if (err) return callback(err);
+				callback(null, results.sort(comparator).map((v) => v.value));
+			});
+			function comparator(left, right) {
+				var a = left.criteria, b = right.criteria;
+				return a < b ? -1 : a > b ? 1 : 0;
+			}
+		}
+		var sortBy$1 = awaitify(sortBy, 3);
+		function timeout(asyncFn, milliseconds, info) {
+			var fn = wrapAsync(asyncFn);
+			return initialParams((args, callback) => {
+				var timedOut = false;
+				var timer;
+				function timeoutCallback() {
+					var name = asyncFn.name || "anonymous";
+					var error = new Error("Callback function \"" + name + "\" timed out.");
+					error.code = "ETIMEDOUT";
+					if (info) error.info = info;
+					timedOut = true;
+					callback(error);
+				}
+				args.push((...cbArgs) => {
+					if (!timedOut) {
+						callback(...cbArgs);
+						clearTimeout(timer);
+					}
+				});
+				timer = setTimeout(timeoutCallback, milliseconds);
+				fn(...args);
+			});
+		}
+		function range(size) {
+			var result = Array(size);
+			while (size--) result[size] = size;
+			return result;
+		}
+		function timesLimit(count, limit, iteratee, callback) {
+			var _iteratee = wrapAsync(iteratee);
+			return mapLimit$1(range(count), limit, _iteratee, callback);
+		}
+		function times(n, iteratee, callback) {
+			return timesLimit(n, Infinity, iteratee, callback);
+		}
+		function timesSeries(n, iteratee, callback) {
+			return timesLimit(n, 1, iteratee, callback);
+		}
+		function transform(coll, accumulator, iteratee, callback) {
+			if (arguments.length <= 3 && typeof accumulator === "function") {
+				callback = iteratee;
+				iteratee = accumulator;
+				accumulator = Array.isArray(coll) ? [] : {};
+			}
+			callback = once(callback || promiseCallback());
+			var _iteratee = wrapAsync(iteratee);
+			eachOf$1(coll, (v, k, cb) => {
+				_iteratee(accumulator, v, k, cb);
+			}, (err) => callback(err, accumulator));
+			return callback[PROMISE_SYMBOL];
+		}
+		function tryEach(tasks, callback) {
+			var error = null;
+			var result;
+			return eachSeries$1(tasks, (task, taskCb) => {
+				wrapAsync(task)((err, ...args) => {
+					if (err === false) return taskCb(err);
+					if (args.length < 2) [result] = args;
+					else result = args;
+					error = err;
+					taskCb(err ? null : {});
+				});
+			}, () => callback(error, result));
+		}
+		var tryEach$1 = awaitify(tryEach);
+		function unmemoize(fn) {
+			return (...args) => {
+				return (fn.unmemoized || fn)(...args);
+			};
+		}
+		function whilst(test, iteratee, callback) {
+			callback = onlyOnce(callback);
+			var _fn = wrapAsync(iteratee);
+			var _test = wrapAsync(test);
+			var results = [];
+			function next(err, ...rest) {
+				if (err) return callback(err);
+				results = rest;
+				if (err === false) return;
+				_test(check);
+			}
+			function check(err, truth) {
+				if (err) return callback(err);
+				if (err === false) return;
+				if (!truth) return callback(null, ...results);
+				_fn(next);
+			}
+			return _test(check);
+		}
+		var whilst$1 = awaitify(whilst, 3);
+		function until(test, iteratee, callback) {
+			const _test = wrapAsync(test);
+			return whilst$1((cb) => _test((err, truth) => cb(err, !truth)), iteratee, callback);
+		}
+		function waterfall(tasks, callback) {
+			callback = once(callback);
+			if (!Array.isArray(tasks)) return callback(new Error("First argument to waterfall must be an array of functions"));
+			if (!tasks.length) return callback();
+			var taskIndex = 0;
+			function nextTask(args) {
+				wrapAsync(tasks[taskIndex++])(...args, onlyOnce(next));
+			}
+			function next(err, ...args) {
+				if (err === false) return;
+				if (err || taskIndex === tasks.length) return callback(err, ...args);
+				nextTask(args);
+			}
+			nextTask([]);
+		}
+		var waterfall$1 = awaitify(waterfall);
+		var index = {
+			apply,
+			applyEach,
+			applyEachSeries,
+			asyncify,
+			auto,
+			autoInject,
+			cargo: cargo$1,
+			cargoQueue: cargo,
+			compose,
+			concat: concat$1,
+			concatLimit: concatLimit$1,
+			concatSeries: concatSeries$1,
+			constant: constant$1,
+			detect: detect$1,
+			detectLimit: detectLimit$1,
+			detectSeries: detectSeries$1,
+			dir,
+			doUntil,
+			doWhilst: doWhilst$1,
+			each,
+			eachLimit: eachLimit$1,
+			eachOf: eachOf$1,
+			eachOfLimit: eachOfLimit$1,
+			eachOfSeries: eachOfSeries$1,
+			eachSeries: eachSeries$1,
+			ensureAsync,
+			every: every$1,
+			everyLimit: everyLimit$1,
+			everySeries: everySeries$1,
+			filter: filter$1,
+			filterLimit: filterLimit$1,
+			filterSeries: filterSeries$1,
+			forever: forever$1,
+			groupBy,
+			groupByLimit: groupByLimit$1,
+			groupBySeries,
+			log,
+			map: map$1,
+			mapLimit: mapLimit$1,
+			mapSeries: mapSeries$1,
+			mapValues,
+			mapValuesLimit: mapValuesLimit$1,
+			mapValuesSeries,
+			memoize,
+			nextTick,
+			parallel,
+			parallelLimit,
+			priorityQueue,
+			queue,
+			race: race$1,
+			reduce: reduce$1,
+			reduceRight,
+			reflect,
+			reflectAll,
+			reject: reject$1,
+			rejectLimit: rejectLimit$1,
+			rejectSeries: rejectSeries$1,
+			retry,
+			retryable,
+			seq,
+			series,
+			setImmediate: setImmediate$1,
+			some: some$1,
+			someLimit: someLimit$1,
+			someSeries: someSeries$1,
+			sortBy: sortBy$1,
+			timeout,
+			times,
+			timesLimit,
+			timesSeries,
+			transform,
+			tryEach: tryEach$1,
+			unmemoize,
+			until,
+			waterfall: waterfall$1,
+			whilst: whilst$1,
+			all: every$1,
+			allLimit: everyLimit$1,
+			allSeries: everySeries$1,
+			any: some$1,
+			anyLimit: someLimit$1,
+			anySeries: someSeries$1,
+			find: detect$1,
+			findLimit: detectLimit$1,
+			findSeries: detectSeries$1,
+			flatMap: concat$1,
+			flatMapLimit: concatLimit$1,
+			flatMapSeries: concatSeries$1,
+			forEach: each,
+			forEachSeries: eachSeries$1,
+			forEachLimit: eachLimit$1,
+			forEachOf: eachOf$1,
+			forEachOfSeries: eachOfSeries$1,
+			forEachOfLimit: eachOfLimit$1,
+			inject: reduce$1,
+			foldl: reduce$1,
+			foldr: reduceRight,
+			select: filter$1,
+			selectLimit: filterLimit$1,
+			selectSeries: filterSeries$1,
+			wrapSync: asyncify,
+			during: whilst$1,
+			doDuring: doWhilst$1
+		};
+		exports.all = every$1;
+		exports.allLimit = everyLimit$1;
+		exports.allSeries = everySeries$1;
+		exports.any = some$1;
+		exports.anyLimit = someLimit$1;
+		exports.anySeries = someSeries$1;
+		exports.apply = apply;
+		exports.applyEach = applyEach;
+		exports.applyEachSeries = applyEachSeries;
+		exports.asyncify = asyncify;
+		exports.auto = auto;
+		exports.autoInject = autoInject;
+		exports.cargo = cargo$1;
+		exports.cargoQueue = cargo;
+		exports.compose = compose;
+		exports.concat = concat$1;
+		exports.concatLimit = concatLimit$1;
+		exports.concatSeries = concatSeries$1;
+		exports.constant = constant$1;
+		exports.default = index;
+		exports.detect = detect$1;
+		exports.detectLimit = detectLimit$1;
+		exports.detectSeries = detectSeries$1;
+		exports.dir = dir;
+		exports.doDuring = doWhilst$1;
+		exports.doUntil = doUntil;
+		exports.doWhilst = doWhilst$1;
+		exports.during = whilst$1;
+		exports.each = each;
+		exports.eachLimit = eachLimit$1;
+		exports.eachOf = eachOf$1;
+		exports.eachOfLimit = eachOfLimit$1;
+		exports.eachOfSeries = eachOfSeries$1;
+		exports.eachSeries = eachSeries$1;
+		exports.ensureAsync = ensureAsync;
+		exports.every = every$1;
+		exports.everyLimit = everyLimit$1;
+		exports.everySeries = everySeries$1;
+		exports.filter = filter$1;
+		exports.filterLimit = filterLimit$1;
+		exports.filterSeries = filterSeries$1;
+		exports.find = detect$1;
+		exports.findLimit = detectLimit$1;
+		exports.findSeries = detectSeries$1;
+		exports.flatMap = concat$1;
+		exports.flatMapLimit = concatLimit$1;
+		exports.flatMapSeries = concatSeries$1;
+		exports.foldl = reduce$1;
+		exports.foldr = reduceRight;
+		exports.forEach = each;
+		exports.forEachLimit = eachLimit$1;
+		exports.forEachOf = eachOf$1;
+		exports.forEachOfLimit = eachOfLimit$1;
+		exports.forEachOfSeries = eachOfSeries$1;
+		exports.forEachSeries = eachSeries$1;
+		exports.forever = forever$1;
+		exports.groupBy = groupBy;
+		exports.groupByLimit = groupByLimit$1;
+		exports.groupBySeries = groupBySeries;
+		exports.inject = reduce$1;
+		exports.log = log;
+		exports.map = map$1;
+		exports.mapLimit = mapLimit$1;
+		exports.mapSeries = mapSeries$1;
+		exports.mapValues = mapValues;
+		exports.mapValuesLimit = mapValuesLimit$1;
+		exports.mapValuesSeries = mapValuesSeries;
+		exports.memoize = memoize;
+		exports.nextTick = nextTick;
+		exports.parallel = parallel;
+		exports.parallelLimit = parallelLimit;
+		exports.priorityQueue = priorityQueue;
+		exports.queue = queue;
+		exports.race = race$1;
+		exports.reduce = reduce$1;
+		exports.reduceRight = reduceRight;
+		exports.reflect = reflect;
+		exports.reflectAll = reflectAll;
+		exports.reject = reject$1;
+		exports.rejectLimit = rejectLimit$1;
+		exports.rejectSeries = rejectSeries$1;
+		exports.retry = retry;
+		exports.retryable = retryable;
+		exports.select = filter$1;
+		exports.selectLimit = filterLimit$1;
+		exports.selectSeries = filterSeries$1;
+		exports.seq = seq;
+		exports.series = series;
+		exports.setImmediate = setImmediate$1;
+		exports.some = some$1;
+		exports.someLimit = someLimit$1;
+		exports.someSeries = someSeries$1;
+		exports.sortBy = sortBy$1;
+		exports.timeout = timeout;
+		exports.times = times;
+		exports.timesLimit = timesLimit;
+		exports.timesSeries = timesSeries;
+		exports.transform = transform;
+		exports.tryEach = tryEach$1;
+		exports.unmemoize = unmemoize;
+		exports.until = until;
+		exports.waterfall = waterfall$1;
+		exports.whilst = whilst$1;
+		exports.wrapSync = asyncify;
+		Object.defineProperty(exports, "__esModule", { value: true });
+	}));
+}));
+// node_modules/archiver/lib/error.js
+var import_lazystream = require_lazystream();
+var import_async = require_async();
+const ERROR_CODES = {
+	ABORTED: "archive was aborted",
+	DIRECTORYDIRPATHREQUIRED: "diretory dirpath argument must be a non-empty string value",
+	DIRECTORYFUNCTIONINVALIDDATA: "invalid data returned by directory custom data function",
+	ENTRYNAMEREQUIRED: "entry name must be a non-empty string value",
+	FILEFILEPATHREQUIRED: "file filepath argument must be a non-empty string value",
+	FINALIZING: "archive already finalizing",
+	QUEUECLOSED: "queue closed",
+	NOENDMETHOD: "no suitable finalize/end method defined by module",
+	DIRECTORYNOTSUPPORTED: "support for directory entries not defined by module",
+	FORMATSET: "archive format already set",
+	INPUTSTEAMBUFFERREQUIRED: "input source must be valid Stream or Buffer instance",
+	MODULESET: "module already set",
+	SYMLINKNOTSUPPORTED: "support for symlink entries not defined by module",
+	SYMLINKFILEPATHREQUIRED: "symlink filepath argument must be a non-empty string value",
+	SYMLINKTARGETREQUIRED: "symlink target argument must be a non-empty string value",
+	ENTRYNOTSUPPORTED: "entry not supported"
+};
+function ArchiverError(code, data) {
+	Error.captureStackTrace(this, this.constructor);
+	this.message = ERROR_CODES[code] || code;
+	this.code = code;
+	this.data = data;
+}
+util$1.inherits(ArchiverError, Error);
 // node_modules/readable-stream/lib/ours/index.js
 var require_ours = __commonJSMin(((exports, module) => {
 	const Stream = __require("stream");
@@ -11470,7 +9715,7 @@ var Zip = class {
 		return this.engine.unpipe.apply(this.engine, arguments);
 	}
 };
-require_tar_stream();
+// node_modules/archiver/lib/plugins/tar.js
 /**
 * TAR Format Plugin
 *

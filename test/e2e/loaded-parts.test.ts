@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { countLoaded, listLoaded } from "../support/runner/loaded-files.ts";
+import { testKey } from "../support/samples/keys.ts";
+
+let trip: Journey;
+beforeAll(async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+});
+afterAll(() => trip.close());
+
+// OpenPGP.js is 632 kB of either. Before SBOMs and attestations it was 2,652 and 1,884 kB.
+it("a publish on GitHub loads at most 1,950 kB of the program", async () => {
+  const list = join(trip.workspace, "loaded-on-github");
+  expect((await trip.publish("1.0.0", { env: listLoaded(list) })).exitCode).toBe(0);
+  const kilobytes = await countLoaded(list);
+  expect(kilobytes).toBeGreaterThan(1000);
+  expect(kilobytes).toBeLessThan(1950);
+});
+
+it("a publish to a folder loads at most 1,884 kB of it", async () => {
+  const list = join(trip.workspace, "loaded-in-folder");
+  const { privateKey, passphrase = "" } = await testKey("ed25519");
+  const env = { ...listLoaded(list), GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
+  const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0"];
+  const args = ["publish", ...what, "--to", "site", "--site-url", "https://registry.example.com/"];
+  const { exitCode, stderr } = await runCli(args, { cwd: trip.workspace, env });
+  expect([exitCode, stderr]).toEqual([0, expect.anything()]);
+  const kilobytes = await countLoaded(list);
+  expect(kilobytes).toBeGreaterThan(1000);
+  expect(kilobytes).toBeLessThan(1884);
+});
