@@ -6,7 +6,7 @@ import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently, o as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { n as freeUsedBlocks } from "./zip-bytes.js";
-import { n as blaming, r as makeOutput } from "./zip-output.js";
+import { l as blaming, u as makeOutput } from "./zip-rules.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as fetchPackage } from "./fetch-package.js";
 import { n as openNetworkMirror, p as refuse, t as openRegistry, u as describeRefusal } from "./registry.js";

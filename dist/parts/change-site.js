@@ -1,107 +1,20 @@
-import { D as PATH_BELOW, F as SPDX, S as LINE, a as documentationPath, c as packagesFolder, d as versionPath, h as BASE, i as SITE_PATH, l as providerPath, o as keyPath, s as packageUrl, u as textsFolder } from "./paths.js";
+import { a as documentationPath, c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, s as packageUrl, u as textsFolder } from "./paths.js";
 import { a as pause, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
-import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { t as present } from "./present.js";
-import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { c as parseMirroredProvider, l as renderMirroredProvider, m as renderMirroredVersion, n as isMirroredList, p as parseMirroredVersion, t as isGone } from "./mirrored-provider.js";
-import { a as parseProviderFacts, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
-import { n as parseSiteFacts, r as renderSiteFacts } from "./site-facts.js";
-import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
-import { d as parseRecent, f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
+import { t as addressPath } from "./address.js";
+import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
+import { l as renderMirroredProvider, m as renderMirroredVersion, t as isGone } from "./mirrored-provider.js";
+import { o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
+import { r as renderSiteFacts } from "./site-facts.js";
+import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";
+import { f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as readSite, c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
 import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
-// src/catalog/facts/documentation-facts.ts
-function parseDocumentationFacts(address, version, text) {
-	const path = documentationPath(address, version);
-	const json = CatalogReader.parse(path, text);
-	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
-	const images = json.entries("images").map(([, entry]) => ({
-		size: entry.size("size"),
-		...parseDocument(entry)
-	}));
-	const twice = findTwice([...documents, ...images].map((one) => one.path));
-	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
-	return present({
-		repository: json.optionalText("repository", BASE),
-		tag: json.text("tag", LINE),
-		folder: json.text("folder", PATH_BELOW),
-		license: json.optionalText("license", SPDX),
-		documents,
-		images,
-		...json.unknown()
-	});
-}
-function renderDocumentationFacts(facts) {
-	const { repository, tag, folder, license } = facts;
-	const documents = facts.documents.map(({ path, file, unknown }) => ({
-		path,
-		file,
-		...unknown
-	}));
-	const images = facts.images.map(({ path, file, size, unknown }) => ({
-		path,
-		file,
-		size,
-		...unknown
-	}));
-	return renderCatalogFile({
-		repository,
-		tag,
-		folder,
-		license,
-		documents,
-		images
-	}, facts);
-}
-function parseDocument(json) {
-	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
-	return {
-		path,
-		file,
-		...json.unknown()
-	};
-}
-// src/catalog/readable.ts
-function findUnreadable(files) {
-	return [...files].flatMap(([path, text]) => {
-		const damage = text === void 0 ? void 0 : damageOf(() => readFacts(path, text));
-		return damage === void 0 ? [] : [unreadable(path, damage)];
-	});
-}
-function readFacts(path, text) {
-	if (path === "catalog/site.json") return parseSiteFacts(text);
-	if (path === "catalog/recent.json") return parseRecent(text);
-	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
-	if (provider === void 0) return void 0;
-	const address = parseAddressPath(provider);
-	const isMirrored = isMirroredList(text);
-	if (version === void 0) return isMirrored ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
-	if (more !== void 0) return parseDocumentationFacts(address, version, text);
-	return (isMirrored ? parseMirroredVersion : parseVersionFacts)(address, version, text);
-}
-function unreadable(where, { found, expected }) {
-	return {
-		code: "facts-unreadable",
-		where,
-		found: `nothing was written, because later runs could not read this file: it would contain ${found}`,
-		expected,
-		fix: "Correct the release or the input that the value comes from; if they are correct, report this as a bug"
-	};
-}
-function refuseFacts(what, { found, expected }) {
-	return new ProblemError({
-		code: "facts-unreadable",
-		found: `${what} can't be listed: the catalog would contain ${found}`,
-		expected,
-		fix: "Report it to the provider's publisher; all other versions are mirrored"
-	});
-}
 // src/site/pages/assets.ts
 function pageAssets() {
 	return [
@@ -424,6 +337,27 @@ async function changeSite(edit, step) {
 		reading = await readSite(site, edit.question);
 	}
 }
+async function editSite(site, edit, world, carried = []) {
+	const reading = await readSite(site, edit.question);
+	const change = edit.apply(reading.catalog);
+	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+	const paths = renderChange({
+		...change,
+		entries
+	}, reading).map(([path]) => path);
+	if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+	const wait = waitBeforeRetry(world.cancelled);
+	return changeSite(edit, {
+		site,
+		reading,
+		log: world.log,
+		wait,
+		attached: {
+			files: carried,
+			removed: []
+		}
+	});
+}
 function picturesOf({ entries }) {
 	return entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures = [] }) => pictures.map(({ path, bytes }) => ({
 		path: `${textsFolder(address, version)}/${path}`,
@@ -517,4 +451,4 @@ async function listRemoved(site, { head }, { entries }, files) {
 	});
 	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
 }
-export { renderChange as a, findUnreadable as c, renderDocumentationFacts as d, checkDocuments as i, refuseFacts as l, loadProjection as n, assetsMark as o, waitBeforeRetry as r, pageAssets as s, changeSite as t, parseDocumentationFacts as u };
+export { checkDocuments as a, pageAssets as c, waitBeforeRetry as i, editSite as n, renderChange as o, loadProjection as r, assetsMark as s, changeSite as t };

@@ -3,9 +3,8 @@ import { S as parseBuildName, a as parseExecutableFormat, c as SIGN_AGAIN, i as 
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
-import { a as findZipFaults, i as findPermissionFault, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing } from "./zip-rules.js";
+import { a as findZipFaults, c as OUTPUT_SIZE, i as findPermissionFault, l as blaming, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing, u as makeOutput } from "./zip-rules.js";
 import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } from "./zip-bytes.js";
-import { n as blaming, r as makeOutput, t as OUTPUT_SIZE } from "./zip-output.js";
 import { basename } from "node:path";
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw } from "node:zlib";

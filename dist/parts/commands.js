@@ -405,7 +405,7 @@ const mirrorCommand = defineCommand({
 	inputs: MIRROR_INPUTS,
 	outputs: MIRROR_OUTPUTS,
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
-	inspect: async (inputs, context) => (await import("./read-mirror-file2.js")).inspectFile(inputs, context),
+	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror.js")).mirror(inputs, context),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
 });

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { t as judgePackage } from "./package.js";
-import { n as describeStatus, t as describeNone } from "./status.js";
+import { l as describeNone, u as describeStatus } from "./download.js";
 import { d as findErrors, f as isOfHost, u as describeRefusal } from "./registry.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";

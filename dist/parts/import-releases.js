@@ -3,7 +3,7 @@ import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
-import { t as editSite } from "./edit-site.js";
+import { n as editSite } from "./change-site.js";
 import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { a as findAsset } from "./package-store.js";
@@ -14,7 +14,8 @@ import { c as publishedKey } from "./signer.js";
 import { s as repositoryUrl } from "./manual-release.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
-import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, p as takePackages, r as readNamed, t as judgeRelease, v as skipTwin } from "./judge-release.js";
+import { r as readNamed, t as judgeRelease } from "./judge-release.js";
+import { d as takePackages, g as skipTwin, h as skipBeside, m as skip, p as isSkipped, u as namePackages } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
 async function adoptEvidence(candidate, { packages, shasums }, judging) {
 	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], judging);

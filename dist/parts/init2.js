@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { t as addressPath } from "./address.js";
-import { a as readText, o as parseMirrorFile } from "./read-mirror-file.js";
+import { a as readText, s as parseMirrorFile } from "./plan-mirror.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
 import { a as writtenText, i as openYaml } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";

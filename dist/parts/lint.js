@@ -3,7 +3,7 @@ import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { a as shorten, i as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
-import { t as describeNone } from "./status.js";
+import { l as describeNone } from "./download.js";
 import { c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";

@@ -8,7 +8,8 @@ import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summ
 import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
-import { n as openExistingSite, t as editSite } from "./edit-site.js";
+import { n as editSite } from "./change-site.js";
+import { t as openExistingSite } from "./existing-site.js";
 import { t as withReport } from "./with-report.js";
 // src/publishing/mark-versions/mark-versions.ts
 function markVersions(request, world) {

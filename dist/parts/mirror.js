@@ -1,28 +1,27 @@
-import { i as siteUrl, o as withMirrored } from "./site-facts.js";
+import { i as siteUrl } from "./site-facts.js";
 import { c as damageOf, u as unlessDamaged } from "./json2.js";
 import { t as describeNotDone } from "./read-config.js";
-import { _ as reachOf, b as openWeb, g as asker, v as readConfig, y as Paces } from "./requests.js";
+import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { t as editSite } from "./edit-site.js";
+import { n as editSite } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withRoom } from "./with-output.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
-import { c as parseMirroredProvider, d as inOrder, f as isSeen, l as renderMirroredProvider, m as renderMirroredVersion, o as mergeWaiting, p as parseMirroredVersion, r as isSame, u as withListings } from "./mirrored-provider.js";
-import { t as addImages } from "./provider-facts.js";
-import { t as checkListing } from "./check-listing.js";
-import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
+import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { t as ProblemError } from "./errors.js";
 import { n as withListedCount } from "./import-releases.js";
 import { r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
+import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
+import { c as parseMirroredProvider, d as inOrder, f as isSeen, l as renderMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion, r as isSame } from "./mirrored-provider.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { d as versionPath, f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
+import { d as versionPath, f as versionsFolder, l as providerPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { l as refuseFacts } from "./change-site.js";
+import { n as refuseFacts } from "./readable.js";
 import { t as present } from "./present.js";
 import { h as signatureFilename, m as shasumsFilename, o as findRenamedAssets } from "./filename.js";
 import { r as keyName } from "./signer.js";
@@ -30,179 +29,9 @@ import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
 import { t as openFolder } from "./folder.js";
 import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { c as mirrorIndexPath, o as checkOwners } from "./read-site.js";
-import { r as readSiteFacts } from "./read-facts.js";
-import { i as copySite } from "./judge-release.js";
-import { a as planHostname, s as siteAddress } from "./plan-address.js";
-import { r as imageNames } from "./push-images.js";
-import { n as readMirrorFile } from "./read-mirror-file.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-// src/catalog/edits/mirror-edit.ts
-function refreshMirrors(refreshment) {
-	const { site, providers } = refreshment;
-	return {
-		question: {
-			site,
-			entries: [],
-			mirrored: providers.map(({ address, versions }) => ({
-				address,
-				versions: versions.map(({ version }) => version)
-			}))
-		},
-		apply: (current) => {
-			checkListing(current, {
-				site,
-				versions: []
-			});
-			const known = typeof current.site === "object" ? current.site : void 0;
-			checkForeign(known, refreshment);
-			return changeCatalog(current, known, refreshment);
-		}
-	};
-}
-function changeCatalog({ mirrored = [] }, known, refreshment) {
-	const unreadable = [];
-	const changed = refreshment.providers.map((refreshed, at) => {
-		const entry = mirrored[at] ?? {
-			address: refreshed.address,
-			provider: void 0,
-			versions: new Map()
-		};
-		const change = changeProvider(entry, refreshed, refreshment.now);
-		const problems = [...findUnlistable(change), ...findVanished(entry, change)];
-		if (problems.length === 0) return change;
-		unreadable.push(...problems);
-		return {
-			address: refreshed.address,
-			provider: void 0,
-			versions: []
-		};
-	});
-	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
-	return {
-		hostname: refreshment.site.hostname,
-		base: refreshment.site.base ?? known?.base,
-		site: nameMirrored(known, refreshment.site, addresses),
-		entries: [],
-		mirrored: changed,
-		keys: refreshment.keys ?? new Map(),
-		warnings: [...findWarnings(mirrored, refreshment), ...unreadable],
-		message: describeChange(changed)
-	};
-}
-function changeProvider(entry, refreshed, now) {
-	const { address, origin, seen, images = [] } = refreshed;
-	const standing = refreshed.versions.flatMap((offered) => {
-		const stands = entry.versions.get(offered.version);
-		if (stands === void 0) return [offered];
-		return findChangedBytes(stands, offered).length > 0 ? [] : [mergeVersions(stands, offered)];
-	});
-	const versions = standing.filter((one) => one !== entry.versions.get(one.version));
-	const before = entry.provider ?? {
-		origin,
-		versions: []
-	};
-	const noted = withListings(before, listMoved(before, refreshed, now));
-	const listed = withListings(noted, listChanged(noted, standing, {
-		now,
-		images
-	}));
-	const moved = withWaiting(listed.origin === origin ? listed : {
-		...listed,
-		origin
-	}, refreshed);
-	const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
-	return {
-		address,
-		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
-		versions
-	};
-}
-function hasVersions(provider) {
-	return provider !== void 0 && provider.versions.length > 0;
-}
-function withWaiting(provider, { versions, waiting: found }) {
-	const { waiting: before = [], ...rest } = provider;
-	const isTaken = (version) => versions.some((each) => each.version === version);
-	const waiting = mergeWaiting(before, found ?? before, isTaken);
-	if (waiting.length === before.length && waiting.every((one, at) => one === before[at])) return provider;
-	return waiting.length === 0 ? rest : {
-		...rest,
-		waiting
-	};
-}
-function withSeen(provider, seen) {
-	const { seen: before, ...rest } = provider;
-	if (seen === void 0) return before === void 0 ? provider : rest;
-	const { url, validator, wanted } = seen;
-	return before?.url === url && before.validator === validator && before.wanted === wanted ? provider : {
-		...rest,
-		seen
-	};
-}
-function findWarnings(mirrored, { providers }) {
-	return providers.flatMap(({ address, versions }, at) => versions.flatMap((offered) => {
-		const stands = mirrored[at]?.versions.get(offered.version);
-		if (stands === void 0) return [];
-		const changes = findChangedBytes(stands, offered);
-		if (changes.length > 0) return [bytesChanged(address, offered.version, changes)];
-		return findWrongHashes(address, stands, offered);
-	}));
-}
-function listChanged(before, versions, { now, images }) {
-	return versions.flatMap(({ version, packages }) => {
-		const known = before.versions.find((each) => each.version === version);
-		const platforms = [...packages.keys()].sort();
-		const listed = {
-			...known,
-			version,
-			platforms,
-			listed: known?.listed ?? now
-		};
-		const named = addImages(listed, images);
-		return named === listed && known !== void 0 && known.platforms.join() === platforms.join() ? [] : [named];
-	});
-}
-function listMoved({ versions }, { gone, back }, now) {
-	return versions.flatMap((listing) => {
-		const { gone: since, ...rest } = listing;
-		if (gone.includes(listing.version) && since === void 0) return [{
-			...listing,
-			gone: now
-		}];
-		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
-	});
-}
-function nameMirrored(known, site, addresses) {
-	const after = withMirrored(known ?? {
-		...site,
-		providers: []
-	}, addresses);
-	return after === known || addresses.length === 0 ? void 0 : after;
-}
-function checkForeign(known, { site, providers }) {
-	const own = new Set(known?.providers.map(addressPath));
-	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
-	if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
-}
-function isOwn(address) {
-	return {
-		code: "namespace-foreign",
-		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
-		expected: "third-party providers of other hosts",
-		fix: "Stop mirroring it: providers published here are in the mirror already"
-	};
-}
-function describeChange(changed) {
-	const lines = changed.filter(({ provider, versions }) => provider !== void 0 || versions.length > 0).map(({ address, versions }) => {
-		const names = versions.map(({ version }) => version).join(", ");
-		return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
-	});
-	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
-	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
-}
 // src/mirroring/provider-report.ts
 const NOTHING = {
 	added: [],
@@ -828,7 +657,7 @@ function lostTooOften({ message }) {
 	};
 }
 async function takePackages(toFetch, made, context) {
-	const stores = await openStores$1(toFetch, context.log);
+	const stores = await openStores(toFetch, context.log);
 	const refused = new Map();
 	const take = async (platform, offered, cancelled) => {
 		cancelled.throwIfAborted();
@@ -860,7 +689,7 @@ async function takePackages(toFetch, made, context) {
 		carried
 	};
 }
-async function openStores$1(toFetch, log) {
+async function openStores(toFetch, log) {
 	const { request } = toFetch.reply.provider;
 	const kept = {
 		address: request.address,
@@ -1189,159 +1018,6 @@ function originOpener({ services, openWeb, now, directory }) {
 function keyOf({ hostname }, place) {
 	if (place.kind === "folder") return `folder ${place.path}`;
 	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-// src/mirroring/plan/plan-images.ts
-function planImages({ providers }, { oci }) {
-	const pushed = providers.filter(({ pushes }) => pushes);
-	const [first] = pushed;
-	if (first !== void 0 && oci.length === 0) throw new ProblemError(nowhere(first));
-	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
-	const shared = findShared(pushed, planned);
-	if (shared.length > 0) throw new ProblemError(shared);
-	return planned;
-}
-function unusedImages({ providers }, { oci, "mirror-config": file }) {
-	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
-	return [{
-		code: "input-invalid",
-		severity: "warning",
-		found: `‹oci› is set, but no provider in ${file} has \`copy: oci\``,
-		expected: "providers to push there",
-		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
-	}];
-}
-function nowhere({ address }) {
-	return {
-		code: "input-missing",
-		found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
-		expected: "the repositories to push its packages to",
-		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
-	};
-}
-function findShared(pushed, planned) {
-	const owners = new Map();
-	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
-		const owner = owners.get(name);
-		owners.set(name, owner ?? address);
-		return owner === void 0 ? [] : [isShared(name, owner, address)];
-	}));
-}
-const SYMBOLS = [
-	"hostname",
-	"namespace",
-	"type"
-].map((part) => `\`\${${part}}\``);
-function isShared(name, one, other) {
-	return {
-		code: "input-invalid",
-		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-		expected: "one repository per provider, since its tags are versions",
-		fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`
-	};
-}
-// src/mirroring/plan/plan-mirror.ts
-async function planMirror(inputs, world, room, bundled) {
-	const problems = new Problems();
-	const file = bundled ?? await problems.attempt(() => readMirrorFile(inputs, world));
-	const site = await problems.attempt(() => world.site("alone"));
-	const place = site && await problems.attempt(() => findPlace(site, room, file));
-	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
-	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
-	const images = file && await problems.attempt(() => planImages(file, inputs));
-	if (file !== void 0) problems.add(...unusedImages(file, inputs));
-	const { place: found, ...settled } = problems.settle({
-		file,
-		place,
-		stores,
-		images
-	});
-	return {
-		...settled,
-		...found,
-		warnings: [...found.location.warnings, ...problems.warnings]
-	};
-}
-function whereServed({ location, address: { base = location.base } }) {
-	return {
-		...location,
-		base
-	};
-}
-async function findPlace(site, room, file) {
-	const location = await site.locate();
-	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
-	const known = await readSiteFacts(copy.read);
-	const stated = siteAddress({
-		hostname: planHostname(location),
-		location
-	});
-	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError(otherUrl(stated, known));
-	return {
-		site,
-		location,
-		address: known === void 0 ? stated : {
-			hostname: known.hostname,
-			base: known.base
-		},
-		copy,
-		known
-	};
-}
-function isFactOf(providers) {
-	const files = new Set([
-		SITE_PATH,
-		OWNERS_PATH,
-		...providers.map(({ address }) => providerPath(address))
-	]);
-	const folders = providers.map(({ address }) => versionsFolder(address));
-	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
-}
-async function checkPlace({ site, address, copy, known }, { providers }, problems) {
-	checkForeign(known, {
-		site: address,
-		providers
-	});
-	const addresses = providers.map((one) => one.address);
-	await checkOwners(site.guest, addresses, copy.read);
-	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
-}
-function otherUrl(stated, known) {
-	return {
-		code: "site-moved",
-		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
-		expected: "the URL of the existing site",
-		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
-	};
-}
-function mirrorPaths(address) {
-	return [providerPath(address), mirrorIndexPath(address)];
-}
-async function openStores(world, wanted, location) {
-	const modes = new Set(wanted.map(({ copy }) => copy));
-	const stores = new Map();
-	if (modes.has("release")) stores.set("release", await openReleases(world));
-	if (modes.has("site")) stores.set("site", await world.releases({
-		in: "site",
-		location
-	}));
-	return stores;
-}
-async function openReleases(world) {
-	const releases = await world.releases();
-	try {
-		await releases.checkDownloadable();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(advise), { cause: error });
-	}
-	return releases;
-}
-function advise(problem) {
-	if (problem.code !== "asset-private") return problem;
-	return {
-		...problem,
-		fix: "Set `copy: site` in the mirror file, or make the repository public"
-	};
 }
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {

@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { c as parseMirroredProvider, d as inOrder, l as renderMirroredProvider, m as renderMirroredVersion } from "./mirrored-provider.js";
 import { l as providerPath } from "./paths.js";
-import { l as refuseFacts } from "./change-site.js";
+import { n as refuseFacts } from "./readable.js";
 import { c as damageOf } from "./json2.js";
 import { n as findVanishing } from "./check-listing.js";
 // src/catalog/edits/mirrored-changes.ts

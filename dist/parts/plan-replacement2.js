@@ -11,7 +11,7 @@ import { i as parseVersionChoice } from "./constraint.js";
 import { a as filenameInUrl } from "./filename.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
-import { n as openExistingSite } from "./edit-site.js";
+import { t as openExistingSite } from "./existing-site.js";
 // src/commands/replace-key/plan-replacement.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();

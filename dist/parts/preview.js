@@ -8,7 +8,7 @@ import { B as hasForm, k as PREVIEW_NAME, l as providerPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { a as makePlan, o as withCopies } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
-import { r as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
+import { i as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { o as previewsOf } from "./install.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";

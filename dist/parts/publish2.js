@@ -11,7 +11,7 @@ import { n as makeFiles, t as releaseFiles } from "./release-files.js";
 import { i as mayFill } from "./manual-release.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
-import { r as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as deferVerification } from "./verified.js";
 // src/publishing/publish.ts
 function publish(inputs, world) {

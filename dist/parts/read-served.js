@@ -1,4 +1,4 @@
-import { r as findCrowd } from "./ask.js";
+import { f as findCrowd } from "./requests.js";
 // src/protocol/walk/read-served.ts
 const LONGEST = 16e6;
 function readServed({ transport, base }) {

@@ -8,15 +8,15 @@ import { c as newestVersions, o as documentVersions, s as droppedVersions } from
 import { t as present } from "./present.js";
 import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
-import { t as editSite } from "./edit-site.js";
+import { a as checkDocuments, c as pageAssets, i as waitBeforeRetry, n as editSite, r as loadProjection, s as assetsMark } from "./change-site.js";
 import { s as repositoryUrl } from "./manual-release.js";
 import { u as unlessDamaged } from "./json2.js";
-import { i as checkDocuments, n as loadProjection, o as assetsMark, r as waitBeforeRetry, s as pageAssets, u as parseDocumentationFacts } from "./change-site.js";
-import { a as listMirrored, c as readKey, i as copySite, l as readKnown, m as groupReleases, o as listProviders, s as readAs, u as withFacts } from "./judge-release.js";
+import { a as readKey, f as groupReleases, i as readAs, n as listMirrored, o as readKnown, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { r as parseDocumentationFacts } from "./readable.js";
 import { c as parseMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";

@@ -1,8 +1,9 @@
-import { a as renderChange, c as findUnreadable, d as renderDocumentationFacts } from "./change-site.js";
+import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
 import { a as documentationPath } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatPlatform } from "./platform.js";
+import { o as renderChange } from "./change-site.js";
 import { r as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
 function versionFacts(plan, release, made) {

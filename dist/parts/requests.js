@@ -1,510 +1,9 @@
-import { c as init_addresses, u as isLoopback } from "./proxies.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
-import { i as quote } from "./quote.js";
-import { t as limitConcurrency } from "./concurrency.js";
-import { t as VERSION } from "./version.js";
+import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { t as addressPath } from "./address.js";
-import { r as freeWhole } from "./zip-bytes.js";
-import { t as Observations } from "./observation.js";
-import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
-import { i as readCliConfig } from "./read-config.js";
-import { t as openRequest } from "./request.js";
-import { c as resolveUrl, i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
-import { n as ask } from "./ask.js";
+import { d as findSlow, f as findUncached, i as judgeMirrorVersion, l as describeNone, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload, u as describeStatus } from "./download.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { homedir } from "node:os";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { open } from "node:fs/promises";
-import { createHash } from "node:crypto";
-import { createGunzip } from "node:zlib";
-// src/protocol/transport/request.ts
-init_unreachable();
-init_addresses();
-const MOST_REDIRECTS = 9;
-async function follow({ url: start, authorization, headers, ...sending }, reach) {
-	const began = performance.now();
-	const first = new URL(start);
-	let url = first;
-	for (let redirects = 0;; redirects++) {
-		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
-		const proof = authorization !== void 0 && mayHaveCredentials(url, first) ? { authorization } : {};
-		const response = await send({
-			...sending,
-			url,
-			reach,
-			headers: {
-				...headers,
-				...proof
-			}
-		});
-		const location = isRedirect(response.status) ? response.headers.location : void 0;
-		if (location === void 0) return {
-			response,
-			url: url.href,
-			redirects,
-			began
-		};
-		leave(response);
-		const next = resolveUrl(location, url.href);
-		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
-		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
-		url = next;
-	}
-}
-function mayHaveCredentials(url, first) {
-	return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-}
-function isRedirect(status) {
-	return [
-		301,
-		302,
-		303,
-		307,
-		308
-	].includes(status);
-}
-function none(url, reason, detail) {
-	return {
-		kind: "none",
-		url,
-		reason,
-		detail
-	};
-}
-function send({ url, ...opening }) {
-	const { method } = opening;
-	return new Promise((resolve, reject) => {
-		const sent = openRequest(url, opening, (body) => {
-			const { statusCode: status = 0, headers: answered } = body;
-			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
-			resolve({
-				status,
-				headers: answered,
-				body,
-				length: said === void 0 ? void 0 : Number(said)
-			});
-		});
-		sent.on("error", reject);
-		sent.end();
-	});
-}
-const SMALL = 16384;
-const SOON = 2e3;
-function leave({ body, length }) {
-	body.on("error", () => {});
-	if (length === void 0 || !(length <= SMALL)) {
-		body.destroy();
-		return;
-	}
-	const timer = setTimeout(() => body.destroy(), SOON).unref();
-	body.on("close", () => clearTimeout(timer));
-	body.resume();
-}
-function underBase(transport, base, place) {
-	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
-	const here = (url) => url.startsWith(place) ? base + url.slice(place.length) : url;
-	const shown = (got) => ({
-		...got,
-		url: here(got.url)
-	});
-	return {
-		get: async (url, question) => shown(await transport.get(there(url), question)),
-		probe: async (url) => {
-			const probed = await transport.probe(there(url));
-			return probed.kind === "none" ? shown(probed) : probed;
-		},
-		save: async (url, path, most) => {
-			const saved = await transport.save(there(url), path, most);
-			return saved.kind === "none" ? shown(saved) : saved;
-		}
-	};
-}
-// src/protocol/transport/attempt.ts
-var TooLarge = class extends Error {};
-async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
-	const mayGiveUp = patience.attempts > 1;
-	for (let attempt = 0;; attempt++) {
-		await pace.ready(cancelled);
-		const { result, again } = await step();
-		const milliseconds = again === void 0 ? void 0 : findWait(again.after, attempt, patience, Date.now());
-		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
-		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
-		if (isLast) {
-			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed(result), awayOf(result));
-			return result;
-		}
-		if (!again?.isBusy) await wait(milliseconds, cancelled);
-	}
-}
-function hasFailed(result) {
-	const { kind, reason } = result;
-	return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-}
-function awayOf(result) {
-	const { isAway, detail } = result;
-	return isAway === true ? detail : void 0;
-}
-const PROGRESS = 262144;
-const LONGEST$1 = 36e5;
-async function attempt({ timeout, headers, ...request }, { cancelled, reach, userAgent }, read) {
-	cancelled.throwIfAborted();
-	const clock = new AbortController();
-	let isLate = false;
-	const ring = () => {
-		isLate = true;
-		clock.abort();
-	};
-	let timer = setTimeout(ring, timeout);
-	const began = performance.now();
-	let mark = 0;
-	const still = (size) => {
-		if (size < mark + PROGRESS || performance.now() > began + LONGEST$1) return;
-		mark = size;
-		clearTimeout(timer);
-		timer = setTimeout(ring, timeout);
-	};
-	const stop = () => clock.abort();
-	cancelled.addEventListener("abort", stop, { once: true });
-	try {
-		const sent = {
-			accept: "*/*",
-			"accept-encoding": "gzip",
-			"user-agent": userAgent,
-			...headers
-		};
-		const opened = await follow({
-			...request,
-			headers: sent,
-			signal: clock.signal
-		}, reach);
-		if ("kind" in opened) return { result: opened };
-		const { status, headers: answered } = opened.response;
-		const result = await read(opened, still);
-		clock.signal.throwIfAborted();
-		if (!isTransient(status)) return { result };
-		return {
-			result,
-			again: {
-				after: answered["retry-after"] ?? null,
-				isBusy: true
-			}
-		};
-	} catch (error) {
-		cancelled.throwIfAborted();
-		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
-		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
-		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
-		if (isUnreachable(error)) return describeAway(request.url, error);
-		return {
-			result: none(request.url, "unreachable", describeFailure(error)),
-			again: {
-				after: null,
-				isBusy: false
-			}
-		};
-	} finally {
-		clearTimeout(timer);
-		cancelled.removeEventListener("abort", stop);
-	}
-}
-function describeAway(url, error) {
-	const result = {
-		...none(url, "unreachable", describeUnreachable(error)),
-		isAway: true
-	};
-	return attemptsWithout(error) > 2 ? {
-		result,
-		again: {
-			after: null,
-			isBusy: false
-		}
-	} : { result };
-}
-function describeFailure(error) {
-	if (!(error instanceof Error)) return String(error);
-	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
-}
-const DOCUMENTS_AT_ONCE = 6;
-const PACKAGES_AT_ONCE = 3;
-const GAP = 3;
-const LONGEST_GAP = 1e3;
-const MOST_FAILURES = 10;
-const MOST_WAITING = 12e4;
-var Pace = class {
-	documents = limitConcurrency(DOCUMENTS_AT_ONCE);
-	packages = limitConcurrency(PACKAGES_AT_ONCE);
-	#gap;
-	#next = 0;
-	#failures = 0;
-	#hasAnswered = false;
-	#away;
-	#waited = 0;
-	constructor(isLocal, rate) {
-		this.#gap = Math.max(isLocal ? 0 : GAP, rate === void 0 ? 0 : 1e3 / rate);
-	}
-	async ready(cancelled) {
-		for (let now = performance.now(); now < this.#next && this.end === void 0; now = performance.now()) await wait(this.#next - now, cancelled);
-		this.#next = performance.now() + this.#gap;
-	}
-	leaveAlone(milliseconds) {
-		const now = performance.now();
-		const before = Math.max(this.#next, now);
-		this.#next = Math.max(before, now + milliseconds);
-		this.#waited += this.#next - before;
-		this.#gap = Math.max(this.#gap, Math.min(LONGEST_GAP, Math.max(1, this.#gap * 2)));
-	}
-	ended(hasAnswered, away) {
-		this.#failures = hasAnswered ? 0 : this.#failures + 1;
-		this.#hasAnswered ||= hasAnswered;
-		if (!this.#hasAnswered) this.#away ??= away;
-	}
-	get end() {
-		if (this.#away !== void 0) return `no connection: ${this.#away}`;
-		if (this.#waited > MOST_WAITING) return `it asked for more than ${MOST_WAITING / 1e3} seconds of waiting`;
-		return this.#failures < MOST_FAILURES ? void 0 : `${MOST_FAILURES} requests in a row failed`;
-	}
-};
-const PATIENCE = {
-	attempts: 3,
-	longestWait: 3e4,
-	firstWait: 500
-};
-function isTransient(status) {
-	return status === 429 || status >= 500 && status !== 501;
-}
-function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
-	const usual = firstWait * 2 ** attempt;
-	if (retryAfter === null) return usual;
-	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
-	if (Number.isNaN(seconds)) return usual;
-	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
-}
-async function wait(milliseconds, signal) {
-	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
-}
-// src/protocol/transport/web.ts
-init_addresses();
-const TIMEOUT = 1e4;
-const SILENCE = 3e4;
-const LARGEST_PACKAGE = 2 ** 31;
-const AT_ONCE = 12;
-var Paces = class {
-	turn;
-	#rate;
-	#byHost = new Map();
-	constructor({ rate, atOnce = AT_ONCE } = {}) {
-		this.turn = limitConcurrency(atOnce);
-		this.#rate = rate;
-	}
-	of(url) {
-		const pace = this.#byHost.get(url.host) ?? new Pace(isLoopback(url), this.#rate);
-		this.#byHost.set(url.host, pace);
-		return pace;
-	}
-};
-function openWeb(options) {
-	const { timeout = TIMEOUT, silence = SILENCE, largestPackage: limit = LARGEST_PACKAGE } = options;
-	const paces = options.paces ?? new Paces();
-	let requests = 0;
-	const ask = async (kind, request, read) => {
-		const url = new URL(request.url);
-		const pace = paces.of(url);
-		const step = async () => {
-			if (pace.end !== void 0) return { result: none(`${url.origin}/`, "given-up", pace.end) };
-			requests++;
-			return attempt(request, options, read);
-		};
-		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
-	};
-	const basicFor = (url) => {
-		const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
-		if (user === void 0) return void 0;
-		return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-	};
-	return {
-		requests: () => requests,
-		get: async (url, question) => {
-			const { credentialsOf: host } = question;
-			const token = host === void 0 ? void 0 : options.tokenOf(host);
-			const authorization = token === void 0 ? void 0 : `Bearer ${token}`;
-			const read = (opened) => readDocument(opened, question);
-			const { unless } = question;
-			const headers = unless === void 0 ? {} : asCondition(unless);
-			return ask("documents", {
-				url,
-				method: "GET",
-				authorization,
-				timeout,
-				headers
-			}, read);
-		},
-		probe: async (url) => {
-			const asking = {
-				url,
-				authorization: basicFor(url),
-				timeout,
-				headers: { "accept-encoding": "identity" }
-			};
-			const head = await ask("documents", {
-				...asking,
-				method: "HEAD"
-			}, readProbe);
-			if (head.kind === "none" || head.status === 200 || head.status === 404) return head;
-			const headers = {
-				...asking.headers,
-				range: "bytes=0-0"
-			};
-			return ask("documents", {
-				...asking,
-				method: "GET",
-				headers
-			}, readProbe);
-		},
-		save: async (url, path, most = limit) => ask("packages", {
-			url,
-			method: "GET",
-			authorization: basicFor(url),
-			timeout: silence
-		}, (opened, still) => savePackage(opened, {
-			path,
-			limit: Math.min(limit, most),
-			still
-		}))
-	};
-}
-async function readDocument({ response, url, redirects, began }, { limit }) {
-	const { status, headers } = response;
-	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-	if (status !== 200) leave(response);
-	const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
-	const seconds = (performance.now() - began) / 1e3;
-	const later = {
-		age: headers.age,
-		expires: headers.expires,
-		retryAfter: headers["retry-after"]
-	};
-	const validator = readValidator(headers);
-	return {
-		kind: "answer",
-		url,
-		status,
-		redirects,
-		mediaType,
-		cacheControl,
-		...later,
-		validator,
-		body,
-		seconds
-	};
-}
-async function readUpTo(response, limit) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of unpacked(response)) {
-		size += chunk.length;
-		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-async function* unpacked({ headers, body }) {
-	if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
-	const unpacking = body.pipe(createGunzip());
-	const fail = (error) => void unpacking.destroy(error);
-	body.on("error", fail);
-	try {
-		yield* unpacking;
-	} finally {
-		unpacking.destroy();
-		body.destroy();
-	}
-}
-async function readProbe({ response }) {
-	const { status, headers } = response;
-	leave(response);
-	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
-	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
-	return {
-		kind: "probe",
-		status: status === 206 ? 200 : status,
-		size
-	};
-}
-async function savePackage({ response }, { path, limit, still }) {
-	const { status } = response;
-	const hash = createHash("sha256");
-	let size = 0;
-	if (status !== 200) {
-		leave(response);
-		return {
-			kind: "saved",
-			status,
-			size,
-			sha256: hash.digest("hex")
-		};
-	}
-	const file = await open(path, "w", 384);
-	try {
-		for await (const chunk of unpacked(response)) {
-			size += chunk.length;
-			still(size);
-			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-			hash.update(chunk);
-			await file.appendFile(chunk);
-			freeWhole(chunk);
-		}
-	} finally {
-		await file.close();
-	}
-	return {
-		kind: "saved",
-		status,
-		size,
-		sha256: hash.digest("hex")
-	};
-}
-const LONGEST = 250;
-const TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
-const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-function readValidator(headers) {
-	const { etag = "", date = "", "last-modified": modified = "" } = headers;
-	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
-	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
-}
-function asCondition(validator) {
-	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
-}
-// src/steps/web-options.ts
-function asker(command, { cancelled }, { tokens, logins }) {
-	const userAgent = `provider-pages/${VERSION} (${command})`;
-	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
-	return {
-		cancelled,
-		userAgent,
-		tokenOf,
-		loginOf: (host) => logins.get(host)
-	};
-}
-const NO_CREDENTIALS = {
-	tokens: new Map(),
-	logins: new Map()
-};
-function reachOf(url, services) {
-	const urls = [url, ...services?.values() ?? []];
-	return reachFrom(urls.flatMap((one) => URL.canParse(one) ? [new URL(one)] : []));
-}
-async function readConfig({ log, secrets }) {
-	const isWindows = process.platform === "win32";
-	const config = await readCliConfig({
-		env: process.env,
-		home: homedir(),
-		isWindows
-	});
-	for (const token of config.tokens.values()) secrets.learn(token);
-	for (const { user, password } of config.logins.values()) for (const secret of [password, `${user}:${password}`]) if (password !== "") secrets.learn(secret);
-	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
-	return config;
-}
+import { i as quote } from "./quote.js";
+import { t as Observations } from "./observation.js";
 // src/protocol/judge/sums.ts
 function judgeSums(answer) {
 	const seen = new Observations(answer.url);
@@ -543,6 +42,85 @@ function judgeSum({ url, byName }, { filename, shasum }) {
 	return seen.judged(true);
 }
 // src/protocol/requests.ts
+const LIMITS = {
+	discovery: 1 << 20,
+	versions: 16e6,
+	download: 4e6,
+	sums: 1 << 20,
+	signature: 1 << 20,
+	mirror: 16e6,
+	archives: 4e6
+};
+const LACKS = {
+	discovery: ["discovery-missing", "no registry"],
+	versions: ["versions-missing", "no list"],
+	download: ["download-missing", "no package"],
+	sums: ["sums-missing", "no checksums"],
+	signature: ["signature-missing", "no signature"],
+	mirror: ["mirror-index-missing", "no list"],
+	archives: ["mirror-version-missing", "no archives"]
+};
+const MOST_VALUES = 1e6;
+const MOST_OF_OTHERS = 2e5;
+function findCrowd(body, mostValues = MOST_VALUES) {
+	const { values, names } = measureJson(body);
+	if (values > mostValues) return `${values} values`;
+	return names > 5e4 ? `more than ${MOST_NAMES} names` : void 0;
+}
+async function ask(transport, asking, judge) {
+	const { url, kind, isOptional, seen, ...rest } = asking;
+	const [rule, found] = LACKS[kind];
+	const lack = {
+		rule,
+		where: url,
+		found
+	};
+	const nothing = (...observations) => ({
+		facts: void 0,
+		observations,
+		lack
+	});
+	const isKnown = seen?.url === url;
+	const question = isKnown ? {
+		...rest,
+		unless: seen.validator
+	} : rest;
+	const answer = await transport.get(url, {
+		...question,
+		limit: LIMITS[kind]
+	});
+	if (answer.kind === "none") return nothing(describeNone(answer));
+	if (answer.status === 404) return isOptional ? nothing() : nothing({
+		...lack,
+		found: "status 404"
+	});
+	if (answer.status === 304 && isKnown) return {
+		...nothing(),
+		isUnchanged: true
+	};
+	if (answer.status !== 200) return nothing(describeStatus(url, answer.status));
+	const crowd = kind === "sums" || kind === "signature" ? void 0 : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
+	if (crowd !== void 0) return nothing({
+		rule: "document-too-large",
+		where: url,
+		found: crowd
+	});
+	const { facts, observations } = await judge(answer);
+	const told = [...[...findSlow(answer), ...kind === "versions" ? findUncached(answer) : []], ...observations].map((each) => ({
+		...each,
+		where: url
+	}));
+	const { validator } = answer;
+	return {
+		facts,
+		observations: told,
+		lack,
+		...validator === void 0 ? {} : { seen: {
+			url,
+			validator
+		} }
+	};
+}
 const SERVICE = "providers.v1";
 const COMMON_PLATFORMS = [
 	"darwin_amd64",
@@ -570,9 +148,8 @@ function versionsUrl({ base }, { namespace, type }) {
 	return new URL(`${namespace}/${type}/versions`, base).href;
 }
 function askVersions(transport, registry, address, options = {}) {
-	const url = versionsUrl(registry, address);
 	return ask(transport, {
-		url,
+		url: versionsUrl(registry, address),
 		kind: "versions",
 		credentialsOf: registry.hostname,
 		...options
@@ -607,21 +184,19 @@ function mirrorUrl(base, address, name) {
 	return new URL(`./${addressPath(address)}/${name}`, base).href;
 }
 function askMirrorIndex(transport, base, address, options = {}) {
-	const url = mirrorUrl(base, address, "index.json");
 	return ask(transport, {
-		url,
+		url: mirrorUrl(base, address, "index.json"),
 		kind: "mirror",
 		credentialsOf: new URL(base).host,
 		...options
 	}, judgeMirrorIndex);
 }
 function askMirrorVersion(transport, base, address, { version, seen }) {
-	const asking = {
+	return ask(transport, {
 		url: mirrorUrl(base, address, `${version}.json`),
 		kind: "archives",
 		credentialsOf: new URL(base).host,
 		seen
-	};
-	return ask(transport, asking, judgeMirrorVersion);
+	}, judgeMirrorVersion);
 }
-export { underBase as C, findWait as S, reachOf as _, askMirrorIndex as a, openWeb as b, askSums as c, versionsUrl as d, withSlash as f, asker as g, NO_CREDENTIALS as h, askDownload as i, askVersions as l, judgeSums as m, SERVICE as n, askMirrorVersion as o, judgeSum as p, askDiscovery as r, askSignature as s, COMMON_PLATFORMS as t, mirrorUrl as u, readConfig as v, PATIENCE as x, Paces as y };
+export { judgeSums as _, askDiscovery as a, askMirrorVersion as c, askVersions as d, findCrowd as f, judgeSum as g, withSlash as h, ask as i, askSignature as l, versionsUrl as m, LIMITS as n, askDownload as o, mirrorUrl as p, SERVICE as r, askMirrorIndex as s, COMMON_PLATFORMS as t, askSums as u };

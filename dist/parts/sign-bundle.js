@@ -5,7 +5,7 @@ import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { h as signatureFilename } from "./filename.js";
 import { o as renderJson } from "./json2.js";
-import { r as makeOutput } from "./zip-output.js";
+import { u as makeOutput } from "./zip-rules.js";
 import { l as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";
 // src/bundle/contents.ts

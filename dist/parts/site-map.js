@@ -3,12 +3,12 @@ import { i as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { o as readRegularFile } from "./read-file.js";
+import { c as resolveUrl } from "./download.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
-import { c as resolveUrl } from "./download.js";
-import { C as underBase, _ as reachOf, b as openWeb, g as asker, h as NO_CREDENTIALS, n as SERVICE, r as askDiscovery, v as readConfig } from "./requests.js";
-import { r as findCrowd } from "./ask.js";
+import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";
+import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts

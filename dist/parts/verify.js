@@ -6,7 +6,7 @@ import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { i as planAddress } from "./plan-address.js";
-import { n as openExistingSite } from "./edit-site.js";
+import { t as openExistingSite } from "./existing-site.js";
 import { n as writeReport } from "./with-report.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
 import { a as verifyVersion } from "./verify-version.js";

@@ -2,15 +2,14 @@ import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { o as isPlatform } from "./download.js";
-import { a as askMirrorIndex, c as askSums, d as versionsUrl, i as askDownload, l as askVersions, o as askMirrorVersion, p as judgeSum, s as askSignature, t as COMMON_PLATFORMS, u as mirrorUrl } from "./requests.js";
+import { l as describeNone, o as isPlatform, u as describeStatus } from "./download.js";
+import { c as askMirrorVersion, d as askVersions, g as judgeSum, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { u as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
 import { i as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
-import { n as describeStatus, t as describeNone } from "./status.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";

@@ -4,7 +4,7 @@ import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion } from "../provider/version.ts";
-import { editSite } from "../publishing/site/edit-site.ts";
+import { editSite } from "../publishing/site/change-site.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 
 /** How many versions one change updates: each has a page. */

@@ -6,7 +6,7 @@ import type { Log } from "../ports/log.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { addressPath } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
-import { editSite } from "../publishing/site/edit-site.ts";
+import { editSite } from "../publishing/site/change-site.ts";
 import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
 

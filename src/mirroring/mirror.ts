@@ -6,7 +6,7 @@ import type { Problem } from "../errors.ts";
 import { describeNotDone } from "../protocol/cli-config/read-config.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { editSite } from "../publishing/site/edit-site.ts";
+import { editSite } from "../publishing/site/change-site.ts";
 import { type Reported, withReport } from "../publishing/site/with-report.ts";
 import type { CommandContext, RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";

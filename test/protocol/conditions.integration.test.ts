@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { UNLIMITED } from "../../src/network/reach.ts";
 import type { Seen } from "../../src/protocol/answer.ts";
-import { ask } from "../../src/protocol/ask.ts";
+import { ask } from "../../src/protocol/requests.ts";
 import { openWeb, readValidator } from "../../src/protocol/transport/web.ts";
 
 const MODIFIED = "Sat, 21 Nov 2026 10:00:00 GMT";

@@ -13,7 +13,7 @@ export const mirrorCommand = defineCommand({
     "provider-pages mirror --to ./site --site-url https://mirror.example.com/",
   ],
   inspect: async (inputs, context) =>
-    (await import("../../mirroring/plan/read-mirror-file.ts")).inspectFile(inputs, context),
+    (await import("../../mirroring/plan/plan-mirror.ts")).inspectFile(inputs, context),
   run: async (inputs, context) =>
     inputs.init
       ? (await import("./init.ts")).writeMirrorFile(inputs, context)

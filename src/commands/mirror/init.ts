@@ -11,7 +11,7 @@ import {
   readProviderFolder,
 } from "../../mirroring/file/sources/read-sources.ts";
 import type { MirrorInputs } from "../../mirroring/inputs.ts";
-import { readText } from "../../mirroring/plan/read-mirror-file.ts";
+import { readText } from "../../mirroring/plan/plan-mirror.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";

@@ -21,7 +21,7 @@ import { parseVersionChoice, type VersionChoice } from "../../provider/constrain
 import { filenameInUrl } from "../../provider/filename.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
 import { openKey } from "../../publishing/sign/signer.ts";
-import { openExistingSite } from "../../publishing/site/edit-site.ts";
+import { openExistingSite } from "../../publishing/site/existing-site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 

@@ -19,7 +19,7 @@ import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
 import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
-import { editSite } from "../../publishing/site/edit-site.ts";
+import { editSite } from "../../publishing/site/change-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder } from "../../run/context.ts";
 import { withRoom } from "../../steps/with-output.ts";

@@ -6,7 +6,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import { planAddress } from "../../publishing/plan/plan-address.ts";
-import { openExistingSite } from "../../publishing/site/edit-site.ts";
+import { openExistingSite } from "../../publishing/site/existing-site.ts";
 import { writeReport } from "../../publishing/site/with-report.ts";
 import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";

@@ -19,7 +19,7 @@ import {
   isLicenseFile,
   readDocumentation,
 } from "../../publishing/documentation/plan-documentation.ts";
-import { editSite } from "../../publishing/site/edit-site.ts";
+import { editSite } from "../../publishing/site/change-site.ts";
 import { repositoryUrl } from "../../run/context.ts";
 import type { Rebuilding } from "../plan-rebuild.ts";
 

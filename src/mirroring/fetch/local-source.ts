@@ -20,7 +20,7 @@ import { openFolder } from "../origin/folder.ts";
 import { FOLDER_PACKAGES } from "../origin/folder-files.ts";
 import { openNetworkMirror } from "../origin/network-mirror.ts";
 import { openRegistry } from "../origin/registry.ts";
-import { readMirrorFileOf } from "../plan/read-mirror-file.ts";
+import { readMirrorFileOf } from "../plan/plan-mirror.ts";
 import { proofPaths } from "../sign-bundle.ts";
 
 /** A bundle or a folder that replaces all origins. */

@@ -5,7 +5,7 @@ import { onceEach } from "../../concurrency.ts";
 import { unlessProblem } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import { ask } from "../../protocol/ask.ts";
+import { ask } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 

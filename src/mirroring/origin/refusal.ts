@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Asked } from "../../protocol/ask.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import type { Asked } from "../../protocol/requests.ts";
 import { HOST_RULES } from "../../protocol/rules/host.ts";
 import { ruleOf } from "../../protocol/rules/rules.ts";
 

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
@@ -7,14 +8,14 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, type SiteCopy } from "../../importing/site-copy.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
-import type { CommandContext } from "../../run/context.ts";
+import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";
+import { type MirrorFile, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
-import { readMirrorFile } from "./read-mirror-file.ts";
 
 export interface MirrorPlan {
   readonly file: MirrorFile;
@@ -135,4 +136,90 @@ async function openReleases(world: CommandContext): Promise<PackageStore> {
 function advise(problem: Problem): Problem {
   if (problem.code !== "asset-private") return problem;
   return { ...problem, fix: "Set `copy: site` in the mirror file, or make the repository public" };
+}
+
+type Named = Pick<MirrorInputs, "mirror-config">;
+
+/** Above the limit of the parser, which reports the exact one. */
+const LARGEST = 1024 * 1024;
+
+async function readMirrorFile(
+  inputs: Named,
+  { directory }: Pick<RunContext, "directory">,
+): Promise<MirrorFile> {
+  const file = await readMirrorFileIfThere(inputs, { directory });
+  if (file === undefined) throw new ProblemError(missing(inputs["mirror-config"]));
+  return file;
+}
+
+async function readMirrorFileIfThere(
+  inputs: Named,
+  { directory }: Pick<RunContext, "directory">,
+): Promise<MirrorFile | undefined> {
+  const name = inputs["mirror-config"];
+  const text = await readText(resolve(directory, name));
+  return text === undefined ? undefined : parseMirrorFile(text, name);
+}
+
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+  } catch (error) {
+    if (error instanceof UnfitFile || (error instanceof Error && "code" in error))
+      throw new ProblemError(unreadable(path, error.message));
+    throw error;
+  }
+}
+
+export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: RunContext) {
+  const problems = new Problems();
+  if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readMirrorFile(inputs, world));
+  return problems.errors;
+}
+
+function missing(name: string): Problem {
+  return {
+    code: "input-invalid",
+    found: `‹mirror-config: ${name}› does not exist`,
+    expected: "a file that lists the providers to mirror",
+    fix: "Create it with `provider-pages mirror --init`, or set ‹mirror-config› to its path",
+  };
+}
+
+function unreadable(path: string, why: string): Problem {
+  const fix = "Make it a readable text file";
+  return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text file", fix };
+}
+
+/** The providers of the mirror file that the source has; without a file, all of the source. */
+export async function readMirrorFileOf(
+  path: string,
+  bundled: readonly ProviderAddress[],
+  inputs: Pick<MirrorInputs, "mirror-config">,
+  world: RunContext,
+): Promise<MirrorFile> {
+  const there = new Set(bundled.map(addressPath));
+  const read = (await readMirrorFileIfThere(inputs, world)) ?? parseMirrorFile(everythingOf(bundled), path);
+  const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
+  if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
+  const providers = wanted.map((one) => ({
+    ...one,
+    origin: { kind: "registry" } as const,
+    copy: one.copy === "link" ? ("site" as const) : one.copy,
+  }));
+  return { ...read, providers };
+}
+
+function everythingOf(bundled: readonly ProviderAddress[]): string {
+  const lines = bundled.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+  return `providers:\n${lines.join("")}`;
+}
+
+function nothingWanted(path: string, inputs: Pick<MirrorInputs, "mirror-config">): Problem {
+  return {
+    code: "input-invalid",
+    found: `${path} has no provider of ‹mirror-config: ${inputs["mirror-config"]}›`,
+    expected: "at least one of them",
+    fix: "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReadText } from "../../catalog/read-facts.ts";
 import type { Transport } from "../answer.ts";
-import { findCrowd } from "../ask.ts";
+import { findCrowd } from "../requests.ts";
 
 export interface Served {
   readonly transport: Pick<Transport, "get">;

@@ -2,8 +2,7 @@ import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.t
 import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
-import { findCrowd } from "../ask.ts";
-import { askDiscovery, type Registry, SERVICE } from "../requests.ts";
+import { askDiscovery, findCrowd, type Registry, SERVICE } from "../requests.ts";
 import type { Wanted } from "./target.ts";
 import type { Walk } from "./walk.ts";
 import type { ProviderPlace } from "./walk-provider.ts";

@@ -17,7 +17,8 @@ import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.t
 import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
 import { findExpiringCopies } from "../sign/signer.ts";
-import { editSite, openExistingSite } from "../site/edit-site.ts";
+import { editSite } from "../site/change-site.ts";
+import { openExistingSite } from "../site/existing-site.ts";
 import { type Reported, withReport } from "../site/with-report.ts";
 import type { MarkInputs } from "./inputs.ts";
 

@@ -5,8 +5,9 @@ import { limitConcurrency, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
-import type { Picture, Site, SiteHead } from "../../ports/site.ts";
+import type { CarriedFile, Picture, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
 import { ASK_NEXT } from "../../site/documents/mirror.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
@@ -64,6 +65,22 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     await wait(attempt);
     reading = await readSite(site, edit.question);
   }
+}
+
+/** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
+export async function editSite(
+  site: Site,
+  edit: CatalogEdit,
+  world: RunContext,
+  carried: readonly CarriedFile[] = [],
+): Promise<SiteUpdate> {
+  const reading = await readSite(site, edit.question);
+  const change = edit.apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
+  if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+  const wait = waitBeforeRetry(world.cancelled);
+  return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
 }
 
 function picturesOf({ entries }: CatalogChange): readonly Picture[] {

@@ -1,8 +1,8 @@
 import { sha256Of } from "../../package/local-file.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Transport } from "../../protocol/answer.ts";
-import { LIMITS } from "../../protocol/ask.ts";
 import type { Observation } from "../../protocol/observation.ts";
+import { LIMITS } from "../../protocol/requests.ts";
 import { type LintFinding, toFindings } from "../../protocol/walk/finding.ts";
 import { mapSite, unreachable } from "../../protocol/walk/site-map.ts";
 import type { Walk } from "../../protocol/walk/walk.ts";

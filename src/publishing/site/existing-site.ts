@@ -1,13 +1,9 @@
-import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { CarriedFile, Site } from "../../ports/site.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
-import { renderChange } from "../../site/documents/change.ts";
-import { changeSite, type SiteUpdate, waitBeforeRetry } from "./change-site.ts";
-import { readSite } from "./read-site.ts";
+import type { Site } from "../../ports/site.ts";
+import type { CommandContext } from "../../run/context.ts";
 
 export async function openExistingSite(
   world: CommandContext,
@@ -20,22 +16,6 @@ export async function openExistingSite(
   if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
     throw new ProblemError(otherUrl(statedUrl, facts));
   return { site, facts };
-}
-
-/** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
-export async function editSite(
-  site: Site,
-  edit: CatalogEdit,
-  world: RunContext,
-  carried: readonly CarriedFile[] = [],
-): Promise<SiteUpdate> {
-  const reading = await readSite(site, edit.question);
-  const change = edit.apply(reading.catalog);
-  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-  const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
-  if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
-  const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
 }
 
 function isSameUrl(stated: string, own: string): boolean {

@@ -1,0 +1,1 @@
+export { t as inspectFile } from "./plan-mirror.js";

@@ -1,1 +1,0 @@
-export { t as inspectFile } from "./read-mirror-file.js";
