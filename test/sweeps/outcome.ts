@@ -20,8 +20,8 @@ export async function describeOutcome({ github, repository }: Journey): Promise<
   );
   for (const path of Object.keys(site).filter((one) => one.endsWith(".sig")))
     site[path] = await judgeSignature(path, new Map([...releasedFiles(repository), ...tree]), site);
-  // Where there is no release, the version was published when the program says so.
-  if (repository.releases().length === 0) leaveOutTimes(site);
+  // Where there is no release, the version was published when the program says so, as previews always are.
+  leaveOutTimes(site, repository.releases().length === 0 ? "" : "preview/");
   const released = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
   const releases: object[] = JSON.parse(settle(JSON.stringify(released)));
   return { releases, site, commits: tree.size === 0 ? 0 : repository.history("gh-pages").length };
@@ -64,9 +64,10 @@ function releasedFiles(repository: Journey["repository"]): Map<string, Uint8Arra
   return new Map(assets.map(({ name, content }) => [name, content.bytes()]));
 }
 
-function leaveOutTimes(site: Record<string, string>): void {
+function leaveOutTimes(site: Record<string, string>, folder: string): void {
   for (const [path, text] of Object.entries(site))
-    if (/\.(?:json|html|xml)$/.test(path)) site[path] = text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then");
+    if (path.startsWith(folder) && /\.(?:json|html|xml)$/.test(path))
+      site[path] = text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "then");
 }
 
 function keysOf(site: Outcome["site"]): string[] {

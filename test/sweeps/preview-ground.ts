@@ -1,0 +1,47 @@
+import type { JourneyOptions } from "../support/publish/journey.ts";
+import { beginHere, type Ground, startGround } from "./ground.ts";
+
+type Given = Readonly<Record<string, string>>;
+
+export type PreviewCase = "a first build" | "a replacing build" | "a removal that expires others";
+
+const LIST = "preview/catalog/registry.example.com/acme/sample.json";
+
+/** A site with releases and, except for a first build, with previews, on which every run is one of `preview`. */
+export async function startPreviewing(what: PreviewCase, options?: JourneyOptions): Promise<Ground> {
+  const ground = await startGround("next", options);
+  const offer = async (name: string) => {
+    await ground.trip.build(`1.1.0-${name}.1`);
+    const { exitCode, log } = await (await previewOn(ground, offering(name, 1))()).finished;
+    if (exitCode !== 0) throw new Error(`${name} was not offered:\n${log}`);
+  };
+  if (what !== "a first build") for (const name of ["pr-17", "pr-18", "pr-19"]) await offer(name);
+  if (what === "a removal that expires others") letExpire(ground, ["pr-18", "pr-19"]);
+  const isRemoval = what === "a removal that expires others";
+  const given = isRemoval ? { name: "pr-17", remove: "true" } : offering("pr-17", 2);
+  await ground.trip.build("1.1.0-pr-17.2");
+  const start = previewOn(ground, given);
+  return beginHere({ ...ground, start, publish: async (run) => (await start(run)).finished });
+}
+
+function offering(name: string, build: number): Given {
+  return { name, version: `1.1.0-${name}.${build}` };
+}
+
+function previewOn(ground: Ground, given: Given): Ground["start"] {
+  // Pages are not served here, so no run waits for them.
+  const always = { command: "preview", "verify-timeout": "0", "gpg-private-key": "", "gpg-passphrase": "" };
+  return (options) => ground.start({ ...options, inputs: { ...always, ...given } });
+}
+
+function letExpire({ trip: { repository } }: Ground, names: readonly string[]): void {
+  const facts = JSON.parse(Buffer.from(repository.readTree("gh-pages").get(LIST) ?? "").toString());
+  for (const one of facts.versions) if (names.includes(one.preview)) one.expires = "2026-01-01T00:00:00.000Z";
+  repository.commitFiles("gh-pages", { [LIST]: `${JSON.stringify(facts)}\n` });
+}
+
+/** Every file of the branch outside `preview/`. */
+export function stableFiles({ trip: { repository } }: Ground): Record<string, string> {
+  const files = [...repository.readTree("gh-pages")].filter(([path]) => !path.startsWith("preview/"));
+  return Object.fromEntries(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString("base64")]));
+}
