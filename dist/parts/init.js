@@ -956,7 +956,7 @@ function pagesOff(wanted) {
 		code: "pages-settings",
 		found: "GitHub Pages is off, and was not turned on",
 		expected: `Pages with the source ${SOURCES[wanted]}`,
-		fix: "Turn it on as described below, or run this again with an admin's token"
+		fix: "Turn it on as listed under \"Only you can do this\", or run this again with an admin token"
 	};
 }
 const TAGS = "v*";
@@ -983,7 +983,7 @@ async function checkTags(settings, person) {
 			code: "pages-settings",
 			found: "the environment github-pages refuses workflows of tags",
 			expected: `a rule for the tags ${TAGS}`,
-			fix: "Add it as described below"
+			fix: "Add it as listed under \"Only you can do this\""
 		}),
 		tasks
 	};
@@ -1087,7 +1087,7 @@ async function checkActions({ actions, links }) {
 		code: "github-refused",
 		found,
 		expected: "a policy that runs the workflow",
-		fix: "Change the policy as described below, or ask an owner of the organization"
+		fix: "Change the policy as listed under \"Only you can do this\", or ask an owner of the organization"
 	};
 	const task = "Allow GitHub's own actions and provider-pages/provider-pages@*; with \"Require actions to be pinned\", replace the tags in the workflow with commits";
 	return {
@@ -1125,9 +1125,9 @@ async function checkSecrets({ secretNames, links }, needed) {
 	if (missing.length === 0) return fine(`secrets ${wanted.join(", ")}`);
 	const problem = {
 		code: "input-missing",
-		found: `the repository has no secret ${missing.join(", ")}`,
+		found: `the repository lacks the secret ${missing.join(", ")}`,
 		expected: "the signing key, in the secrets of the repository or its organization",
-		fix: "Add it as described below"
+		fix: "Add it as listed under \"Only you can do this\""
 	};
 	const open = tasks.filter((_, index) => missing.includes(wanted[index] ?? ""));
 	return {

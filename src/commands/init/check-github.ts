@@ -95,7 +95,7 @@ async function checkActions({ actions, links }: RepositorySettings): Promise<Out
     code: "github-refused",
     found,
     expected: "a policy that runs the workflow",
-    fix: "Change the policy as described below, or ask an owner of the organization",
+    fix: 'Change the policy as listed under "Only you can do this", or ask an owner of the organization',
   };
   const task =
     'Allow GitHub\'s own actions and provider-pages/provider-pages@*; with "Require actions to be pinned", replace the tags in the workflow with commits';
@@ -139,9 +139,9 @@ async function checkSecrets({ secretNames, links }: RepositorySettings, needed: 
   if (missing.length === 0) return fine(`secrets ${wanted.join(", ")}`);
   const problem: Problem = {
     code: "input-missing",
-    found: `the repository has no secret ${missing.join(", ")}`,
+    found: `the repository lacks the secret ${missing.join(", ")}`,
     expected: "the signing key, in the secrets of the repository or its organization",
-    fix: "Add it as described below",
+    fix: 'Add it as listed under "Only you can do this"',
   };
   const open = tasks.filter((_, index) => missing.includes(wanted[index] ?? ""));
   return { ...lacking(`secret ${missing.join(", ")}`, problem), tasks: open };

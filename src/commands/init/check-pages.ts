@@ -101,7 +101,7 @@ function pagesOff(wanted: DeployedBy): Problem {
     code: "pages-settings",
     found: "GitHub Pages is off, and was not turned on",
     expected: `Pages with the source ${SOURCES[wanted]}`,
-    fix: "Turn it on as described below, or run this again with an admin's token",
+    fix: 'Turn it on as listed under "Only you can do this", or run this again with an admin token',
   };
 }
 
@@ -120,7 +120,7 @@ async function checkTags(settings: RepositorySettings, person: Person): Promise<
     code: "pages-settings",
     found: "the environment github-pages refuses workflows of tags",
     expected: `a rule for the tags ${TAGS}`,
-    fix: "Add it as described below",
+    fix: 'Add it as listed under "Only you can do this"',
   };
   return { ...lacking(what, problem), tasks };
 }
