@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Problem } from "../errors.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import type { CarriedFile } from "./site.ts";
+import type { CarriedFile, SiteLocation } from "./site.ts";
 
 export interface AssetFile {
   readonly name: string;
@@ -99,6 +99,12 @@ export interface TaggedReleases {
 }
 
 export const NO_ATTACHMENTS: SiteAttachments = { files: [], removed: [], warnings: [] };
+
+/** A place for packages other than a release. */
+export interface PackagesPlace {
+  readonly in: "site" | "anywhere";
+  readonly location: SiteLocation;
+}
 
 /**
  * Stores packages: on GitHub releases, in the site, in a folder or in a bucket. Files are added to a draft that clients

@@ -1,7 +1,7 @@
 import type { Attester } from "../ports/attester.ts";
 import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
-import type { PackageStore } from "../ports/package-store.ts";
+import type { PackageStore, PackagesPlace } from "../ports/package-store.ts";
 import type { PullRequests } from "../ports/pull-requests.ts";
 import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../ports/settings.ts";
@@ -37,12 +37,6 @@ export interface OutputFolder {
   finish(): Promise<void>;
   /** After a failure. */
   discard(): Promise<void>;
-}
-
-/** A place for packages other than a release. */
-export interface PackagesPlace {
-  readonly in: "site" | "anywhere";
-  readonly location: SiteLocation;
 }
 
 export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary"> {

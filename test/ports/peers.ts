@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AssetFile, PackageStore } from "../../src/ports/package-store.ts";
+import type { AssetFile, PackageStore, PackagesPlace } from "../../src/ports/package-store.ts";
 import type { Site } from "../../src/ports/site.ts";
-import type { PackagesPlace, RunEnvironment } from "../../src/run/context.ts";
+import type { RunEnvironment } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, startStore } from "../support/bucket/store-host.ts";

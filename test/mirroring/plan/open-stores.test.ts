@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { openStores } from "../../../src/mirroring/plan/plan-mirror.ts";
-import type { PackagesPlace } from "../../../src/run/context.ts";
+import type { PackagesPlace } from "../../../src/ports/package-store.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import {
-  connectGitHub,
-  type GitHubOptions,
-  openGitHubReleases,
-  openGitHubSite,
-} from "../../../src/places/github/ports.ts";
+import { connectGitHub, type GitHubOptions, openGitHub } from "../../../src/places/github/ports.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
@@ -31,37 +26,38 @@ beforeEach(async () => {
 
 afterEach(() => github.close());
 
-function connect() {
-  const place = { apiUrl: github.apiUrl, serverUrl: github.serverUrl, repository: "octo/provider" };
-  return connectGitHub(place, { log: silentLog, cancelled: new AbortController().signal });
+function place() {
+  const { apiUrl, serverUrl } = github;
+  const { signal: cancelled } = new AbortController();
+  return { apiUrl, serverUrl, repository: "octo/provider", log: silentLog, cancelled };
 }
 
 it("makes one client a token, when it is needed", () => {
-  const { client } = connect();
+  const client = connectGitHub(place());
   expect(client("ghs_own")).toBe(client("ghs_own"));
   expect(client("ghs_own")).not.toBe(client("ghs_site"));
   expect(client("ghs_own").backoff).toBe(client("ghs_site").backoff);
 });
 
-it("asks for a token when something is opened, not before", () => {
-  const connection = connect();
-  expect(() => openGitHubReleases(connection, { token: undefined })).toThrow("there is no token for GitHub");
-  const options = { ...OPTIONS, token: undefined, afterRelease: false };
-  expect(() => openGitHubSite(connection, options)).toThrow("there is no token for GitHub");
-  expect(() => openGitHubSite(connection, { ...options, siteToken: "ghs_site" })).not.toThrow();
+it("asks for a token when something is opened, not before", async () => {
+  const options = { ...OPTIONS, token: undefined };
+  const ports = openGitHub(place(), options);
+  await expect(ports.releases()).rejects.toThrow("there is no token for GitHub");
+  expect(() => ports.site()).toThrow("there is no token for GitHub");
+  expect(() => openGitHub(place(), { ...options, siteToken: "ghs_site" }).site()).not.toThrow();
 });
 
 it.each([
-  ["a publish to its own repository", { afterRelease: true }, 0],
-  ["the same by another spelling", { afterRelease: true, siteRepository: "Octo/Provider" }, 0],
-  ["the same token given twice", { afterRelease: true, siteToken: "ghs_own" }, 0],
-  ["another token", { afterRelease: true, siteToken: "ghs_site" }, 1],
-  ["another repository", { afterRelease: true, siteToken: "ghs_site", siteRepository: "octo/registry" }, 1],
-  ["a change without a release", { afterRelease: false }, 1],
-])(
+  ["a publish to its own repository", {}, "after a release", 0],
+  ["the same by another spelling", { siteRepository: "Octo/Provider" }, "after a release", 0],
+  ["the same token given twice", { siteToken: "ghs_own" }, "after a release", 0],
+  ["another token", { siteToken: "ghs_site" }, "after a release", 1],
+  ["another repository", { siteToken: "ghs_site", siteRepository: "octo/registry" }, "after a release", 1],
+  ["a change without a release", {}, "alone", 1],
+] as const)(
   "tries out whether the site can be written, unless a release shows it: %s",
-  async (_title, changes, tries) => {
-    const site = openGitHubSite(connect(), { ...OPTIONS, ...changes });
+  async (_title, changes, order, tries) => {
+    const site = openGitHub(place(), { ...OPTIONS, ...changes }).site(order);
     await site.checkWritable(await site.head(), []);
     expect(github.exchanges.filter(({ operationId }) => operationId === "git/create-blob")).toHaveLength(
       tries,
@@ -70,7 +66,7 @@ it.each([
 );
 
 it("distinguishes the workflow's own token from one for the site's repository", async () => {
-  const site = openGitHubSite(connect(), { ...OPTIONS, siteRepository: "octo/registry", afterRelease: true });
+  const site = openGitHub(place(), { ...OPTIONS, siteRepository: "octo/registry" }).site();
   expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
     "the workflow's own token has access to octo/provider only",
   );
@@ -87,16 +83,18 @@ it.each([
     undefined,
   ],
 ])("says for whom a site is changed that is not its own: %s", (_title, changes, guest) => {
-  const site = openGitHubSite(connect(), { ...OPTIONS, ...changes, afterRelease: true });
+  const site = openGitHub(place(), { ...OPTIONS, ...changes }).site();
   expect(site.guest).toBe(guest);
 });
 
 it("reads the releases of another repository, with what a token needs for that", async () => {
   github.addRepository("octo/hidden", { private: true });
-  const open = (releasesOf: string) => openGitHubReleases(connect(), { token: "ghs_own", releasesOf });
+  const open = (releasesOf: string) => openGitHub(place(), { ...OPTIONS, releasesOf }).releases();
   const target = { tag: "v1.0.0", address: parseAddress("r.example/octo/other"), version: "1.0.0" };
-  expect(open("octo/other").downloadUrl(target, "a.zip")).toContain("/octo/other/releases/download/v1.0.0/");
-  const problem = await problemOf(open("octo/hidden").checkDownloadable());
+  expect((await open("octo/other")).downloadUrl(target, "a.zip")).toContain(
+    "/octo/other/releases/download/v1.0.0/",
+  );
+  const problem = await problemOf((await open("octo/hidden")).checkDownloadable());
   expect(problem).toContain(
     "(status 404, octo/hidden). Expected a token with `contents: read` on octo/hidden.",
   );
@@ -104,11 +102,13 @@ it("reads the releases of another repository, with what a token needs for that",
     "Correct the `repository` input, or set the `token` input to a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and public repositories.",
   );
   github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
-  expect(await problemOf(open("octo/hidden").checkDownloadable())).toContain("octo/hidden is private");
-  await expect(open("octo/registry").checkDownloadable()).resolves.toBeUndefined();
+  expect(await problemOf((await open("octo/hidden")).checkDownloadable())).toContain(
+    "octo/hidden is private",
+  );
+  await expect((await open("octo/registry")).checkDownloadable()).resolves.toBeUndefined();
 });
 
 it("ends a given URL with a slash", async () => {
-  const options = { ...OPTIONS, siteUrl: "https://r.example/tf", afterRelease: true };
-  expect((await openGitHubSite(connect(), options).locate()).base).toBe("https://r.example/tf/");
+  const options = { ...OPTIONS, siteUrl: "https://r.example/tf" };
+  expect((await openGitHub(place(), options).site().locate()).base).toBe("https://r.example/tf/");
 });
