@@ -27,7 +27,6 @@ export function once<Given extends readonly unknown[], T>(
   return (...given) => (done ??= step(...given));
 }
 
-/** Runs a step once for each key. */
 export function onceEach<T>(step: (key: string) => T): (key: string) => T {
   const done = new Map<string, { readonly result: T }>();
   return (key) => {

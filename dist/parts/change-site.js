@@ -84,10 +84,8 @@ function renderEntry(change, entry, around) {
 		...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
 		...documented.flatMap((one) => renderDocumentation(entry, one, around)),
 		...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
-		...provider === void 0 ? [] : renderProvider(hostname, address, {
-			provider,
-			look
-		})
+		...provider === void 0 ? [] : [[providerPath(address), renderProviderFacts(provider)]],
+		...provider === void 0 ? [] : projectProvider(hostname, address, provider, look)
 	];
 }
 function findListed({ provider }, version) {
@@ -124,9 +122,6 @@ function renderDocumentation(entry, { version, facts, texts }, { documentation, 
 function innermostFirst(files) {
 	const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
 	return [...files].sort((a, b) => rank(b) - rank(a));
-}
-function renderProvider(hostname, address, { provider, look }) {
-	return [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider, look)];
 }
 function renderMirror({ address, provider, versions }, change, { look }) {
 	const { keys } = change;

@@ -173,48 +173,23 @@ function inRepository(environment, place, images) {
 		siteDirectory: place["site-directory"] ?? "",
 		siteUrl: place["site-url"]
 	};
-	const connected = once(async () => {
+	const opened = once(async () => {
 		const { repository } = environment;
 		if (repository === void 0) throw new ProblemError(nowhere());
-		const github = await import("./ports3.js");
-		return {
-			github,
-			connection: github.connectGitHub({
-				...environment,
-				repository
-			}, environment)
-		};
+		const { openGitHub } = await import("./ports3.js");
+		return openGitHub({
+			...environment,
+			repository
+		}, options, process.env.GITHUB_SHA);
 	});
 	return {
-		site: async (order) => {
-			const { github, connection } = await connected();
-			return github.openGitHubSite(connection, {
-				...options,
-				afterRelease: order !== "alone"
-			});
-		},
-		releases: async (place) => {
-			const { github, connection } = await connected();
-			if (place === void 0) return github.openGitHubReleases(connection, options);
-			return github.openGitHubPackages(connection, options, place);
-		},
-		sources: async () => {
-			const { github, connection } = await connected();
-			return github.openGitHubSources(connection, options);
-		},
-		serving: async (base) => {
-			const { github, connection } = await connected();
-			return github.openGitHubServing(connection, options, {
-				base,
-				runCommit: process.env.GITHUB_SHA
-			});
-		},
+		site: async (order) => (await opened()).site(order),
+		releases: async (where) => (await opened()).releases(where),
+		sources: async () => (await opened()).sources(),
+		serving: async (base) => (await opened()).serving(base),
 		images,
 		changedPaths: () => [],
-		settings: async () => {
-			const { github, connection } = await connected();
-			return github.openGitHubSettings(connection, options);
-		}
+		settings: async () => (await opened()).settings()
 	};
 }
 function inFolder({ directory, cancelled }, { to, place, source, guest, images, location }) {

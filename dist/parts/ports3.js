@@ -1,3 +1,4 @@
+import { i as onceEach } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
@@ -456,119 +457,99 @@ function stillDraft({ tag, url }) {
 	});
 }
 // src/places/github/ports.ts
-function connectGitHub(place, { log, cancelled }) {
+function connectGitHub({ apiUrl, log, cancelled }) {
 	const say = (line) => log.info(line);
 	const reach = {
-		apiUrl: place.apiUrl,
+		apiUrl,
 		say,
 		cancelled,
 		backoff: createBackoff(say, { cancelled })
 	};
-	const clients = new Map();
-	const client = (token) => {
-		const made = clients.get(token) ?? createClient({
-			...reach,
-			token
-		});
-		clients.set(token, made);
-		return made;
-	};
-	return {
-		place,
-		say,
-		client
-	};
+	const clientOf = onceEach((token) => createClient({
+		...reach,
+		token
+	}));
+	return (token) => clientOf(demandToken(token));
 }
-function openGitHubReleases({ place, client }, { token, releasesOf = place.repository }) {
+function openGitHub(place, options, runCommit) {
 	const { serverUrl, repository: home } = place;
-	return githubReleases(client(demandToken(token)), parseRepositoryName(releasesOf), serverUrl, home);
-}
-async function openGitHubSources({ place, client }, { token, releasesOf = place.repository }) {
-	const { githubSources } = await import("./sources.js");
-	return githubSources(client(demandToken(token)), parseRepositoryName(releasesOf), place.repository);
+	const { token, releasesOf = home, siteRepository = home } = options;
+	const client = connectGitHub(place);
+	const ofSite = () => client(options.siteToken ?? token);
+	const branch = branchOf(place, options);
+	const releases = () => githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, home);
+	return {
+		site: (order) => {
+			const provenByRelease = order !== "alone" && isProven(place, options);
+			const site = githubSite(ofSite(), {
+				...branch,
+				provenByRelease
+			});
+			return sameRepository(siteRepository, releasesOf) ? site : {
+				...site,
+				guest: releasesOf
+			};
+		},
+		releases: async (where) => {
+			if (where === void 0) return releases();
+			const { base, found } = where.location;
+			const { openPackages } = await import("./open-packages.js");
+			return openPackages({
+				client: ofSite(),
+				branch,
+				served: {
+					base,
+					isPages: found === "asked"
+				}
+			}, where.in === "site" ? void 0 : releases);
+		},
+		sources: async () => {
+			const { githubSources } = await import("./sources.js");
+			return githubSources(client(token), parseRepositoryName(releasesOf), home);
+		},
+		serving: async (base) => {
+			const { pagesServing } = await import("./pages-builds.js");
+			const name = formatRepositoryName(branch.repository);
+			const settingsUrl = `${serverUrl}/${name}/settings/pages`;
+			const commit = sameRepository(name, home) ? runCommit : void 0;
+			return pagesServing(ofSite(), {
+				...branch,
+				base,
+				settingsUrl,
+				runCommit: commit
+			});
+		},
+		settings: async () => {
+			const { githubSettings } = await import("./settings2.js");
+			return githubSettings(ofSite(), branch, serverUrl);
+		}
+	};
 }
 function openGitHubAttester(run, token) {
-	const { repository = "" } = run;
-	const client = () => connectGitHub({
-		...run,
-		repository
-	}, run).client(demandToken(token));
 	return githubAttester({
 		...run,
-		client
+		client: () => connectGitHub(run)(token)
 	});
 }
 async function openPullRequests(run, token) {
 	const { githubPullRequests } = await import("./pull-requests.js");
-	const { repository = "" } = run;
-	return githubPullRequests(connectGitHub({
-		...run,
-		repository
-	}, run).client(demandToken(token)), parseRepositoryName(repository));
+	return githubPullRequests(connectGitHub(run)(token), parseRepositoryName(run.repository ?? ""));
 }
-async function openGitHubPackages(github, options, { in: where, location }) {
-	const { openPackages } = await import("./open-packages.js");
-	return openPackages({
-		client: siteClient(github, options),
-		branch: siteOptions(github, {
-			...options,
-			afterRelease: false
-		}),
-		served: {
-			base: location.base,
-			isPages: location.found === "asked"
-		}
-	}, where === "site" ? void 0 : () => openGitHubReleases(github, options));
-}
-function openGitHubSite(github, options) {
-	const { repository } = github.place;
-	const { releasesOf = repository, siteRepository = repository } = options;
-	const site = githubSite(siteClient(github, options), siteOptions(github, options));
-	return sameRepository(siteRepository, releasesOf) ? site : {
-		...site,
-		guest: releasesOf
-	};
-}
-async function openGitHubServing(github, options, { base, runCommit }) {
-	const { pagesServing } = await import("./pages-builds.js");
-	const branch = siteOptions(github, {
-		...options,
-		afterRelease: false
-	});
-	const name = formatRepositoryName(branch.repository);
-	const settingsUrl = `${github.place.serverUrl}/${name}/settings/pages`;
-	const isOwn = sameRepository(name, github.place.repository);
-	const site = {
-		...branch,
-		base,
-		settingsUrl,
-		runCommit: isOwn ? runCommit : void 0
-	};
-	return pagesServing(siteClient(github, options), site);
-}
-async function openGitHubSettings(github, options) {
-	const { githubSettings } = await import("./settings2.js");
-	const branch = siteOptions(github, {
-		...options,
-		afterRelease: false
-	});
-	return githubSettings(siteClient(github, options), branch, github.place.serverUrl);
-}
-function siteClient({ client }, { token, siteToken }) {
-	return client(demandToken(siteToken ?? token));
-}
-function siteOptions({ place, say }, options) {
-	const { token, siteToken, siteUrl, siteRepository = place.repository, afterRelease } = options;
+function branchOf({ repository: home, log }, options) {
+	const { siteToken, siteUrl, siteRepository = home } = options;
 	return {
 		repository: parseRepositoryName(siteRepository),
-		home: place.repository,
+		home,
 		branch: options.siteBranch,
 		directory: options.siteDirectory,
 		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
 		input: siteToken === void 0 ? "token" : "site-token",
-		provenByRelease: afterRelease && sameRepository(siteRepository, place.repository) && (siteToken === void 0 || siteToken === token),
-		say
+		provenByRelease: false,
+		say: (line) => log.info(line)
 	};
+}
+function isProven({ repository: home }, { token, siteToken = token, siteRepository = home }) {
+	return sameRepository(siteRepository, home) && siteToken === token;
 }
 function demandToken(token) {
 	if (token !== void 0) return token;
@@ -579,4 +560,4 @@ function demandToken(token) {
 		fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
 	});
 }
-export { connectGitHub, openGitHubAttester, openGitHubPackages, openGitHubReleases, openGitHubServing, openGitHubSettings, openGitHubSite, openGitHubSources, openPullRequests };
+export { openGitHub, openGitHubAttester, openPullRequests };

@@ -9,7 +9,6 @@ import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"] as const;
 const VARIABLES = ["GITHUB_REPOSITORY", "GITHUB_REF", ...URLS] as const;
 
-/** Runs a command with inputs from its flags and the environment. */
 export async function runCommand(
   command: Command,
   flags: ReadonlyMap<string, string>,

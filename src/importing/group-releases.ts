@@ -90,7 +90,6 @@ export function skipBeside(taken: Candidate, candidate: Candidate): Skipped {
   return skip(candidate, "released-twice", reason);
 }
 
-/** Why a release is skipped that differs only in build metadata. */
 export function skipTwin(candidate: Candidate, other: string): Skipped {
   const reason = `it differs from ${other} only in build metadata: terraform and tofu may install either`;
   return skip(candidate, "twin", reason);
@@ -150,7 +149,6 @@ export interface Adopted {
 export interface Outcome {
   readonly adopted: readonly Adopted[];
   readonly skipped: readonly Skipped[];
-  /** Versions whose release matches the catalog. */
   readonly unchanged: readonly string[];
   /** Versions whose release differs; the catalog is kept. */
   readonly differing: readonly Problem[];

@@ -28,7 +28,6 @@ export interface Moved {
 
 export interface Settled {
   readonly address: SiteAddress;
-  /** The site's facts before the move. */
   readonly before: SiteFacts | undefined;
   readonly wanted: SiteCopy;
   readonly moved?: Moved;

@@ -6,7 +6,6 @@ import type { FetchedVersion } from "./fetch/fetch-version.ts";
 import type { VersionToFetch } from "./fetch/version-to-fetch.ts";
 import type { HeldVersion } from "./plan/minimum-age.ts";
 
-/** A provider whose origin failed. */
 export interface FailedReply extends Pick<OriginReply, "provider"> {
   readonly failed: readonly Problem[];
 }

@@ -39,7 +39,6 @@ export interface RepositorySettings {
   pages(): Promise<PagesState>;
   /** Turns Pages on for the site's branch; returns whether the token may. */
   turnPagesOn(deployedBy: "branch" | "workflow"): Promise<boolean>;
-  /** Whether workflows of a tag may deploy to Pages. */
   tagsMayDeploy(tag: string): Promise<boolean | undefined>;
   /** Lets workflows of such tags deploy to Pages; returns whether the token may. */
   letTagsDeploy(pattern: string): Promise<boolean>;

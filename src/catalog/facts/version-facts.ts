@@ -138,7 +138,6 @@ function parsePackage(json: CatalogReader, filename: string): PackageFacts {
   };
 }
 
-/** What a version was built from, by its executables. */
 export interface BuiltFrom {
   /** Each Go version that built one of the executables. */
   readonly goVersions: readonly string[];

@@ -88,7 +88,6 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   return { strays: strays.sort(), missing: [...new Set(missing)], damaged, warnings };
 }
 
-/** The path prefixes of the documents of a provider or a version. */
 function placesOf(address: ProviderAddress, version?: string): string[] {
   const { namespace, type } = address;
   const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;

@@ -66,7 +66,6 @@ async function findOwn(packets: readonly SignaturePacket[], key: Key) {
 }
 
 export interface SignatureFacts {
-  /** The id of the signing key. */
   readonly keyId: string;
   /** Whether it uses SHA-1, which clients still accept. */
   readonly isWeak: boolean;

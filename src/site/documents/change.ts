@@ -9,12 +9,7 @@ import type {
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { isGone, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredPackage, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import {
-  type ListedVersion,
-  type ProviderFacts,
-  placeOf,
-  renderProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
+import { type ListedVersion, placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
@@ -114,7 +109,8 @@ function renderEntry(change: CatalogChange, entry: ChangedEntry, around: ChangeC
     ...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
     ...documented.flatMap((one) => renderDocumentation(entry, one, around)),
     ...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
-    ...(provider === undefined ? [] : renderProvider(hostname, address, { provider, look })),
+    ...(provider === undefined ? [] : [[providerPath(address), renderProviderFacts(provider)] as const]),
+    ...(provider === undefined ? [] : projectProvider(hostname, address, provider, look)),
   ];
 }
 
@@ -160,17 +156,6 @@ function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
   const rank = ([path]: SiteFile): number =>
     path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
   return [...files].sort((a, b) => rank(b) - rank(a));
-}
-
-function renderProvider(
-  hostname: string,
-  address: ProviderAddress,
-  { provider, look }: { readonly provider: ProviderFacts; readonly look: Appearance },
-): SiteFile[] {
-  return [
-    [providerPath(address), renderProviderFacts(provider)],
-    ...projectProvider(hostname, address, provider, look),
-  ];
 }
 
 function renderMirror(

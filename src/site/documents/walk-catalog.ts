@@ -41,7 +41,6 @@ export interface CatalogWalk {
   readonly look: Appearance;
   readonly services: OtherServices;
   readonly loadDocumentation: () => Promise<ProjectDocumentation>;
-  /** Reads a file of the catalog. */
   readonly read: ReadText;
   /** Reads the same file as it was before a move of the site, or a text of documentation. */
   readonly readPresent: ReadText;

@@ -36,7 +36,6 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
   return render({ path: FRONT_PAGE_PATH, title: "Previews", main }, { hostname, base });
 }
 
-/** All previews of a provider. */
 export function renderPreviewList(
   address: ProviderAddress,
   { versions }: MirroredProvider,
@@ -76,7 +75,6 @@ function renderLines(address: ProviderAddress, site: SiteAddress): string[] {
   ];
 }
 
-/** One preview, with its packages. */
 export function renderPreviewPage(
   address: ProviderAddress,
   { preview = "", version, protocols, packages }: MirroredVersion,

@@ -65,7 +65,6 @@ export type Settings = Of<typeof SETTINGS>;
 export type Limits = Of<typeof LIMITS>;
 type Of<K> = K extends Kind<infer T> ? T : never;
 
-/** A provider with its own settings. */
 export interface Listed {
   readonly address: ProviderAddress;
   readonly own: Settings;

@@ -29,7 +29,6 @@ interface BothWays {
   readonly siteHasPackages: () => Promise<boolean>;
 }
 
-/** Packages on public releases and in the site. */
 export function allPackages({ released, inSite, siteHasPackages }: BothWays): PackageStore {
   const placeOf = ({ blob }: Asset): PackageStore => (blob === undefined ? released : inSite);
   /** Clients can't download from a private repository's releases. */

@@ -5,7 +5,6 @@ import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import type { Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
 
-/** A release and its upload URL. */
 export interface GitHubRelease extends Release {
   readonly id: number;
   readonly uploadBase: string;

@@ -3,7 +3,6 @@ import Token from "markdown-it/lib/token.mjs";
 import { Levels } from "../html/elements.ts";
 import { plainText } from "./parser.ts";
 
-/** A heading with its level on the page. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
