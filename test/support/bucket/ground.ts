@@ -40,11 +40,14 @@ export interface BucketGround {
 
 export const SOURCE = "registry.example.com/acme/sample";
 
-/** Builds of 1.0.0 and 1.1.0, and an empty bucket. */
+/** Builds of one preview. */
+const PREVIEWS = ["1.2.0-pr-17.1", "1.2.0-pr-17.2"];
+
+/** Builds of 1.0.0, 1.1.0 and previews, and an empty bucket. */
 export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const root = await mkdtemp(join(tmpdir(), "bucket-"));
   const store = await startStore();
-  for (const version of ["1.0.0", "1.1.0"]) {
+  for (const version of ["1.0.0", "1.1.0", ...PREVIEWS]) {
     await mkdir(join(root, version));
     const platforms = ["linux_amd64", "windows_arm64"];
     await writeBuilds(join(root, version), platforms, { layout: "plain", type: "sample", version });

@@ -36,6 +36,9 @@ export interface WatchedRun extends ProcessResult {
 /** `later` publishes the next version to another folder. */
 export type Prepare = (site: string, later: () => Promise<string>) => Promise<void>;
 
+/** Builds of one preview. */
+const PREVIEWS = ["1.2.0-pr-17.1", "1.2.0-pr-17.2"];
+
 /** Sets up tiny builds of two platforms. */
 export async function startFolderGround(
   scenario: FolderScenario,
@@ -45,7 +48,7 @@ export async function startFolderGround(
   const root = await mkdtemp(join(tmpdir(), "folder-"));
   const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
   const start = caller(root, key);
-  for (const version of ["1.0.0", "1.1.0"]) {
+  for (const version of ["1.0.0", "1.1.0", ...PREVIEWS]) {
     const directory = join(root, version);
     await mkdir(directory);
     await writeBuilds(directory, ["linux_amd64", "windows_arm64"], {
