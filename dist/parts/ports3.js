@@ -270,7 +270,6 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
-// src/places/github/releases/tagged-releases.ts
 async function listTagged(known, prefix) {
 	const found = await listAs(known, (release) => isTagged(release, prefix) ? [{
 		...toRelease(release),

@@ -931,11 +931,13 @@ async function rebuildIn(room, inputs, world) {
 	const expiring = await findExpiring(plan, known, head, world);
 	const filled = await fillGaps(at, head ?? repair.head ?? copy.head);
 	const { documented, undocumented } = documentation;
-	const found = [...[
-		...repair.warnings,
-		...adopted.warnings,
-		...documentation.warnings
-	], ...[...expiring, ...filled.warnings]];
+	const found = [
+		repair,
+		adopted,
+		documentation,
+		{ warnings: expiring },
+		filled
+	].flatMap(({ warnings }) => warnings);
 	world.log.tell(found);
 	return {
 		...adopted,

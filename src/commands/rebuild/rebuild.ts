@@ -99,10 +99,8 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   const before = head ?? repair.head ?? copy.head;
   const filled = await fillGaps(at, before);
   const { documented, undocumented } = documentation;
-  const found = [
-    ...[...repair.warnings, ...adopted.warnings, ...documentation.warnings],
-    ...[...expiring, ...filled.warnings],
-  ];
+  const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
+  const found = parts.flatMap(({ warnings }) => warnings);
   world.log.tell(found);
   return {
     ...adopted,

@@ -1,8 +1,20 @@
 import { ProblemError } from "../../../errors.ts";
-import type { FoundReleases, Release, ReleaseTarget } from "../../../ports/package-store.ts";
-import { RequestFailure, readPages } from "../client/client.ts";
+import type {
+  FoundReleases,
+  Release,
+  ReleaseTarget,
+  TaggedRelease,
+  TaggedReleases,
+} from "../../../ports/package-store.ts";
+import { RequestFailure, readPages, unlessRefused } from "../client/client.ts";
 import { listAssets, readAssets, toAsset } from "./assets.ts";
-import { type ApiRelease, type GitHubRelease, type Known, readRelease } from "./github-release.ts";
+import {
+  type ApiRelease,
+  discardDraft,
+  type GitHubRelease,
+  type Known,
+  readRelease,
+} from "./github-release.ts";
 
 /** The releases of a tag, and the tags that decide which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
@@ -59,10 +71,7 @@ function listReleases(known: Known): Promise<ApiRelease[]> {
 }
 
 /** Each page is reduced as it arrives: GitHub sends a hundred times what is needed. */
-export async function listAs<T>(
-  { client, repository }: Known,
-  read: (release: ApiRelease) => T,
-): Promise<T[]> {
+async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
   return readPages({
@@ -140,4 +149,34 @@ export function toRelease(release: ApiRelease): GitHubRelease {
     assets: release.assets.map(toAsset),
     uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
   };
+}
+
+/** Every page is read, because GitHub can't search for tags of drafts. */
+export async function listTagged(known: Known, prefix: string): Promise<readonly TaggedRelease[]> {
+  const found = await listAs(known, (release) =>
+    isTagged(release, prefix) ? [{ ...toRelease(release), since: sinceOf(release) }] : [],
+  );
+  return [...new Map(found.flat().map((one) => [one.id, one])).values()];
+}
+
+/** A full release with such a tag is not a preview. */
+function isTagged({ tag_name: tag, draft, prerelease }: ApiRelease, prefix: string): boolean {
+  return tag.startsWith(prefix) && (draft || prerelease);
+}
+
+/** A draft's own date is that of its commit. */
+function sinceOf({ published_at: published, created_at: created, assets }: ApiRelease): string {
+  return [published ?? created, ...assets.map((asset) => asset.created_at)].sort().at(-1) ?? created;
+}
+
+type Removed = Parameters<TaggedReleases["remove"]>[0];
+
+export async function removeTagged(known: Known, release: Removed): Promise<void> {
+  const { client, repository } = known;
+  const parameters = { ...repository, ref: `tags/${release.tag}` };
+  const doing = `deleting tag ${release.tag}`;
+  const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
+  // GitHub answers 422 if there is no such tag.
+  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 422);
+  await discardDraft(known, release);
 }

@@ -16,8 +16,10 @@ import {
   findPublished,
   findReleases,
   listDrafts,
+  listTagged,
   readReleases,
   refreshRelease,
+  removeTagged,
   toRelease,
 } from "./find-releases.ts";
 import {
@@ -29,7 +31,6 @@ import {
   releaseExists,
   trackAssetChanges,
 } from "./github-release.ts";
-import { listTagged, removeTagged } from "./tagged-releases.ts";
 
 export function githubReleases(
   client: GitHubClient,
