@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { vi } from "vitest";
+import type { RunEnvironment } from "../../../src/run/context.ts";
+import { STORE_ENV, treeOf } from "../../support/bucket/run-in-bucket.ts";
+import { BUCKET, startStore } from "../../support/bucket/store-host.ts";
+import { describeTree } from "../../support/folder/tree.ts";
+import { closeFaultless } from "../../support/github/close-faultless.ts";
+import { HOST, startProviderRepository } from "../../support/publish/provider-repository.ts";
+
+/** A place for a site, and how to read it. */
+export interface Place {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly environment: Partial<RunEnvironment>;
+  /** Every file with its content or a digest of it. */
+  readAll(): Promise<Record<string, string>>;
+  readText(path: string): Promise<string>;
+  /** The tags of releases, where there are any. */
+  tags?(): string[];
+  close(): Promise<void>;
+}
+
+const SITE = { "site-url": `https://${HOST}/` };
+
+export async function folderPlace(workspace: string): Promise<Place> {
+  const site = join(workspace, "site");
+  return {
+    inputs: { to: site },
+    environment: {},
+    readAll: () => describeTree(site),
+    readText: (path) => readFile(join(site, path), "utf8"),
+    close: async () => {},
+  };
+}
+
+export async function bucketPlace(): Promise<Place> {
+  const store = await startStore();
+  for (const [name, value] of Object.entries(STORE_ENV)) vi.stubEnv(name, value);
+  const decode = (text = ""): string => Buffer.from(text, "base64").toString();
+  return {
+    inputs: { to: `s3://${BUCKET}/site`, "s3-endpoint": store.endpoint, ...SITE },
+    environment: {},
+    readAll: async () => treeOf(store, "site/"),
+    readText: async (path) => decode(treeOf(store, "site/")[path]),
+    close: async () => {
+      vi.unstubAllEnvs();
+      await store.close();
+    },
+  };
+}
+
+export async function githubPlace(_workspace: string, clock: () => Date): Promise<Place> {
+  const { github, repository, token } = await startProviderRepository({ github: { clock } });
+  repository.tag("v1.0.0");
+  const { apiUrl, serverUrl } = github;
+  const readTree = () => [...repository.readTree("gh-pages")];
+  const rows = () =>
+    readTree().map(([path, bytes]) => [path, Buffer.from(bytes).toString("base64")] as const);
+  return {
+    inputs: { token },
+    environment: { repository: repository.fullName, apiUrl, serverUrl },
+    readAll: async () => Object.fromEntries(rows()),
+    readText: async (path) => Buffer.from(repository.readTree("gh-pages").get(path) ?? "").toString(),
+    tags: () => repository.releases().map(({ tag }) => tag),
+    close: () => closeFaultless(github, () => github.close()),
+  };
+}
