@@ -305,7 +305,7 @@ describe("architecture", () => {
     expect(drawn.sort()).toEqual(names.sort());
   });
 
-  it("says of every room of src whom it may know", () => {
+  it("says what every folder of src may import", () => {
     const [, table = ""] = /^\| folder \| may know \|$(.*?)^$/ms.exec(read("docs/architecture.md")) ?? [];
     const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
     const named = rows.map((cell) => cell.replaceAll("`", ""));

@@ -10,9 +10,9 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** What the files of a room may import beside each other: rooms, packages, and parts of Node. */
+/** What the files of a row may import beside each other: folders, packages, and parts of Node. */
 export interface Allowance {
-  readonly rooms: readonly string[];
+  readonly folders: readonly string[];
   readonly packages?: readonly string[];
   readonly node?: "everything" | readonly string[];
 }
@@ -62,13 +62,13 @@ export function findViolations(
   table: Readonly<Record<string, Allowance>>,
 ): Violation[] {
   return imports.flatMap(({ from, to }) => {
-    const room = roomOf(from, table);
-    if (room === undefined) return [`${from} lies in no room of the table`];
-    const { rooms, packages = [], node = [] } = table[room] ?? { rooms: [] };
+    const row = rowOf(from, table);
+    if (row === undefined) return [`${from} lies in no row of the table`];
+    const { folders, packages = [], node = [] } = table[row] ?? { folders: [] };
     const isSource = to.endsWith(".ts");
-    const there = isSource ? roomOf(to, table) : undefined;
+    const there = isSource ? rowOf(to, table) : undefined;
     const allowed = isSource
-      ? there === room || rooms.some((other) => isWithin(to, other))
+      ? there === row || folders.some((other) => isWithin(to, other))
       : to.startsWith("node:")
         ? node === "everything" || node.includes(to)
         : packages.includes(to);
@@ -76,13 +76,13 @@ export function findViolations(
   });
 }
 
-function roomOf(path: string, table: Readonly<Record<string, Allowance>>): string | undefined {
-  const rooms = Object.keys(table).filter((room) => isWithin(path, room));
-  return rooms.sort((a, b) => b.length - a.length)[0];
+function rowOf(path: string, table: Readonly<Record<string, Allowance>>): string | undefined {
+  const folders = Object.keys(table).filter((row) => isWithin(path, row));
+  return folders.sort((a, b) => b.length - a.length)[0];
 }
 
-function isWithin(path: string, room: string): boolean {
-  return path === room || path.startsWith(`${room}/`);
+function isWithin(path: string, row: string): boolean {
+  return path === row || path.startsWith(`${row}/`);
 }
 
 /** Circles of files, each reported once, from its first file in the alphabet round to it again. */

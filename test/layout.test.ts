@@ -41,18 +41,18 @@ const STEPS = [
   "run/context.ts",
 ];
 const TABLE: Readonly<Record<string, Allowance>> = {
-  "problem-codes.ts": { rooms: [] },
-  "errors.ts": { rooms: ["problem-codes.ts"] },
-  "concurrency.ts": { rooms: [], node: ["node:timers/promises"] },
-  "group-by.ts": { rooms: [] },
-  "json.ts": { rooms: [] },
-  "nearest.ts": { rooms: [] },
-  "present.ts": { rooms: [] },
-  "read-file.ts": { rooms: [], node: ["node:fs", "node:fs/promises"] },
-  "text.ts": { rooms: [] },
+  "problem-codes.ts": { folders: [] },
+  "errors.ts": { folders: ["problem-codes.ts"] },
+  "concurrency.ts": { folders: [], node: ["node:timers/promises"] },
+  "group-by.ts": { folders: [] },
+  "json.ts": { folders: [] },
+  "nearest.ts": { folders: [] },
+  "present.ts": { folders: [] },
+  "read-file.ts": { folders: [], node: ["node:fs", "node:fs/promises"] },
+  "text.ts": { folders: [] },
   // Opens every connection, and judges its address.
   network: {
-    rooms: ["errors.ts"],
+    folders: ["errors.ts"],
     node: [
       "node:dns",
       "node:events",
@@ -63,14 +63,14 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "node:tls",
     ],
   },
-  provider: { rooms: ["errors.ts", "json.ts"], node: ["node:url"] },
-  catalog: { rooms: GROUND },
+  provider: { folders: ["errors.ts", "json.ts"], node: ["node:url"] },
+  catalog: { folders: GROUND },
   // The one file of a site that people write in YAML.
-  "catalog/appearance.ts": { rooms: [...GROUND, "catalog"], packages: ["yaml"] },
-  site: { rooms: [...GROUND, "catalog"] },
+  "catalog/appearance.ts": { folders: [...GROUND, "catalog"], packages: ["yaml"] },
+  site: { folders: [...GROUND, "catalog"] },
   // What authors wrote becomes pages: nothing but text goes in, and nothing but text comes out.
   "site/docs": {
-    rooms: [...GROUND, "group-by.ts", "catalog", "site"],
+    folders: [...GROUND, "group-by.ts", "catalog", "site"],
     packages: [
       "github-slugger",
       "htmlparser2",
@@ -84,10 +84,10 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
   },
   // Runs in browsers; bundled into a text.
-  "site/browser": { rooms: [] },
+  "site/browser": { folders: [] },
   // One archive for a place without a network: written, and read with suspicion.
   bundle: {
-    rooms: [
+    folders: [
       ...GROUND,
       "concurrency.ts",
       "read-file.ts",
@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // What a client's configuration has to say of a site, as a text and within another one.
   "cli-config": {
-    rooms: [
+    folders: [
       ...GROUND,
       "protocol/cli-config",
       "protocol/walk/target.ts",
@@ -110,22 +110,22 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "site/documents/install.ts",
     ],
   },
-  ports: { rooms: GROUND, node: ["node:crypto"] },
+  ports: { folders: GROUND, node: ["node:crypto"] },
   package: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
     packages: ["tinyglobby"],
     node: "everything",
   },
-  "package/zip/zip.ts": { rooms: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
+  "package/zip/zip.ts": { folders: [...GROUND, "package"], packages: ["archiver"], node: "everything" },
   "package/attestation": {
-    rooms: [...GROUND, "read-file.ts"],
+    folders: [...GROUND, "read-file.ts"],
     packages: ["@sigstore/bundle", "@sigstore/protobuf-specs", "@sigstore/tuf", "@sigstore/verify"],
     node: ["node:crypto", "node:path"],
   },
-  "package/key": { rooms: [...GROUND, "package/key"], packages: ["openpgp"] },
+  "package/key": { folders: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
   protocol: {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "protocol"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "protocol"],
     node: [
       "node:crypto",
       "node:fs/promises",
@@ -138,16 +138,16 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "node:zlib",
     ],
   },
-  "protocol/rules": { rooms: [] },
-  "protocol/judge": { rooms: [...GROUND, "package", "protocol"] },
+  "protocol/rules": { folders: [] },
+  "protocol/judge": { folders: [...GROUND, "package", "protocol"] },
   "protocol/walk": {
     // Findings quote untrusted texts in logs, pages and alerts.
-    rooms: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
+    folders: [...GROUND, "concurrency.ts", "group-by.ts", "text.ts", "protocol", "catalog"],
     node: ["node:crypto", "node:fs/promises", "node:path"],
   },
   // Third-party providers, requested the way clients do.
   "mirroring/origin": {
-    rooms: [
+    folders: [
       ...GROUND,
       "read-file.ts",
       "ports",
@@ -160,24 +160,31 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The catalog of a third-party site is untrusted, like every other document of it.
   "mirroring/origin/mirror-catalog.ts": {
-    rooms: [...GROUND, "concurrency.ts", "package/local-file.ts", "protocol", "catalog", "mirroring/origin"],
+    folders: [
+      ...GROUND,
+      "concurrency.ts",
+      "package/local-file.ts",
+      "protocol",
+      "catalog",
+      "mirroring/origin",
+    ],
     node: ["node:crypto"],
   },
   // What a command is declared with; the two files below know the commands and the places.
   // What a person writes down of providers to mirror; a command alone knows what becomes of it.
   "mirroring/file": {
-    rooms: [...GROUND, "group-by.ts", "nearest.ts", "read-file.ts"],
+    folders: [...GROUND, "group-by.ts", "nearest.ts", "read-file.ts"],
     packages: ["yaml"],
     node: ["node:fs/promises", "node:path"],
   },
-  run: { rooms: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
-  "run/commands.ts": { rooms: ["run", "commands"] },
+  run: { folders: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
+  "run/commands.ts": { folders: ["run", "commands"] },
   "run/open-output.ts": {
-    rooms: ["errors.ts", "run", "places/folder"],
+    folders: ["errors.ts", "run", "places/folder"],
     node: ["node:fs/promises", "node:path"],
   },
   "run/open-context.ts": {
-    rooms: [
+    folders: [
       "concurrency.ts",
       "errors.ts",
       "ports",
@@ -189,21 +196,21 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: ["node:fs/promises", "node:path", "node:process"],
   },
-  "run/version.ts": { rooms: [], packages: ["../package.json"] },
+  "run/version.ts": { folders: [], packages: ["../package.json"] },
   // What several commands do in the same way, before it is about publishing, mirroring or importing.
-  steps: { rooms: STEPS, node: "everything" },
-  publishing: { rooms: [...STEPS, "steps"], node: "everything" },
-  importing: { rooms: [...STEPS, "steps", "publishing"], node: "everything" },
+  steps: { folders: STEPS, node: "everything" },
+  publishing: { folders: [...STEPS, "steps"], node: "everything" },
+  importing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
   mirroring: {
-    rooms: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle"],
+    folders: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle"],
     node: "everything",
   },
   commands: {
-    rooms: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle", "cli-config"],
+    folders: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle", "cli-config"],
     node: "everything",
   },
   "places/github": {
-    rooms: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
+    folders: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
     packages: [
       "@actions/attest",
       "@actions/github/lib/utils",
@@ -217,20 +224,23 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   // What folders and buckets share: a change in order, and releases as files of the site.
-  "places/common": { rooms: [...GROUND, "ports"], node: ["node:crypto", "node:http", "node:path/posix"] },
+  "places/common": {
+    folders: [...GROUND, "ports"],
+    node: ["node:crypto", "node:http", "node:path/posix"],
+  },
   // A folder is asked for the address that its own catalog says, and writes many files at a time.
   "places/folder": {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports", "places/common"],
     node: "everything",
   },
   "places/bucket": {
-    rooms: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports", "places/common"],
     packages: ["aws4fetch"],
     node: "everything",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
-    rooms: [...GROUND, "concurrency.ts", "network", "ports"],
+    folders: [...GROUND, "concurrency.ts", "network", "ports"],
     node: [
       "node:child_process",
       "node:crypto",
@@ -244,17 +254,17 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   report: {
     // What is refused as an input is what is hidden in texts.
-    rooms: ["errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
+    folders: ["errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
     packages: ["@actions/core"],
     node: ["node:fs", "node:net", "node:process"],
   },
   cli: {
-    rooms: ["errors.ts", "nearest.ts", "network/proxies.ts", "read-file.ts", "run", "report", "text.ts"],
+    folders: ["errors.ts", "nearest.ts", "network/proxies.ts", "read-file.ts", "run", "report", "text.ts"],
     node: ["node:os", "node:util"],
   },
-  "cli.ts": { rooms: ["errors.ts", "text.ts", "run", "cli", "report"] },
+  "cli.ts": { folders: ["errors.ts", "text.ts", "run", "cli", "report"] },
   "index.ts": {
-    rooms: ["errors.ts", "nearest.ts", "network/proxies.ts", "text.ts", "run", "report"],
+    folders: ["errors.ts", "nearest.ts", "network/proxies.ts", "text.ts", "run", "report"],
     packages: ["@actions/core"],
     node: ["node:os"],
   },
@@ -295,7 +305,7 @@ describe("dependencies", () => {
   });
 });
 
-/** One forbidden import a rule: each room reaching for what it must not know. */
+/** One forbidden import a rule: each row reaching for what it must not know. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["problem-codes.ts", "errors.ts"],
   ["errors.ts", "provider/address.ts"],
@@ -375,12 +385,12 @@ describe("the table", () => {
   });
 
   it("has no row without a file, and each row is broken above", () => {
-    const rooms = Object.keys(TABLE);
-    const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+    const folders = Object.keys(TABLE);
+    const isIn = (path: string, row: string) => path === row || path.startsWith(`${row}/`);
     expect(
-      rooms.filter((room) => !IMPORTS.some(({ from, to }) => isIn(from, room) || isIn(to, room))),
+      folders.filter((row) => !IMPORTS.some(({ from, to }) => isIn(from, row) || isIn(to, row))),
     ).toEqual([]);
-    expect(rooms.filter((room) => !FORBIDDEN.some(([from]) => isIn(from, room)))).toEqual([]);
+    expect(folders.filter((row) => !FORBIDDEN.some(([from]) => isIn(from, row)))).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, l as NO_HOST, n as mapSite, u as nameProvider } from "./site-map.js";
-import { n as withOutput, r as withRoom } from "./with-output.js";
+import { n as withOutput, r as withWorkFolder } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { r as parseConstraint } from "./constraint.js";
@@ -359,11 +359,11 @@ async function makeBundle({ offered, opened, key, world, path }) {
 	});
 	const providers = [];
 	await removeParts(path);
-	const tar = await withRoom(path, "bundle", (room) => limitHeap(() => writeTar(join(path, NAME), cancelled, async (output) => {
+	const tar = await withWorkFolder(path, "bundle", (workFolder) => limitHeap(() => writeTar(join(path, NAME), cancelled, async (output) => {
 		const putting = {
 			tar: output,
 			transport: opened.transport,
-			room,
+			workFolder,
 			now,
 			cancelled,
 			progress
@@ -455,12 +455,12 @@ async function putVersion(address, { version, protocols, sums, packages: offered
 	for (const [path, text] of renderVersionDocuments(address, bundled)) await putting.tar.addText(path, text);
 	return bundled;
 }
-async function saveAll({ type }, { version, packages }, { transport, room, cancelled }) {
+async function saveAll({ type }, { version, packages }, { transport, workFolder, cancelled }) {
 	const sorted = [...packages].sort(([a], [b]) => a < b ? -1 : 1);
 	const save = async ([platform, offered], stopped) => {
 		return [platform, await savePackage({
 			transport,
-			room,
+			workFolder,
 			cancelled: stopped,
 			type,
 			version,
@@ -497,9 +497,9 @@ async function putVouching({ type, ...rest }, { version, vouching }, tar) {
 	await tar.addText(`${folder}${keysFilename(type, version)}`, armors);
 }
 async function savePackage(saving) {
-	const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
+	const { transport, workFolder, cancelled: signal, type, version, platform, offered } = saving;
 	signal.throwIfAborted();
-	const path = join(room, `${version.text}_${platform}.zip`);
+	const path = join(workFolder, `${version.text}_${platform}.zip`);
 	const fetched = await fetchPackage({
 		offered,
 		type,

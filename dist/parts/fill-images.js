@@ -86,14 +86,14 @@ async function fillVersion(version, { gaps, listed, filling }) {
 		pushed: [],
 		warnings: [gone(version)]
 	};
-	const room = join(filling.room, "image");
+	const workFolder = join(filling.workFolder, "image");
 	try {
 		const image = await fetchVersion({
 			address,
 			facts,
 			release,
 			releases,
-			room
+			workFolder
 		});
 		if (image === void 0) return {
 			pushed: [],
@@ -112,7 +112,7 @@ async function fillVersion(version, { gaps, listed, filling }) {
 			warnings: pushed.flatMap(({ warnings }) => warnings)
 		};
 	} finally {
-		await rm(room, {
+		await rm(workFolder, {
 			recursive: true,
 			force: true
 		});
@@ -142,8 +142,8 @@ function findRelease({ tag, packages }, listed) {
 	return published.find((release) => release.tag === tag) ?? published[0];
 }
 async function fetchVersion(fetching) {
-	const { address, facts, room } = fetching;
-	await mkdir(room, { recursive: true });
+	const { address, facts, workFolder } = fetching;
+	await mkdir(workFolder, { recursive: true });
 	const packages = new Map();
 	for (const [platform, { filename, sha256 }] of facts.packages) {
 		const file = await fetchFile(filename, fetching);
@@ -164,10 +164,10 @@ async function fetchVersion(fetching) {
 		vouching
 	};
 }
-async function fetchFile(name, { release, releases, room }) {
+async function fetchFile(name, { release, releases, workFolder }) {
 	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
-	const path = join(room, name);
+	const path = join(workFolder, name);
 	const sha256 = await releases.fetch(release, asset, path);
 	return {
 		name,

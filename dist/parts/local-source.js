@@ -22,25 +22,25 @@ import { pipeline } from "node:stream/promises";
 var import_tar_stream = __toESM(require_tar_stream(), 1);
 const LONGEST = 256e6;
 async function unpackBundle(unpacking) {
-	const { room, where } = unpacking;
+	const { workFolder, where } = unpacking;
 	const { files, sha256 } = await unpackTar(unpacking);
 	const read = (name) => readOwn(name, {
 		files,
-		room,
+		workFolder,
 		where
 	});
 	checkFiles(files, parseSums(await read(SUMS), where), where);
 	const { providers } = parseManifest(await read(MANIFEST), where);
 	return {
-		root: room,
-		folder: join(room, PROVIDERS),
+		root: workFolder,
+		folder: join(workFolder, PROVIDERS),
 		providers,
 		sha256
 	};
 }
-async function readOwn(name, { files, room, where }) {
+async function readOwn(name, { files, workFolder, where }) {
 	const { size } = files.get(name) ?? {};
-	if (size !== void 0 && size <= LONGEST) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
+	if (size !== void 0 && size <= LONGEST) return (await readRegularFile(join(workFolder, name), LONGEST)).toString("utf8");
 	const found = size === void 0 ? `it has no ${name}` : `its ${name} has ${size} bytes`;
 	throw bundleInvalid({
 		where,
@@ -101,7 +101,7 @@ async function unpackTar(unpacking) {
 	};
 }
 async function takeEntry({ name, type }, content, taking) {
-	const { where, room, files, taken } = taking;
+	const { where, workFolder, files, taken } = taking;
 	const path = type === "directory" ? name.replace(/\/$/, "") : name;
 	checkEntryPath(path, where);
 	if (type === "directory") return passOver(content);
@@ -111,7 +111,7 @@ async function takeEntry({ name, type }, content, taking) {
 	if (files.size === MOST_FILES) throw tooMany(where);
 	taken.set(own, "file");
 	for (const folder of folders) taken.set(folder, "folder");
-	files.set(path, await writeEntry(path, content, join(room, path)));
+	files.set(path, await writeEntry(path, content, join(workFolder, path)));
 }
 async function passOver(content) {
 	for await (const _ of content);
@@ -188,14 +188,14 @@ function foldedPaths(path) {
 }
 // src/mirroring/fetch/local-source.ts
 const BASE = "https://bundle.invalid/";
-async function openBundleSource(path, inputs, world, room) {
+async function openBundleSource(path, inputs, world, workFolder) {
 	const { directory, cancelled } = world;
 	const now = world.now();
 	const keys = inputs["gpg-public-keys"];
 	const bundle = await openBundle({
 		path,
 		directory,
-		room,
+		workFolder,
 		keys,
 		now,
 		cancelled
@@ -277,13 +277,13 @@ function notSigned(address) {
 	};
 }
 async function openBundle(opening) {
-	const { directory, room, keys, cancelled } = opening;
+	const { directory, workFolder, keys, cancelled } = opening;
 	const path = resolve(directory, opening.path);
 	const where = basename(path);
 	const expected = keys === void 0 ? await readSums(path) : await checkProof(path, keys, opening);
 	const bundle = await unpackBundle({
 		path,
-		room: join(room, "bundle"),
+		workFolder: join(workFolder, "bundle"),
 		where,
 		signal: cancelled
 	}).catch((error) => {

@@ -7,7 +7,7 @@ import { n as editSite } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { r as withRoom } from "./with-output.js";
+import { r as withWorkFolder } from "./with-output.js";
 import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
@@ -1022,7 +1022,7 @@ function keyOf({ hostname }, place) {
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
-		run: (at, output) => withRoom(output.path, "mirror", (room) => limitHeap(() => mirrorFrom(room, inputs, at))),
+		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorFrom(workFolder, inputs, at))),
 		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
 			siteUrl: siteUrl(site),
 			mirrorUrl,
@@ -1033,24 +1033,24 @@ async function mirror(inputs, world) {
 		})
 	});
 }
-async function mirrorFrom(room, inputs, world) {
+async function mirrorFrom(workFolder, inputs, world) {
 	const { from } = inputs;
-	if (from === void 0) return mirrorIn(room, inputs, world);
-	const open = () => openLocal(from, inputs, world, room);
+	if (from === void 0) return mirrorIn(workFolder, inputs, world);
+	const open = () => openLocal(from, inputs, world, workFolder);
 	const bundle = await world.log.group("checking what to import", open);
 	try {
-		return await mirrorIn(room, inputs, world, bundle);
+		return await mirrorIn(workFolder, inputs, world, bundle);
 	} finally {
 		await bundle.close();
 	}
 }
-async function openLocal(from, inputs, world, room) {
+async function openLocal(from, inputs, world, workFolder) {
 	const path = resolve(world.directory, from);
 	const { openBundleSource, openFolderSource } = await import("./local-source.js");
-	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
+	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, workFolder);
 }
-async function mirrorIn(room, inputs, world, bundle) {
-	const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
+async function mirrorIn(workFolder, inputs, world, bundle) {
+	const planning = () => planMirror(inputs, world, `${workFolder}/site`, bundle?.file);
 	const plan = await world.log.group("checking", planning);
 	const { site, file, address } = plan;
 	const known = [...bundle?.warnings ?? [], ...plan.warnings];
@@ -1058,7 +1058,7 @@ async function mirrorIn(room, inputs, world, bundle) {
 	const refreshed = await refresh({
 		providers: await openProviders(plan, inputs, world, bundle),
 		site: address,
-		directory: room,
+		directory: workFolder,
 		now: world.now(),
 		limits: file.limits,
 		cancelled: world.cancelled,

@@ -312,11 +312,11 @@ function isShared(name, one, other) {
 	};
 }
 // src/mirroring/plan/plan-mirror.ts
-async function planMirror(inputs, world, room, bundled) {
+async function planMirror(inputs, world, workFolder, bundled) {
 	const problems = new Problems();
 	const file = bundled ?? await problems.attempt(() => readMirrorFile(inputs, world));
 	const site = await problems.attempt(() => world.site("alone"));
-	const place = site && await problems.attempt(() => findPlace(site, room, file));
+	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
 	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
@@ -339,9 +339,9 @@ function whereServed({ location, address: { base = location.base } }) {
 		base
 	};
 }
-async function findPlace(site, room, file) {
+async function findPlace(site, workFolder, file) {
 	const location = await site.locate();
-	const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+	const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
 	const known = await readSiteFacts(copy.read);
 	const stated = siteAddress({
 		hostname: planHostname(location),

@@ -31,7 +31,7 @@ import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOthe
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { r as withRoom } from "./with-output.js";
+import { r as withWorkFolder } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 // src/importing/documents/document.ts
@@ -84,7 +84,7 @@ async function readList(site, address) {
 	return readProviderFacts((path) => site.read(head, path), address);
 }
 async function* fetchMissing(all, provider) {
-	const { docs, kept, room, world } = all;
+	const { docs, kept, workFolder, world } = all;
 	const sources = docs === "" ? void 0 : await world.sources();
 	if (sources === void 0) return;
 	const wanted = newestVersions(provider.versions.map(({ version }) => version), kept);
@@ -92,7 +92,7 @@ async function* fetchMissing(all, provider) {
 		world.cancelled.throwIfAborted();
 		const tag = await findUndocumented(all, provider, version);
 		if (tag === void 0) continue;
-		const directory = join(room, "sources");
+		const directory = join(workFolder, "sources");
 		await mkdir(directory, { recursive: true });
 		const fetched = await fetchOne(sources, all, {
 			version,
@@ -864,7 +864,7 @@ function marksLost({ address, offered }, signs) {
 }
 // src/commands/rebuild/rebuild.ts
 function rebuild(inputs, world) {
-	const run = (at, output) => limitHeap(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
 	const toReport = (done) => translate({
 		...done,
 		isDry: inputs["dry-run"]
@@ -882,7 +882,7 @@ function translate({ warnings, differing, ...others }) {
 		differing: differing.map(told)
 	};
 }
-async function rebuildIn(room, inputs, world) {
+async function rebuildIn(workFolder, inputs, world) {
 	const plan = await world.log.group("checking", () => planRebuild(inputs, world));
 	const { site, addresses } = plan;
 	world.log.tell(plan.warnings);
@@ -897,7 +897,7 @@ async function rebuildIn(room, inputs, world) {
 	const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () => repairSite({
 		site,
 		world,
-		directory: room,
+		directory: workFolder,
 		keys,
 		settle
 	}));
@@ -916,7 +916,7 @@ async function rebuildIn(room, inputs, world) {
 		...plan,
 		site: isDry ? readAs(site, copy) : site,
 		siteAddress: own,
-		room,
+		workFolder,
 		isDry,
 		world
 	};
@@ -1018,7 +1018,7 @@ async function adoptReleases(rebuilding, copy, known) {
 		type: addresses[0].type,
 		ring: [...rebuilding.keys, ...await readKnownKeys(known.keys)],
 		now: world.now(),
-		directory: rebuilding.room,
+		directory: rebuilding.workFolder,
 		inSteps: !rebuilding.isDry && lost.length === 0
 	});
 	const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];

@@ -12,7 +12,7 @@ import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
-import { r as withRoom } from "./with-output.js";
+import { r as withWorkFolder } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { n as readAsset, r as readNamed } from "./judge-release.js";
@@ -321,7 +321,7 @@ async function verify({ key, data, world }, signature) {
 }
 // src/commands/replace-key/replace-key.ts
 async function replaceKey(inputs, world) {
-	const run = (at, output) => withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+	const run = (at, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
 	return withReport(inputs, world, {
 		run,
 		describe: toReport

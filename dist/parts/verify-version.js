@@ -3,7 +3,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
-import { r as withRoom } from "./with-output.js";
+import { r as withWorkFolder } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as LIMITS } from "./requests.js";
@@ -32,7 +32,7 @@ import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/publishing/verify/check.ts
 async function checkVersion(checking) {
-	const { target, expected, room, now, cancelled, log } = checking;
+	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
 	const see = (seen) => void observations.push(...seen);
 	const packages = expected.entries[0]?.facts.packages.size ?? 0;
@@ -41,7 +41,7 @@ async function checkVersion(checking) {
 		transport,
 		now,
 		cancelled,
-		directory: room,
+		directory: workFolder,
 		see
 	};
 	const wanted = expected.entries.map(({ address }) => address);
@@ -532,10 +532,10 @@ async function waitAndCheck(verifying, world) {
 		};
 		const { cancelled } = world;
 		world.log.info(`${where} serves it; checking every package`);
-		const findings = await withRoom(output, "verify", (room) => checkVersion({
+		const findings = await withWorkFolder(output, "verify", (workFolder) => checkVersion({
 			target,
 			expected,
-			room,
+			workFolder,
 			now: world.now(),
 			cancelled,
 			log: world.log
@@ -565,7 +565,7 @@ async function waitAndCheck(verifying, world) {
 }
 async function checkEvidence({ attestation: policy, output }, { entries: [entry] }, { transport, base }) {
 	if (policy === void 0 || entry === void 0) return { problems: [] };
-	return withRoom(output, "sigstore", (directory) => checkAttestation({
+	return withWorkFolder(output, "sigstore", (directory) => checkAttestation({
 		transport,
 		base,
 		entry,

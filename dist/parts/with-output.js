@@ -21,16 +21,16 @@ function atSiteOrPreview({ output: given, "dry-run": isDry }, context, step) {
 		...context.open.dryRun(output.path)
 	} : context, output));
 }
-async function withRoom(output, command, work) {
+async function withWorkFolder(output, command, work) {
 	await mkdir(output, { recursive: true });
-	const room = await mkdtemp(join(output, `${command}-`));
+	const workFolder = await mkdtemp(join(output, `${command}-`));
 	try {
-		return await work(room);
+		return await work(workFolder);
 	} finally {
-		await rm(room, {
+		await rm(workFolder, {
 			recursive: true,
 			force: true
 		});
 	}
 }
-export { withOutput as n, withRoom as r, atSiteOrPreview as t };
+export { withOutput as n, withWorkFolder as r, atSiteOrPreview as t };

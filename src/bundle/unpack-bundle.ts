@@ -31,21 +31,21 @@ const LONGEST = 256_000_000;
 
 /** Unpacks a bundle into a new folder, and checks every byte against the bundle's own checksums. */
 export async function unpackBundle(unpacking: Unpacking): Promise<UnpackedBundle> {
-  const { room, where } = unpacking;
+  const { workFolder, where } = unpacking;
   const { files, sha256 } = await unpackTar(unpacking);
-  const read = (name: string) => readOwn(name, { files, room, where });
+  const read = (name: string) => readOwn(name, { files, workFolder, where });
   checkFiles(files, parseSums(await read(SUMS), where), where);
   const { providers } = parseManifest(await read(MANIFEST), where);
-  return { root: room, folder: join(room, PROVIDERS), providers, sha256 };
+  return { root: workFolder, folder: join(workFolder, PROVIDERS), providers, sha256 };
 }
 
 async function readOwn(
   name: string,
-  { files, room, where }: Pick<Unpacked, "files"> & Pick<Unpacking, "room" | "where">,
+  { files, workFolder, where }: Pick<Unpacked, "files"> & Pick<Unpacking, "workFolder" | "where">,
 ): Promise<string> {
   const { size } = files.get(name) ?? {};
   const isFit = size !== undefined && size <= LONGEST;
-  if (isFit) return (await readRegularFile(join(room, name), LONGEST)).toString("utf8");
+  if (isFit) return (await readRegularFile(join(workFolder, name), LONGEST)).toString("utf8");
   const found = size === undefined ? `it has no ${name}` : `its ${name} has ${size} bytes`;
   throw bundleInvalid({ where, found, expected: "a bundle, as `bundle` wrote it" });
 }
@@ -67,10 +67,10 @@ function checkFiles(
   if (changed !== undefined) throw refusal(`${quote(changed)} differs from the file that ${SUMS} names`);
 }
 
-/** The room is a new folder that no other process writes to. */
+/** The work folder is new, and no other process writes to it. */
 interface Unpacking {
   readonly path: string;
-  readonly room: string;
+  readonly workFolder: string;
   /** Its name in messages. */
   readonly where: string;
   readonly signal: AbortSignal;
@@ -110,7 +110,7 @@ export async function unpackTar(unpacking: Unpacking): Promise<Unpacked> {
     const source = createReadStream(path, { highWaterMark: BLOCK });
     await pipeline(Readable.from(hashed(source)), entries);
   } catch (error) {
-    // The caller deletes the room: no file may still be open.
+    // The caller deletes the work folder: no file may still be open.
     await last.catch(() => {});
     signal.throwIfAborted();
     throw isOfTar(error) ? broken(where, error) : error;
@@ -127,7 +127,7 @@ interface Taking extends Unpacking {
 type Content = AsyncIterable<unknown>;
 
 async function takeEntry({ name, type }: Header, content: Content, taking: Taking): Promise<void> {
-  const { where, room, files, taken } = taking;
+  const { where, workFolder, files, taken } = taking;
   const path = type === "directory" ? name.replace(/\/$/, "") : name;
   checkEntryPath(path, where);
   // A bundle that was packed again by another program has folders.
@@ -138,7 +138,7 @@ async function takeEntry({ name, type }: Header, content: Content, taking: Takin
   if (files.size === MOST_FILES) throw tooMany(where);
   taken.set(own, "file");
   for (const folder of folders) taken.set(folder, "folder");
-  files.set(path, await writeEntry(path, content, join(room, path)));
+  files.set(path, await writeEntry(path, content, join(workFolder, path)));
 }
 
 async function passOver(content: Content): Promise<void> {

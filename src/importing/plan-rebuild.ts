@@ -38,7 +38,7 @@ export interface RebuildPlan {
 export interface Rebuilding extends RebuildPlan {
   readonly siteAddress: SiteAddress;
   /** The folder for downloads. */
-  readonly room: string;
+  readonly workFolder: string;
   readonly isDry: boolean;
   readonly world: CommandContext;
 }

@@ -12,7 +12,7 @@ import type { CommandContext, RunContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
-import { withRoom } from "../steps/with-output.ts";
+import { withWorkFolder } from "../steps/with-output.ts";
 import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
 import type { LocalSource } from "./fetch/local-source.ts";
 import { refresh } from "./fetch/refresh.ts";
@@ -45,20 +45,22 @@ type Done = Omit<Mirrored, keyof Reported>;
 export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   return withReport(inputs, world, {
     run: (at, output) =>
-      withRoom(output.path, "mirror", (room) => limitHeap(() => mirrorFrom(room, inputs, at))),
+      withWorkFolder(output.path, "mirror", (workFolder) =>
+        limitHeap(() => mirrorFrom(workFolder, inputs, at)),
+      ),
     describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
       ...{ siteUrl: siteUrl(site), mirrorUrl, providers, warnings, commit, changed },
     }),
   });
 }
 
-async function mirrorFrom(room: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
+async function mirrorFrom(workFolder: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
   const { from } = inputs;
-  if (from === undefined) return mirrorIn(room, inputs, world);
-  const open = () => openLocal(from, inputs, world, room);
+  if (from === undefined) return mirrorIn(workFolder, inputs, world);
+  const open = () => openLocal(from, inputs, world, workFolder);
   const bundle = await world.log.group("checking what to import", open);
   try {
-    return await mirrorIn(room, inputs, world, bundle);
+    return await mirrorIn(workFolder, inputs, world, bundle);
   } finally {
     await bundle.close();
   }
@@ -68,21 +70,21 @@ async function openLocal(
   from: string,
   inputs: MirrorInputs,
   world: RunContext,
-  room: string,
+  workFolder: string,
 ): Promise<LocalSource> {
   const path = resolve(world.directory, from);
   const { openBundleSource, openFolderSource } = await import("./fetch/local-source.ts");
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
-  return isFolder ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, room);
+  return isFolder ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, workFolder);
 }
 
 async function mirrorIn(
-  room: string,
+  workFolder: string,
   inputs: MirrorInputs,
   world: CommandContext,
   bundle?: LocalSource,
 ): Promise<Done> {
-  const planning = () => planMirror(inputs, world, `${room}/site`, bundle?.file);
+  const planning = () => planMirror(inputs, world, `${workFolder}/site`, bundle?.file);
   const plan = await world.log.group("checking", planning);
   const { site, file, address } = plan;
   const known = [...(bundle?.warnings ?? []), ...plan.warnings];
@@ -90,7 +92,7 @@ async function mirrorIn(
   const refreshed = await refresh({
     providers: await openProviders(plan, inputs, world, bundle),
     site: address,
-    directory: room,
+    directory: workFolder,
     now: world.now(),
     limits: file.limits,
     cancelled: world.cancelled,

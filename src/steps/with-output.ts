@@ -31,16 +31,16 @@ export function atSiteOrPreview<T>(
 }
 
 /** For temporary copies of the site and packages. */
-export async function withRoom<T>(
+export async function withWorkFolder<T>(
   output: string,
   command: string,
-  work: (room: string) => Promise<T>,
+  work: (workFolder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(output, { recursive: true });
-  const room = await mkdtemp(join(output, `${command}-`));
+  const workFolder = await mkdtemp(join(output, `${command}-`));
   try {
-    return await work(room);
+    return await work(workFolder);
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { unpackTar } from "../../src/bundle/unpack-bundle.ts";
 
-let room: string;
+let workFolder: string;
 beforeEach(async () => {
-  room = await mkdtemp(join(tmpdir(), "tar-"));
-  await mkdir(join(room, "unpacked"));
+  workFolder = await mkdtemp(join(tmpdir(), "tar-"));
+  await mkdir(join(workFolder, "unpacked"));
 });
-afterEach(() => rm(room, { recursive: true }));
+afterEach(() => rm(workFolder, { recursive: true }));
 
 interface Header {
   readonly name?: string;
@@ -72,14 +72,14 @@ it.each([
     '"../x"',
   ],
 ])("a tar is refused that holds %s", async (_title, parts, said) => {
-  await writeFile(join(room, "t.tar"), Buffer.concat([...parts, Buffer.alloc(1024)]));
+  await writeFile(join(workFolder, "t.tar"), Buffer.concat([...parts, Buffer.alloc(1024)]));
   await expect(unpack()).rejects.toThrow(new RegExp(said));
-  expect((await readdir(join(room, "unpacked"))).filter((name) => name !== "a")).toEqual([]);
+  expect((await readdir(join(workFolder, "unpacked"))).filter((name) => name !== "a")).toEqual([]);
 });
 
 it.each(["x", "g", "L", "K"])("a header of kind %s that fills the memory is refused unread", async (type) => {
-  await writeFile(join(room, "t.tar"), header({ type, size: octal(700_000_000) }));
-  await truncate(join(room, "t.tar"), 700_001_024);
+  await writeFile(join(workFolder, "t.tar"), header({ type, size: octal(700_000_000) }));
+  await truncate(join(workFolder, "t.tar"), 700_001_024);
   const before = process.memoryUsage().rss;
   await expect(unpack()).rejects.toThrow("exceeds max size");
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
@@ -87,5 +87,10 @@ it.each(["x", "g", "L", "K"])("a header of kind %s that fills the memory is refu
 
 function unpack(): Promise<unknown> {
   const { signal } = new AbortController();
-  return unpackTar({ path: join(room, "t.tar"), room: join(room, "unpacked"), where: "t.tar", signal });
+  return unpackTar({
+    path: join(workFolder, "t.tar"),
+    workFolder: join(workFolder, "unpacked"),
+    where: "t.tar",
+    signal,
+  });
 }

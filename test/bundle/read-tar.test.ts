@@ -50,10 +50,10 @@ const HOSTILE: readonly (readonly [title: string, more: readonly Entry[], detail
 
 describe("rejects a bundle that holds", () => {
   it.each(HOSTILE)("%s", async (_title, more, detail) => {
-    const { refused, room } = await unpack(await makeTar(goodEntries(more)));
+    const { refused, workFolder } = await unpack(await makeTar(goodEntries(more)));
     expect(refused).toContain(detail);
     expect(refused).toContain("providers.tar: ");
-    expect((await readdir(room)).sort()).toEqual(["providers.tar", "unpacked"]);
+    expect((await readdir(workFolder)).sort()).toEqual(["providers.tar", "unpacked"]);
   });
 });
 

@@ -6,28 +6,28 @@ import { unpackBundle } from "../../src/bundle/unpack-bundle.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { PACKAGE } from "./entries.ts";
 
-const rooms: string[] = [];
+const workFolders: string[] = [];
 afterAll(async () => {
-  for (const room of rooms.splice(0)) await rm(room, { recursive: true });
+  for (const workFolder of workFolders.splice(0)) await rm(workFolder, { recursive: true });
 });
 
-export async function makeRoom(): Promise<string> {
-  const room = await mkdtemp(join(tmpdir(), "bundle-"));
-  rooms.push(room);
-  return room;
+export async function makeWorkFolder(): Promise<string> {
+  const workFolder = await mkdtemp(join(tmpdir(), "bundle-"));
+  workFolders.push(workFolder);
+  return workFolder;
 }
 
 export async function unpack(tar: Uint8Array) {
-  const room = await makeRoom();
-  const path = join(room, "providers.tar");
+  const workFolder = await makeWorkFolder();
+  const path = join(workFolder, "providers.tar");
   await writeFile(path, tar);
   const { signal } = new AbortController();
   try {
-    const target = join(room, "unpacked");
-    const bundle = await unpackBundle({ path, room: target, where: "providers.tar", signal });
-    return { bundle, text: await readFile(join(target, PACKAGE), "utf8"), room };
+    const target = join(workFolder, "unpacked");
+    const bundle = await unpackBundle({ path, workFolder: target, where: "providers.tar", signal });
+    return { bundle, text: await readFile(join(target, PACKAGE), "utf8"), workFolder };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { refused: error.message, room };
+    return { refused: error.message, workFolder };
   }
 }

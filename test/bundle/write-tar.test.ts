@@ -5,15 +5,15 @@ import { extract, type Header } from "tar-stream";
 import { expect, it } from "vitest";
 import { unpackTar } from "../../src/bundle/unpack-bundle.ts";
 import { type TarOutput, writeTar } from "../../src/bundle/write-tar.ts";
-import { makeRoom } from "./sample-tar.ts";
+import { makeWorkFolder } from "./sample-tar.ts";
 
 const { signal } = new AbortController();
 /** Longer than both name fields of a tar header, with non-ASCII letters. */
 const LONG = `${"deep/".repeat(30)}${"n".repeat(120)}.json`;
 const NAMES = ["empty", "a.zip", `${"folder/".repeat(20)}file`, LONG, "registry/b\u00fccher/\u4e2d.json"];
 
-async function fill(tar: TarOutput, room: string): Promise<void> {
-  const path = join(room, "content");
+async function fill(tar: TarOutput, workFolder: string): Promise<void> {
+  const path = join(workFolder, "content");
   const bytes = Buffer.alloc(700_000, 7);
   await writeFile(path, bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -22,16 +22,21 @@ async function fill(tar: TarOutput, room: string): Promise<void> {
 }
 
 it("files with any names are read back with the same hashes", async () => {
-  const room = await makeRoom();
+  const workFolder = await makeWorkFolder();
   let listed: unknown;
-  const tar = await writeTar(join(room, "a.tar"), signal, async (output) => {
-    await fill(output, room);
+  const tar = await writeTar(join(workFolder, "a.tar"), signal, async (output) => {
+    await fill(output, workFolder);
     listed = output.files;
   });
-  const unpacked = await unpackTar({ path: tar.path, room: join(room, "u"), where: "a.tar", signal });
+  const unpacked = await unpackTar({
+    path: tar.path,
+    workFolder: join(workFolder, "u"),
+    where: "a.tar",
+    signal,
+  });
   expect([...unpacked.files.values()]).toEqual(listed);
   expect([...unpacked.files.keys()]).toEqual([...NAMES, "content"]);
-  expect(await readFile(join(room, "u", LONG), "utf8")).toBe(LONG);
+  expect(await readFile(join(workFolder, "u", LONG), "utf8")).toBe(LONG);
   expect(unpacked.sha256).toBe(tar.sha256);
   expect(tar.sha256).toBe(
     createHash("sha256")
@@ -41,8 +46,9 @@ it("files with any names are read back with the same hashes", async () => {
 });
 
 it("the same files give the same bytes, without any facts of the machine", async () => {
-  const room = await makeRoom();
-  const write = (name: string) => writeTar(join(room, name), signal, (output) => fill(output, room));
+  const workFolder = await makeWorkFolder();
+  const write = (name: string) =>
+    writeTar(join(workFolder, name), signal, (output) => fill(output, workFolder));
   const [first, second] = [await write("a.tar"), await write("b.tar")];
   expect(first.sha256).toBe(second.sha256);
   const headers = await readHeaders(await readFile(first.path));
@@ -52,28 +58,28 @@ it("the same files give the same bytes, without any facts of the machine", async
 });
 
 it("leaves no file when filling fails or a file changes concurrently", async () => {
-  const room = await makeRoom();
+  const workFolder = await makeWorkFolder();
   const fails = async () => {
     throw new Error("no such package");
   };
-  await expect(writeTar(join(room, "a.tar"), signal, fails)).rejects.toThrow("no such package");
-  const path = join(room, "content");
+  await expect(writeTar(join(workFolder, "a.tar"), signal, fails)).rejects.toThrow("no such package");
+  const path = join(workFolder, "content");
   await writeFile(path, "abc");
   const shrinks = (tar: TarOutput) => tar.addFile("content", { path, size: 4, sha256: "0".repeat(64) });
-  await expect(writeTar(join(room, "a.tar"), signal, shrinks)).rejects.toThrow();
-  expect(await readdir(room)).toEqual(["content"]);
+  await expect(writeTar(join(workFolder, "a.tar"), signal, shrinks)).rejects.toThrow();
+  expect(await readdir(workFolder)).toEqual(["content"]);
 });
 
 it("leaves no file when cancelled", async () => {
-  const room = await makeRoom();
+  const workFolder = await makeWorkFolder();
   const stop = new AbortController();
   const cancels = async (tar: TarOutput) => {
     await tar.addText("a", "a");
     stop.abort(new Error("cancelled"));
     await tar.addText("b", "b");
   };
-  await expect(writeTar(join(room, "a.tar"), stop.signal, cancels)).rejects.toThrow("cancelled");
-  expect(await readdir(room)).toEqual([]);
+  await expect(writeTar(join(workFolder, "a.tar"), stop.signal, cancels)).rejects.toThrow("cancelled");
+  expect(await readdir(workFolder)).toEqual([]);
 });
 
 async function readHeaders(tar: Uint8Array): Promise<readonly Header[]> {
@@ -93,9 +99,14 @@ async function readHeaders(tar: Uint8Array): Promise<readonly Header[]> {
 }
 
 it("stops reading when cancelled", async () => {
-  const room = await makeRoom();
-  const tar = await writeTar(join(room, "a.tar"), signal, (output) => fill(output, room));
+  const workFolder = await makeWorkFolder();
+  const tar = await writeTar(join(workFolder, "a.tar"), signal, (output) => fill(output, workFolder));
   const cancelled = AbortSignal.abort(new Error("cancelled"));
-  const reading = unpackTar({ path: tar.path, room: join(room, "u"), where: "a.tar", signal: cancelled });
+  const reading = unpackTar({
+    path: tar.path,
+    workFolder: join(workFolder, "u"),
+    where: "a.tar",
+    signal: cancelled,
+  });
   await expect(reading).rejects.toThrow("cancelled");
 });

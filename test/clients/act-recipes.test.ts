@@ -40,13 +40,13 @@ async function start(
   inputs: Readonly<Record<string, string>> = {},
 ): Promise<ActResult | undefined> {
   const [old, young] = await Promise.all([testKey("ed25519"), testKey("rsa-4096")]);
-  const room = await mkdtemp(join(directory, "run-"));
+  const workFolder = await mkdtemp(join(directory, "run-"));
   const { github, token } = origin;
   const { "gpg-private-key": key = "", "gpg-passphrase": passphrase = "" } = signingInputs(young);
   return runActFor({
     workflow,
     github,
-    directory: room,
+    directory: workFolder,
     repository: REPOSITORY,
     files: { "keys/0123456789ABCDEF.asc": old.publicKey, "keys/FEDCBA9876543210.asc": young.publicKey },
     event: "workflow_dispatch",

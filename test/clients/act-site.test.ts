@@ -50,10 +50,19 @@ async function happen(event: string, payload: object): Promise<ActResult | undef
     return [`keys/${name}.asc`, (await testKey(kind)).publicKey] as const;
   });
   const files = Object.fromEntries(await Promise.all(keys));
-  const room = await mkdtemp(join(directory, "run-"));
+  const workFolder = await mkdtemp(join(directory, "run-"));
   const { github, token } = origin;
   const secrets = { GITHUB_TOKEN: token };
-  return runActFor({ workflow, github, directory: room, repository: SITE, files, event, payload, secrets });
+  return runActFor({
+    workflow,
+    github,
+    directory: workFolder,
+    repository: SITE,
+    files,
+    event,
+    payload,
+    secrets,
+  });
 }
 
 const asked = (repository: string) => ({ action: "released", client_payload: { repository } });

@@ -105,9 +105,11 @@ async function findDisagreements(taken: readonly Taken[], clients: Oracle): Prom
   const python = await readWithPython(paths, folder);
   const disagreements: unknown[] = [];
   for (const [index, { what, path, reading, h1 }] of taken.entries()) {
-    const room = join(folder, "unpacked");
+    const workFolder = join(folder, "unpacked");
     const programs = ["unzip", "bsdtar", "7z"] as const;
-    const read = await Promise.all(programs.map((program) => readWith(program, path, join(room, program))));
+    const read = await Promise.all(
+      programs.map((program) => readWith(program, path, join(workFolder, program))),
+    );
     const others = [go[index]?.reading, python[index], ...read].filter((other) => other !== reading);
     if (go[index]?.h1 !== h1) others.push(`h1 ${go[index]?.h1} instead of ${h1}`);
     if (others.length > 0) disagreements.push({ what, reading, others });

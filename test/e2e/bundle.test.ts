@@ -35,9 +35,9 @@ const signing = () => ({ GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.pa
 
 /** What the other side makes of it. */
 async function open(keys?: string) {
-  const room = await mkdtemp(join(folder, "room-"));
+  const workFolder = await mkdtemp(join(folder, "work-"));
   const { signal } = new AbortController();
-  const opening = { directory: folder, path: TAR, room, keys, now: new Date(), cancelled: signal };
+  const opening = { directory: folder, path: TAR, workFolder, keys, now: new Date(), cancelled: signal };
   return openBundle(opening);
 }
 

@@ -104,7 +104,7 @@ it("what a network mirror gave has no signature, so that no pin can hold", async
   const opening = {
     path: "all/providers.tar",
     directory: folder,
-    room: await mkdtemp(join(folder, "room-")),
+    workFolder: await mkdtemp(join(folder, "work-")),
   };
   const cancelled = new AbortController().signal;
   const { folder: target } = await openBundle({ ...opening, keys: undefined, now: new Date(), cancelled });

@@ -31,7 +31,7 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { VERSION } from "../../run/version.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
-import { withOutput, withRoom } from "../../steps/with-output.ts";
+import { withOutput, withWorkFolder } from "../../steps/with-output.ts";
 import { askSource, type Offered, readChoice } from "./ask-source.ts";
 import type { BundleInputs } from "./inputs.ts";
 
@@ -89,10 +89,10 @@ async function makeBundle({ offered, opened, key, world, path }: Making) {
   const progress = () => world.log.progress({ what: "versions in the bundle", done: ++done, of: count });
   const providers: ListedProvider[] = [];
   await removeParts(path);
-  const tar = await withRoom(path, "bundle", (room) =>
+  const tar = await withWorkFolder(path, "bundle", (workFolder) =>
     limitHeap(() =>
       writeTar(join(path, NAME), cancelled, async (output) => {
-        const putting = { tar: output, transport: opened.transport, room, now, cancelled, progress };
+        const putting = { tar: output, transport: opened.transport, workFolder, now, cancelled, progress };
         for (const one of offered) providers.push(await putProvider(one, putting));
         await putRest(output, { source: sourceOf(opened), providers });
       }),
@@ -147,7 +147,7 @@ interface Putting {
   readonly tar: TarOutput;
   readonly transport: Transport;
   /** Where packages are until they are in the archive. */
-  readonly room: string;
+  readonly workFolder: string;
   readonly now: Date;
   readonly cancelled: AbortSignal;
   readonly progress: () => void;
@@ -190,11 +190,11 @@ async function putVersion(
 async function saveAll(
   { type }: ProviderAddress,
   { version, packages }: Pick<OriginVersion, "version" | "packages">,
-  { transport, room, cancelled }: Putting,
+  { transport, workFolder, cancelled }: Putting,
 ): Promise<ReadonlyMap<string, SavedPackage>> {
   const sorted = [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
   const save = async ([platform, offered]: (typeof sorted)[number], stopped: AbortSignal) => {
-    const saving = { transport, room, cancelled: stopped, type, version, platform, offered };
+    const saving = { transport, workFolder, cancelled: stopped, type, version, platform, offered };
     return [platform, await savePackage(saving)] as const;
   };
   return new Map(await mapConcurrently(sorted, AT_ONCE, save, cancelled));
@@ -227,7 +227,7 @@ async function putVouching(
 /** A package that is to be saved, and where. */
 interface Saving extends PackageToFetch {
   readonly transport: Transport;
-  readonly room: string;
+  readonly workFolder: string;
   readonly cancelled: AbortSignal;
 }
 
@@ -238,9 +238,9 @@ interface SavedPackage extends BundledPackage {
 
 /** Fetches a package, and refuses one that clients would refuse. */
 async function savePackage(saving: Saving): Promise<SavedPackage> {
-  const { transport, room, cancelled: signal, type, version, platform, offered } = saving;
+  const { transport, workFolder, cancelled: signal, type, version, platform, offered } = saving;
   signal.throwIfAborted();
-  const path = join(room, `${version.text}_${platform}.zip`);
+  const path = join(workFolder, `${version.text}_${platform}.zip`);
   const fetched = await fetchPackage({ offered, type, version, platform }, { transport, path, signal });
   if (!("h1" in fetched)) throw new ProblemError(fetched.map(describeRefusal));
   const { size, sha256, h1 } = fetched;

@@ -37,7 +37,7 @@ import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
-import { withRoom } from "../../steps/with-output.ts";
+import { withWorkFolder } from "../../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome, Reported {
   readonly address: ProviderAddress;
@@ -51,7 +51,9 @@ export interface Rebuilt extends Outcome, Reported {
 
 export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
   const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
-    limitHeap(() => withRoom(output.path, "rebuild", (room) => rebuildIn(room, inputs, at)));
+    limitHeap(() =>
+      withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)),
+    );
   const toReport = (done: Done) => translate({ ...done, isDry: inputs["dry-run"] });
   return withReport(inputs, world, { run, describe: toReport });
 }
@@ -65,7 +67,7 @@ function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">):
 type Done = Omit<Rebuilt, keyof Reported>;
 
 /** Documents first: imported versions are written completely afterwards. */
-async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandContext): Promise<Done> {
+async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: CommandContext): Promise<Done> {
   const plan = await world.log.group("checking", () => planRebuild(inputs, world));
   const { site, addresses } = plan;
   world.log.tell(plan.warnings);
@@ -75,7 +77,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
     return settleCopy(mended, await settleAddress(plan, mended));
   };
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () =>
-    repairSite({ site, world, directory: room, keys, settle }),
+    repairSite({ site, world, directory: workFolder, keys, settle }),
   );
   refuseDamaged(repair.damaged, addresses);
   const own = await settleAddress(plan, copy);
@@ -85,7 +87,7 @@ async function rebuildIn(room: string, inputs: RebuildInputs, world: CommandCont
   }
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
-  const at = { ...plan, site: isDry ? readAs(site, copy) : site, siteAddress: own, room, isDry, world };
+  const at = { ...plan, site: isDry ? readAs(site, copy) : site, siteAddress: own, workFolder, isDry, world };
   const adoption = await world.log.group("importing releases", () =>
     withMovedSite(isDry ? undefined : repair.moved, () => adoptReleases(at, copy, known)),
   );
@@ -184,7 +186,7 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
     type: addresses[0].type,
     ring: [...rebuilding.keys, ...(await readKnownKeys(known.keys))],
     now: world.now(),
-    directory: rebuilding.room,
+    directory: rebuilding.workFolder,
     // Never writes a list that clients already read without some of its versions.
     inSteps: !rebuilding.isDry && lost.length === 0,
   });

@@ -22,7 +22,7 @@ import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
 import { editSite } from "../../publishing/site/change-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder } from "../../run/context.ts";
-import { withRoom } from "../../steps/with-output.ts";
+import { withWorkFolder } from "../../steps/with-output.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 import { findFiles, planReplacement, type ReplacementPlan, type SigningContext } from "./plan-replacement.ts";
 import { reSign, type Vouched } from "./re-sign.ts";
@@ -46,7 +46,7 @@ type Done = Omit<Replaced, keyof Reported>;
 /** Uploads signatures first, then the documents that reference them. */
 export async function replaceKey(inputs: ReplaceKeyInputs, world: CommandContext): Promise<Replaced> {
   const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
-    withRoom(output.path, "replace-key", (room) => replaceIn(room, inputs, at));
+    withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
   return withReport(inputs, world, { run, describe: toReport });
 }
 

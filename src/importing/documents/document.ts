@@ -71,7 +71,7 @@ interface Fetched {
 }
 
 async function* fetchMissing(all: Documenting, provider: ProviderFacts): AsyncGenerator<Fetched> {
-  const { docs, kept, room, world } = all;
+  const { docs, kept, workFolder, world } = all;
   const sources = docs === "" ? undefined : await world.sources();
   if (sources === undefined) return;
   const wanted = newestVersions(
@@ -82,7 +82,7 @@ async function* fetchMissing(all: Documenting, provider: ProviderFacts): AsyncGe
     world.cancelled.throwIfAborted();
     const tag = await findUndocumented(all, provider, version);
     if (tag === undefined) continue;
-    const directory = join(room, "sources");
+    const directory = join(workFolder, "sources");
     await mkdir(directory, { recursive: true });
     const fetched = await fetchOne(sources, all, { version, tag, directory });
     if (fetched !== undefined) yield fetched;

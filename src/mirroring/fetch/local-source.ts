@@ -39,12 +39,12 @@ export async function openBundleSource(
   path: string,
   inputs: Pick<MirrorInputs, "mirror-config" | "gpg-public-keys">,
   world: RunContext,
-  room: string,
+  workFolder: string,
 ): Promise<LocalSource> {
   const { directory, cancelled } = world;
   const now = world.now();
   const keys = inputs["gpg-public-keys"];
-  const bundle = await openBundle({ path, directory, room, keys, now, cancelled });
+  const bundle = await openBundle({ path, directory, workFolder, keys, now, cancelled });
   const there = bundle.providers.map(({ address }) => address);
   const file = await readMirrorFileOf(path, there, inputs, world);
   const preview = await world.preview(bundle.root, { port: 0, tls: false });
@@ -111,7 +111,7 @@ interface OpeningBundle {
   readonly path: string;
   readonly directory: string;
   /** Where to unpack it, in a folder of this run. */
-  readonly room: string;
+  readonly workFolder: string;
   /** Public keys, as in the input; undefined accepts any bundle. */
   readonly keys: string | undefined;
   readonly now: Date;
@@ -124,11 +124,11 @@ interface OpenBundle extends UnpackedBundle {
 
 /** Verifies the signature and the checksum of a bundle, and unpacks it. */
 export async function openBundle(opening: OpeningBundle): Promise<OpenBundle> {
-  const { directory, room, keys, cancelled } = opening;
+  const { directory, workFolder, keys, cancelled } = opening;
   const path = resolve(directory, opening.path);
   const where = basename(path);
   const expected = keys === undefined ? await readSums(path) : await checkProof(path, keys, opening);
-  const unpacking = { path, room: join(room, "bundle"), where, signal: cancelled };
+  const unpacking = { path, workFolder: join(workFolder, "bundle"), where, signal: cancelled };
   const bundle = await unpackBundle(unpacking).catch((error: unknown) => {
     throw isSystem(error) ? unreadable(path, error) : error;
   });

@@ -33,13 +33,13 @@ export interface MirrorPlan {
 export async function planMirror(
   inputs: MirrorInputs,
   world: CommandContext,
-  room: string,
+  workFolder: string,
   bundled?: MirrorFile,
 ): Promise<MirrorPlan> {
   const problems = new Problems();
   const file = bundled ?? (await problems.attempt(() => readMirrorFile(inputs, world)));
   const site = await problems.attempt(() => world.site("alone"));
-  const place = site && (await problems.attempt(() => findPlace(site, room, file)));
+  const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
     await problems.attempt(() => checkPlace(place, file, problems));
   const stores =
@@ -64,9 +64,9 @@ interface MirrorPlace {
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
-async function findPlace(site: Site, room: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
+async function findPlace(site: Site, workFolder: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
   const location = await site.locate();
-  const copy = await copySite(site, room, isFactOf(file?.providers ?? []));
+  const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
   const known = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: planHostname(location), location });
   if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))

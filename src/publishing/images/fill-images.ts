@@ -26,7 +26,7 @@ export interface Filling {
   readonly isChosen: (version: string) => boolean;
   readonly read: ReadText;
   readonly releases: PackageStore;
-  readonly room: string;
+  readonly workFolder: string;
   readonly isDry: boolean;
   readonly world: Pick<CommandContext, "images" | "log">;
 }
@@ -128,9 +128,9 @@ async function fillVersion(
   const facts = await readVersionFacts(read, address, version);
   const release = facts && findRelease(facts, listed);
   if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
-  const room = join(filling.room, "image");
+  const workFolder = join(filling.workFolder, "image");
   try {
-    const image = await fetchVersion({ address, facts, release, releases, room });
+    const image = await fetchVersion({ address, facts, release, releases, workFolder });
     if (image === undefined) return { pushed: [], warnings: [changed(version)] };
     const planned = gaps
       .filter(({ missing }) => missing.includes(version))
@@ -138,7 +138,7 @@ async function fillVersion(
     const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
     return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -167,7 +167,7 @@ interface Fetching {
   readonly facts: VersionFacts;
   readonly release: Release;
   readonly releases: PackageStore;
-  readonly room: string;
+  readonly workFolder: string;
 }
 
 /** Prefers the release with the version's tag: other releases may have files of the same names. */
@@ -180,8 +180,8 @@ function findRelease({ tag, packages }: VersionFacts, listed: readonly Release[]
 
 /** Downloads the files of a version; undefined if they are no longer the published ones. */
 async function fetchVersion(fetching: Fetching): Promise<VersionImage | undefined> {
-  const { address, facts, room } = fetching;
-  await mkdir(room, { recursive: true });
+  const { address, facts, workFolder } = fetching;
+  await mkdir(workFolder, { recursive: true });
   const packages = new Map<string, AssetFile>();
   for (const [platform, { filename, sha256 }] of facts.packages) {
     const file = await fetchFile(filename, fetching);
@@ -198,11 +198,11 @@ async function fetchVersion(fetching: Fetching): Promise<VersionImage | undefine
 
 async function fetchFile(
   name: string,
-  { release, releases, room }: Fetching,
+  { release, releases, workFolder }: Fetching,
 ): Promise<AssetFile | undefined> {
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
-  const path = join(room, name);
+  const path = join(workFolder, name);
   const sha256 = await releases.fetch(release, asset, path);
   return { name, path, size: asset.size, sha256 };
 }

@@ -16,7 +16,7 @@ import type { Expected, ExpectedDocument, ExpectedEntry } from "./expected.ts";
 export interface Checking {
   readonly target: OpenTarget;
   readonly expected: Expected;
-  readonly room: string;
+  readonly workFolder: string;
   readonly now: Date;
   readonly cancelled: AbortSignal;
   readonly log: Log;
@@ -24,12 +24,12 @@ export interface Checking {
 
 /** Does what a client does for every platform, and compares the results with the catalog. */
 export async function checkVersion(checking: Checking): Promise<readonly LintFinding[]> {
-  const { target, expected, room, now, cancelled, log } = checking;
+  const { target, expected, workFolder, now, cancelled, log } = checking;
   const observations: Observation[] = [];
   const see: Walk["see"] = (seen) => void observations.push(...seen);
   const packages = expected.entries[0]?.facts.packages.size ?? 0;
   const transport = followSaves(target.transport, packages, log);
-  const walk: Walk = { transport, now, cancelled, directory: room, see };
+  const walk: Walk = { transport, now, cancelled, directory: workFolder, see };
   const wanted = expected.entries.map(({ address }) => address);
   const { places, away } = await mapSite(walk, { ...target, wanted });
   if (away !== undefined) throw unreachable(away);

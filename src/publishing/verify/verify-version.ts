@@ -10,7 +10,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { type OpenTarget, openTarget } from "../../steps/open-target.ts";
-import { withRoom } from "../../steps/with-output.ts";
+import { withWorkFolder } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findRedirect } from "./check.ts";
 import { type AttestationPolicy, type CheckedAttestation, checkAttestation } from "./check-attestation.ts";
@@ -67,8 +67,8 @@ async function waitAndCheck(verifying: Verifying, world: CommandContext): Promis
       };
     const { cancelled } = world;
     world.log.info(`${where} serves it; checking every package`);
-    const findings = await withRoom(output, "verify", (room) =>
-      checkVersion({ target, expected, room, now: world.now(), cancelled, log: world.log }),
+    const findings = await withWorkFolder(output, "verify", (workFolder) =>
+      checkVersion({ target, expected, workFolder, now: world.now(), cancelled, log: world.log }),
     );
     const [entry] = expected.entries;
     const images = entry === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
@@ -100,7 +100,7 @@ async function checkEvidence(
   { transport, base }: OpenTarget,
 ): Promise<CheckedAttestation> {
   if (policy === undefined || entry === undefined) return { problems: [] };
-  return withRoom(output, "sigstore", (directory) =>
+  return withWorkFolder(output, "sigstore", (directory) =>
     checkAttestation({ transport, base, entry, policy, directory }),
   );
 }

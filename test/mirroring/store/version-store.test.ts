@@ -315,14 +315,14 @@ describe("copies in the site", () => {
   });
 
   it("stop where the site is full, and what fits is taken", async () => {
-    let room = 1;
+    let workFolder = 1;
     const full: Problem = {
       code: "github-refused",
       found: "the site is full",
       expected: "less",
       fix: "none",
     };
-    const { inSite } = storeInSite({ reserve: async () => (room-- > 0 ? [] : [full]) });
+    const { inSite } = storeInSite({ reserve: async () => (workFolder-- > 0 ? [] : [full]) });
     const { providers } = await run(inSite);
     expect(providers[0]?.added).toHaveLength(1);
     expect(providers[0]?.refused).toMatchObject([{ problem: { found: "the site is full" } }]);

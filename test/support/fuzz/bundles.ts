@@ -13,7 +13,7 @@ export async function makeBundleTarget(folder: string): Promise<Target> {
   const long = await makeTar(goodEntries([{ name: `${"deep/".repeat(60)}file`, text: "x" }]));
   const link = await makeTar([{ name: "link", type: "symlink", linkname: "../../.." }, ...goodEntries()]);
   const path = join(folder, "in.tar");
-  const room = join(folder, "a", "b", "room");
+  const workFolder = join(folder, "a", "b", "work");
   const { signal } = new AbortController();
   return (random) => {
     const shown = mutateBytes([good, good, long, up, link], random);
@@ -21,10 +21,10 @@ export async function makeBundleTarget(folder: string): Promise<Target> {
       rmSync(join(folder, "a"), { recursive: true, force: true });
       mkdirSync(join(folder, "a", "b"), { recursive: true });
       writeFileSync(path, shown);
-      const verdict = await refusedOr(() => unpackBundle({ path, room, where: "in.tar", signal }));
+      const verdict = await refusedOr(() => unpackBundle({ path, workFolder, where: "in.tar", signal }));
       const isInside = readdirSync(join(folder, "a")).join() === "b" && !existsSync(join(folder, "outside"));
       demand(
-        isInside && readdirSync(join(folder, "a", "b")).every((name) => name === "room"),
+        isInside && readdirSync(join(folder, "a", "b")).every((name) => name === "work"),
         "a file outside",
       );
       return verdict;
