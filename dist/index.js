@@ -5,6 +5,7 @@ import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { a as atMostEvery, c as renderProgress, d as renderBug, f as renderFailure, l as describeBug, o as followPace, r as findForeignInputs, t as callCommand } from "./parts/command.js";
 import { o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
+import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
 import { _ as pastedKey, g as holdsPrivateKey } from "./parts/inputs.js";
 import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
@@ -474,17 +475,8 @@ function fail(problems) {
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
 }
 async function runCommand(command) {
-	const { env } = process;
 	const environment = {
-		repository: env.GITHUB_REPOSITORY,
-		ref: env.GITHUB_REF,
-		sha: env.GITHUB_SHA,
-		event: {
-			name: env.GITHUB_EVENT_NAME ?? "",
-			path: env.GITHUB_EVENT_PATH ?? ""
-		},
-		apiUrl: env.GITHUB_API_URL || "https://api.github.com",
-		serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
+		...readVariables(process.env),
 		log: workflowLog(SECRETS),
 		secrets: {
 			learn: learnInRun,

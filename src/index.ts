@@ -11,6 +11,7 @@ import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { onCancel } from "./run/cancel.ts";
 import { type Command, callCommand, findForeignInputs, type Report } from "./run/command.ts";
 import { COMMANDS } from "./run/commands.ts";
+import { readVariables } from "./run/context.ts";
 import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
@@ -42,14 +43,8 @@ function fail(problems: readonly Problem[]): void {
 }
 
 async function runCommand(command: Command): Promise<void> {
-  const { env } = process;
   const environment = {
-    repository: env.GITHUB_REPOSITORY,
-    ref: env.GITHUB_REF,
-    sha: env.GITHUB_SHA,
-    event: { name: env.GITHUB_EVENT_NAME ?? "", path: env.GITHUB_EVENT_PATH ?? "" },
-    apiUrl: env.GITHUB_API_URL || "https://api.github.com",
-    serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
+    ...readVariables(process.env),
     log: workflowLog(SECRETS),
     secrets: { learn: learnInRun, hideInData: (text: string) => SECRETS.hideInData(text) },
     cancelled: onCancel().signal,

@@ -7,8 +7,9 @@ import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { i as executableName, n as attestationFilename, p as sbomFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { r as mayAdd, s as repositoryUrl } from "./manual-release.js";
+import { n as repositoryUrl } from "./context.js";
 import { i as isHeld } from "./compare.js";
+import { r as mayAdd } from "./manual-release.js";
 import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 // src/package/attestation/statement.ts

@@ -11,7 +11,7 @@ import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from 
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
-import { s as repositoryUrl } from "./manual-release.js";
+import { n as repositoryUrl } from "./context.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as readNamed, t as judgeRelease } from "./judge-release.js";

@@ -10,6 +10,7 @@ import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { n as describeUnreadable, o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
+import { n as repositoryUrl } from "./context.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -2865,10 +2866,6 @@ function isNamedForFile(path, { type }) {
 	const name = parseBuildName(basename$1(path));
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
-// src/run/context.ts
-function repositoryUrl({ repository, serverUrl }) {
-	return repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
-}
 // src/publishing/plan/workspace-files.ts
 async function planIncludes(inputs, directory) {
 	const files = await Promise.all(inputs.include.map((path) => checkInclude(resolve$1(directory, path), directory)));
@@ -3221,4 +3218,4 @@ function notApplied({ tag }, ignored) {
 		fix: "To change them, edit the release on its page"
 	};
 }
-export { makePlan as a, mayFill as i, findLeftoverDrafts as n, withCopies as o, mayAdd as r, repositoryUrl as s, checkManualRelease as t };
+export { makePlan as a, mayFill as i, findLeftoverDrafts as n, withCopies as o, mayAdd as r, checkManualRelease as t };

@@ -9,7 +9,7 @@ import { t as present } from "./present.js";
 import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { a as checkDocuments, c as pageAssets, i as waitBeforeRetry, n as editSite, r as loadProjection, s as assetsMark } from "./change-site.js";
-import { s as repositoryUrl } from "./manual-release.js";
+import { n as repositoryUrl } from "./context.js";
 import { u as unlessDamaged } from "./json2.js";
 import { a as readKey, f as groupReleases, i as readAs, n as listMirrored, o as readKnown, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";

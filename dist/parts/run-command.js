@@ -2,6 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { a as readAtMost, n as describeUnreadable } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
+import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
 import { _ as pastedKey, g as holdsPrivateKey } from "./inputs.js";
 import { tmpdir } from "node:os";
@@ -30,15 +31,7 @@ async function runCommand(command, flags, { cancelled, ...terminal }) {
 		directory: process.cwd(),
 		temporary: tmpdir(),
 		isStep: false,
-		repository: env.GITHUB_REPOSITORY,
-		ref: env.GITHUB_REF,
-		sha: env.GITHUB_SHA,
-		event: {
-			name: env.GITHUB_EVENT_NAME ?? "",
-			path: env.GITHUB_EVENT_PATH ?? ""
-		},
-		apiUrl: env.GITHUB_API_URL || "https://api.github.com",
-		serverUrl: env.GITHUB_SERVER_URL || "https://github.com"
+		...readVariables(env)
 	}, read);
 	const problems = [...pasted.map((name) => pastedKey(`the variable \`${name}\``)), ...odd.map(notUrl)];
 	return callCommand(command.read(read), context, problems).finally(clearProgress);

@@ -3,6 +3,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { describeUnreadable, readAtMost } from "../read-file.ts";
 import { clearProgress, type Terminal, terminalLog } from "../report/terminal-log.ts";
 import { type Command, callCommand, type Report } from "../run/command.ts";
+import { readVariables } from "../run/context.ts";
 import { openContext } from "../run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";
 
@@ -29,12 +30,7 @@ export async function runCommand(
       directory: process.cwd(),
       temporary: tmpdir(),
       isStep: false,
-      repository: env.GITHUB_REPOSITORY,
-      ref: env.GITHUB_REF,
-      sha: env.GITHUB_SHA,
-      event: { name: env.GITHUB_EVENT_NAME ?? "", path: env.GITHUB_EVENT_PATH ?? "" },
-      apiUrl: env.GITHUB_API_URL || "https://api.github.com",
-      serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
+      ...readVariables(env),
     },
     read,
   );

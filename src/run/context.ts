@@ -85,3 +85,15 @@ export function repositoryUrl({
 }: Pick<RunContext, "repository" | "serverUrl">): string | undefined {
   return repository === undefined ? undefined : `${serverUrl}/${repository}`;
 }
+
+/** The part of the environment that GitHub's variables describe, in a workflow or on a command line. */
+export function readVariables(env: Readonly<Record<string, string | undefined>>) {
+  return {
+    repository: env.GITHUB_REPOSITORY,
+    ref: env.GITHUB_REF,
+    sha: env.GITHUB_SHA,
+    event: { name: env.GITHUB_EVENT_NAME ?? "", path: env.GITHUB_EVENT_PATH ?? "" },
+    apiUrl: env.GITHUB_API_URL || "https://api.github.com",
+    serverUrl: env.GITHUB_SERVER_URL || "https://github.com",
+  };
+}
