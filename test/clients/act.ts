@@ -84,7 +84,7 @@ export async function runActHere(
   options: ActRunner & Pick<ActRun, "version">,
 ): Promise<ActResult | undefined> {
   const artifacts = join(options.directory, "artifacts");
-  await mkdir(artifacts);
+  await mkdir(artifacts, { recursive: true });
   const payload = { ref: `refs/tags/v${options.version}` };
   return startAct({ ...options, event: "push", payload, env: { ACT_ARTIFACTS: artifacts } });
 }
@@ -100,7 +100,7 @@ export async function runActFor(options: ActEvent): Promise<ActResult | undefine
   }
   await commitAll(repositoryIn(directory), repository);
   const artifacts = join(directory, "artifacts");
-  await mkdir(artifacts);
+  await mkdir(artifacts, { recursive: true });
   return startAct({ ...options, env: { ACT_ARTIFACTS: artifacts } });
 }
 

@@ -1,0 +1,180 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { type ActResult, runActFor } from "./act.ts";
+import { PROVIDER_MODULE } from "./provider.ts";
+
+const REPOSITORY = "acme/terraform-provider-sample";
+const FORK = "stranger/terraform-provider-sample";
+const SHA = "abcdef0123456789abcdef0123456789abcdef01";
+const VERSION = "0.0.0-pr-17.gabcdef0";
+const LIST = "preview/mirror/registry.example.com/acme/sample/index.json";
+
+let trip: Journey;
+let directory = "";
+/** What was written to the conversations of pull requests, by path. */
+const comments: [path: string, body: string][] = [];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "act-preview-"));
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  const { exitCode, log } = await trip.publish("1.0.0");
+  expect(exitCode, log).toBe(0);
+  trip.github.intercept = ({ method, path }) => answerPeople(method, path);
+});
+afterAll(async () => {
+  // The stand-in has no pull requests: this test answers for them.
+  const others = trip.github.violations.filter((one) => !/\/(pulls|comments) on the api origin$/.test(one));
+  await trip.close();
+  await rm(directory, { recursive: true, force: true });
+  expect(others).toEqual([]);
+});
+
+function answerPeople(method: string, path: string) {
+  const answer = (status: number, body: unknown) =>
+    ({ when: "before", kind: "status", status, body }) as const;
+  const head = { sha: SHA, repo: { full_name: FORK } };
+  if (method === "GET" && path.endsWith("/pulls")) return answer(200, [{ number: 17, head }]);
+  if (!path.endsWith("/comments")) return undefined;
+  if (method === "GET") return answer(200, []);
+  comments.push([path, ""]);
+  return answer(201, { html_url: `https://github.example${path}` });
+}
+
+interface Event {
+  readonly example: string;
+  readonly event: string;
+  readonly payload: object;
+  /** A folder whose content is the artifact of the build. */
+  readonly artifact?: string;
+}
+
+async function run({ example, event, payload, artifact }: Event): Promise<ActResult & { room: string }> {
+  const room = await mkdtemp(join(directory, "run-"));
+  if (artifact !== undefined)
+    await cp(artifact, join(room, "artifacts", "builds"), { recursive: true, verbatimSymlinks: true });
+  const workflow = await readFile(new URL(`../../examples/${example}`, import.meta.url), "utf8");
+  const result = await runActFor({
+    // The stand-in's Pages are not served.
+    workflow: workflow.replace("comment: true", "comment: true\n          verify-timeout: 0"),
+    github: trip.github,
+    directory: room,
+    repository: REPOSITORY,
+    files: example === "preview-build.yml" ? await readModule() : { "README.md": "sample\n" },
+    event,
+    payload,
+    secrets: { GITHUB_TOKEN: trip.token },
+  });
+  return { ...(result ?? expect.fail("act needs Go")), room };
+}
+
+async function readModule(): Promise<Record<string, string>> {
+  const names = (await readdir(PROVIDER_MODULE)).filter((name) => /\.go$|^go\.|\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(PROVIDER_MODULE, name), "utf8")));
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
+}
+
+const built = (artifact: string): Promise<ActResult> =>
+  run({
+    example: "preview-fork.yml",
+    event: "workflow_run",
+    payload: {
+      action: "completed",
+      workflow_run: {
+        ...{ id: 1, event: "pull_request", conclusion: "success", head_sha: SHA, head_branch: "topic" },
+        head_repository: { full_name: FORK },
+      },
+    },
+    artifact,
+  });
+
+function everything(): Record<string, string> {
+  const files = [...trip.repository.readTree("gh-pages")].map(([path, bytes]) => {
+    return [path, Buffer.from(bytes).toString("base64")] as const;
+  });
+  const tags = trip.repository.releases().map(({ tag, assets }) => {
+    return [tag, [...assets.values()].map(({ name }) => name).join()] as const;
+  });
+  return Object.fromEntries([...files, ...tags]);
+}
+
+const isStable = (path: string): boolean => !path.startsWith("preview/");
+
+function stable(): Record<string, string> {
+  return Object.fromEntries(Object.entries(everything()).filter(([path]) => isStable(path)));
+}
+
+test("the two workflows for forks offer a build under the number that GitHub gives, and remove it when the pull request is closed", async () => {
+  const before = stable();
+  const { exitCode, said, room } = await run({
+    example: "preview-build.yml",
+    event: "pull_request",
+    payload: {
+      action: "opened",
+      pull_request: { number: 17, head: { sha: SHA, repo: { full_name: FORK } } },
+    },
+  });
+  expect(exitCode, said.join("\n")).toBe(0);
+  const artifact = join(room, "artifacts", "builds");
+  for (const name of ["pr-number", "NUMBER", "event.json"]) await writeFile(join(artifact, name), "1");
+  const offered = await built(artifact);
+  expect(offered.exitCode, offered.said.join("\n")).toBe(0);
+  const list = Buffer.from(trip.repository.readTree("gh-pages").get(LIST) ?? "").toString();
+  expect(JSON.parse(list)).toEqual({ versions: { [VERSION]: {} } });
+  expect(comments.map(([path]) => path)).toEqual([`/repos/${REPOSITORY}/issues/17/comments`]);
+  expect(stable()).toEqual(before);
+
+  const pull_request = { number: 17, head: { sha: SHA, repo: { full_name: FORK } } };
+  const payload = { action: "closed", number: 17, pull_request };
+  const closed = await run({ example: "preview-fork.yml", event: "pull_request_target", payload });
+  expect(closed.exitCode, closed.said.join("\n")).toBe(0);
+  expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.0.0"]);
+  expect(stable()).toEqual(before);
+});
+
+test.each<readonly [string, string, (artifact: string) => Promise<void>]>([
+  [
+    "a package named as the stable version",
+    "build-other-version",
+    (at) => write(at, ["terraform-provider-sample_1.0.0_linux_amd64.zip"]),
+  ],
+  [
+    "ten thousand files",
+    "builds-missing",
+    (at) =>
+      write(
+        at,
+        Array.from({ length: 10_000 }, (_, index) => `file${index}`),
+      ),
+  ],
+  [
+    "HTML and Markdown in names",
+    "builds-missing",
+    (at) => write(at, ["<img src=x onerror=alert(1)>_linux_amd64", "[a](https:%evil.example)_linux_amd64"]),
+  ],
+  [
+    "names that lead elsewhere",
+    "link-outside",
+    async (at) => {
+      await write(at, ["..%2f..%2fterraform-provider-sample_linux_amd64", "..\\..\\sample_linux_amd64"]);
+      await symlink(process.execPath, join(at, "terraform-provider-sample_linux_amd64"));
+    },
+  ],
+])("takes nothing of an artifact with %s", async (_what, code, fill) => {
+  const artifact = await mkdtemp(join(directory, "artifact-"));
+  await mkdir(artifact, { recursive: true });
+  await fill(artifact);
+  const [before, told] = [everything(), comments.length];
+  const { exitCode, said, summaries, jobs } = await built(artifact);
+  expect(exitCode, said.join("\n")).toBe(1);
+  expect([everything(), comments.length]).toEqual([before, told]);
+  expect(jobs.preview?.[0]).toContain("success");
+  expect(summaries.join()).toContain(`for \`${code}\``);
+  expect(summaries.join().replaceAll("\\<", "")).not.toContain("<img");
+});
+
+async function write(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await writeFile(join(folder, name), "PK");
+}
