@@ -2,7 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPagesHost } from "../support/pages/pages-host.ts";
+import { startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
 import { type ActResult, runActFor } from "./act.ts";
 import { PROVIDER_MODULE } from "./provider.ts";
 
@@ -44,28 +49,39 @@ function answerPeople(method: string, path: string) {
 }
 
 interface Event {
+  /** A file of `examples/`, or a workflow. */
   readonly example: string;
   readonly event: string;
   readonly payload: object;
   /** A folder whose content is the artifact of the build. */
   readonly artifact?: string;
+  readonly network?: Readonly<Record<string, string>>;
 }
 
-async function run({ example, event, payload, artifact }: Event): Promise<ActResult & { room: string }> {
+async function run({
+  example,
+  event,
+  payload,
+  artifact,
+  network = {},
+}: Event): Promise<ActResult & { room: string }> {
   const room = await mkdtemp(join(directory, "run-"));
   if (artifact !== undefined)
     await cp(artifact, join(room, "artifacts", "builds"), { recursive: true, verbatimSymlinks: true });
-  const workflow = await readFile(new URL(`../../examples/${example}`, import.meta.url), "utf8");
+  const workflow = example.endsWith(".yml")
+    ? await readFile(new URL(`../../examples/${example}`, import.meta.url), "utf8")
+    : example;
   const result = await runActFor({
     // The stand-in's Pages are not served.
     workflow: workflow.replace("comment: true", "comment: true\n          verify-timeout: 0"),
     github: trip.github,
     directory: room,
     repository: REPOSITORY,
-    files: example === "preview-build.yml" ? await readModule() : { "README.md": "sample\n" },
+    files: example === "preview-fork.yml" ? { "README.md": "sample\n" } : await readModule(),
     event,
     payload,
-    secrets: { GITHUB_TOKEN: trip.token },
+    secrets: { GITHUB_TOKEN: trip.token, GPG_PRIVATE_KEY: "no key" },
+    network,
   });
   return { ...(result ?? expect.fail("act needs Go")), room };
 }
@@ -173,6 +189,50 @@ test.each<readonly [string, string, (artifact: string) => Promise<void>]>([
   expect(jobs.preview?.[0]).toContain("success");
   expect(summaries.join()).toContain(`for \`${code}\``);
   expect(summaries.join().replaceAll("\\<", "")).not.toContain("<img");
+});
+
+const CALLER = `name: release
+on:
+  push: { tags: ["v*"] }
+  pull_request: { types: [opened, synchronize, reopened, closed] }
+permissions: {}
+jobs:
+  release:
+    permissions: { contents: write, pages: read, pull-requests: write }
+    uses: provider-pages/provider-pages/.github/workflows/publish.yml@v1
+    with:
+      previews: true
+      platforms: linux_amd64
+    secrets:
+      GPG_PRIVATE_KEY: \${{ secrets.GPG_PRIVATE_KEY }}
+`;
+
+test("publish.yml with `previews` offers a pull request of its own repository, removes it when closed, and takes none of a fork", async () => {
+  const tls = await createTestAuthority();
+  const files = () => trip.repository.publishedFiles();
+  const pages = await startPagesHost({ files, hostnames: [HOST], tls });
+  const proxy = await startProxy({ [`${HOST}:443`]: pages.port });
+  const before = stable();
+  const send = (action: string, from: string) => {
+    const pull_request = { number: 17, head: { sha: SHA, repo: { full_name: from } } };
+    const payload = { action, number: 17, pull_request };
+    const network = renderSiteAccess(tls, proxy);
+    return run({ example: CALLER, event: "pull_request", payload, network });
+  };
+  try {
+    const fork = await send("opened", FORK);
+    expect([fork.exitCode, Object.keys(fork.jobs)]).toEqual([0, ["build"]]);
+    const opened = await send("opened", REPOSITORY);
+    expect(opened.exitCode, opened.said.join("\n")).toBe(0);
+    expect(Object.keys(opened.jobs)).toEqual(["build", "preview"]);
+    expect(Object.keys(everything())).toContain("preview/pr-17");
+    const closed = await send("closed", REPOSITORY);
+    expect([closed.exitCode, Object.keys(closed.jobs)], closed.said.join("\n")).toEqual([0, ["preview"]]);
+    expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.0.0"]);
+    expect(stable()).toEqual(before);
+  } finally {
+    await Promise.all([pages.close(), proxy.close(), tls.close()]);
+  }
 });
 
 async function write(folder: string, names: readonly string[]): Promise<void> {

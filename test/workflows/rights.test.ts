@@ -75,14 +75,14 @@ describe("this repository's own workflows", () => {
     const { build, ...others } = jobs;
     expect([permissions, build?.permissions]).toEqual([undefined, { contents: "read" }]);
     // A right that is listed here is demanded of every caller.
-    expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined]);
+    expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined, undefined]);
     expect(JSON.stringify(build)).not.toMatch(/secrets\.|github\.token/);
     const { version } = JSON.parse(read("package.json")) as { readonly version: string };
     const own = Object.values(others)
       .flatMap(({ steps }) => steps)
       .filter((step) => step.with?.path === ".provider-pages");
     expect(own.map((step) => step.with?.ref)).toEqual(
-      [1, 2].map(() => `\${{ job.workflow_sha || 'v${version}' }}`),
+      [1, 2, 3].map(() => `\${{ job.workflow_sha || 'v${version}' }}`),
     );
   });
 
