@@ -1,15 +1,18 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOST } from "../support/publish/provider-repository.ts";
-import { runCli } from "../support/runner/command-line.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { findNode } from "../support/runner/runtime.ts";
 import { demandUntold, toldBy } from "../support/runner/secrets.ts";
-import { testKey } from "../support/samples/keys.ts";
-import { IMAGES, LOGIN, type ProxiedWorld, STORE, startProxiedWorld, TOKENS } from "./proxy-ground.ts";
+import {
+  IMAGES,
+  LINES,
+  type ProxiedWorld,
+  SECRETS,
+  STORE,
+  startProxiedWorld,
+  TOKENS,
+} from "./proxy-ground.ts";
 
-const SECRETS = [LOGIN.password, encodeURIComponent(LOGIN.password)];
 const NODES = await findNode("node20").then(
   () => ["node20", "node24"],
   () => ["node24"],
@@ -18,10 +21,6 @@ const NODES = await findNode("node20").then(
 let world: ProxiedWorld;
 beforeAll(async () => {
   world = await startProxiedWorld();
-  await writeFile(
-    join(world.trip.workspace, "provider-mirror.yml"),
-    `providers:\n  ${HOST}/acme/sample:\n    versions: all\n`,
-  );
 });
 afterAll(() => world.close());
 afterEach(() => {
@@ -30,47 +29,8 @@ afterEach(() => {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs the command line in the repository's folder; no run shows the proxy's login. */
-async function run(
-  line: readonly string[],
-  env: Environment = world.env,
-  node?: string,
-): Promise<ProcessResult> {
-  const { privateKey, passphrase = "", publicKey } = await testKey("ed25519");
-  const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
-  await writeFile(join(world.trip.workspace, "key.asc"), publicKey);
-  const result = await runCli(line, {
-    cwd: world.trip.workspace,
-    env: { ...key, ...env },
-    ...(node === undefined ? {} : { node }),
-  });
-  demandUntold(SECRETS, { stdout: result.stdout, stderr: result.stderr });
-  return result;
-}
-
 const told = ({ exitCode, stdout, stderr }: ProcessResult) => [exitCode, `${stdout}${stderr}`];
 const targets = () => new Set(world.proxy.requests.map(({ target }) => target.replace(/:443$/, "")));
-
-const SOURCE = ["--source", `${HOST}/acme/sample`];
-const BUCKET = ["--to", "s3://bucket", "--s3-endpoint", `https://${STORE}`];
-const SITE = ["--site-url", "https://mirror.example.com/"];
-
-const LINES = {
-  rebuild: ["rebuild", "--gpg-public-keys", "key.asc"],
-  lint: ["lint", `https://${HOST}/`, "--providers", "acme/sample"],
-  verify: ["verify", ...SOURCE, "--version", "1.0.0"],
-  mirror: ["mirror", "--to", "mirrored", "--strict", ...SITE],
-  bucket: [
-    "publish",
-    ...SOURCE,
-    "--version",
-    "1.0.0",
-    ...BUCKET,
-    "--site-url",
-    `https://${HOST}/`,
-    "--verify=false",
-  ],
-} as const;
 
 describe("where every way but a proxy with a login is closed", () => {
   it("the action publishes, attests, pushes an image and verifies through it, and asks for no name itself", async () => {
@@ -79,6 +39,7 @@ describe("where every way but a proxy with a login is closed", () => {
     expect([result.exitCode, result.log]).toEqual([0, expect.anything()]);
     demandUntold(SECRETS, toldBy(result));
     expect([await world.asked(), world.proxy.refused]).toEqual([[], []]);
+    expect(await world.connected()).toEqual([new URL(world.proxy.url).host]);
     const sigstore = [
       "token.actions.githubusercontent.com",
       "fulcio.githubapp.com",
@@ -96,18 +57,22 @@ describe("where every way but a proxy with a login is closed", () => {
   it.each(NODES.flatMap((node) => Object.entries(LINES).map(([name, line]) => ({ node, name, line }))))(
     "$name works through it, on $node",
     async ({ line, node }) => {
-      expect(told(await run(line, world.env, node))).toEqual([0, expect.anything()]);
+      expect(told(await world.run(line, world.env, node))).toEqual([0, expect.anything()]);
       expect(await world.asked()).toEqual([]);
+      expect(await world.connected()).toEqual([new URL(world.proxy.url).host]);
     },
   );
 
   it("the lower-case variable counts too", async () => {
     const { HTTPS_PROXY: address = "", ...rest } = world.env;
-    expect(told(await run(LINES.lint, { ...rest, https_proxy: address }))).toEqual([0, expect.anything()]);
+    expect(told(await world.run(LINES.lint, { ...rest, https_proxy: address }))).toEqual([
+      0,
+      expect.anything(),
+    ]);
   });
 
   it("NO_PROXY keeps a host from it", async () => {
-    const result = await run(LINES.lint, { ...world.env, NO_PROXY: ".example.com" });
+    const result = await world.run(LINES.lint, { ...world.env, NO_PROXY: ".example.com" });
     expect(told(result)).toEqual([1, expect.stringContaining(`ENOTFOUND ${HOST}`)]);
   });
 });
@@ -121,7 +86,7 @@ const HOSTS: Readonly<Record<keyof typeof LINES, string>> = {
 };
 
 it("`verify` names the host of Sigstore's root that the proxy refuses", async () => {
-  const [, text] = told(await run(LINES.verify));
+  const [, text] = told(await world.run(LINES.verify));
   expect(text).toContain("answers 403 instead of connecting to tuf-repo-cdn.sigstore.dev:443");
 });
 
@@ -129,13 +94,16 @@ describe.each(Object.entries(LINES))("%s", (name, line) => {
   const host = HOSTS[name as keyof typeof LINES];
 
   it("names the host if there is no proxy", async () => {
-    expect(told(await run(line, world.closed))).toEqual([1, expect.stringContaining(`ENOTFOUND ${host}`)]);
+    expect(told(await world.run(line, world.closed))).toEqual([
+      1,
+      expect.stringContaining(`ENOTFOUND ${host}`),
+    ]);
   });
 
   it("names the proxy and the host if the login is missing", async () => {
     const found = `requires a login for ${host}:443 (status 407)`;
     const without = world.proxy.url.replace(/\/\/.*@/, "//");
-    const result = await run(line, { ...world.env, HTTPS_PROXY: without });
+    const result = await world.run(line, { ...world.env, HTTPS_PROXY: without });
     expect(told(result)).toEqual([1, expect.stringContaining(`the proxy ${without} ${found}`)]);
   });
 });
@@ -155,4 +123,29 @@ it("a publish names the host of images that the proxy refuses, and that of Sigst
     1,
     expect.stringContaining("ENOTFOUND fulcio.githubapp.com"),
   ]);
+});
+
+describe("a proxy that is reached over TLS", () => {
+  let tls: ProxiedWorld;
+  beforeAll(async () => {
+    tls = await startProxiedWorld({ overTls: true });
+  });
+  afterAll(() => tls.close());
+
+  it("works like another", async () => {
+    expect(tls.proxy.url).toMatch(/^https:/);
+    expect((await tls.trip.publish("1.0.0", { env: tls.env })).exitCode).toBe(0);
+    for (const line of [LINES.lint, LINES.bucket])
+      expect(told(await tls.run(line))).toEqual([0, expect.anything()]);
+    expect([await tls.asked(), await tls.connected()]).toEqual([[], [new URL(tls.proxy.url).host]]);
+  });
+
+  it("is named if its certificate is unknown", async () => {
+    const { NODE_EXTRA_CA_CERTS: _, ...env } = tls.env;
+    const [exitCode, text] = told(await tls.run(LINES.lint, env));
+    expect(exitCode).toBe(1);
+    expect(text).toContain(
+      `the proxy https://${new URL(tls.proxy.url).host} gives no connection to ${HOST}:443`,
+    );
+  });
 });

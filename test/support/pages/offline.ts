@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Names are unknown, or the DNS says nothing; every name is written down. */
+/** Names are unknown, or the DNS says nothing; every name, and every address that is connected to, is written down. */
 const OFFLINE = `import dns from "node:dns";
 import net from "node:net";
 import { appendFileSync } from "node:fs";
@@ -15,6 +15,12 @@ dns.lookup = (name, options, tell) => {
   if (name.startsWith("silent")) return;
   setImmediate(tell, failed(name.startsWith("later") ? "EAI_AGAIN" : "ENOTFOUND", "getaddrinfo", name));
 };
+const { connect } = net.Socket.prototype;
+net.Socket.prototype.connect = function (...args) {
+  const { host = "localhost", port, path } = [args[0]].flat(2)[0] ?? {};
+  appendFileSync(process.env.OFFLINE_CONNECTED, (path ?? host + ":" + port) + "\\n");
+  return connect.apply(this, args);
+};
 syncBuiltinESMExports();`;
 
 /** A machine whose only network is loopback. */
@@ -23,14 +29,25 @@ interface Offline {
   readonly env: Readonly<Record<string, string>>;
   /** The names that programs have looked up. */
   asked(): Promise<string[]>;
+  /** Each `address:port`, or path of a socket, that they have connected to. */
+  connected(): Promise<string[]>;
 }
 
 export async function goOffline(folder: string): Promise<Offline> {
-  const [preload, asked] = [join(folder, "offline.mjs"), join(folder, "offline-asked.txt")];
+  const preload = join(folder, "offline.mjs");
   await writeFile(preload, OFFLINE);
-  await writeFile(asked, "");
-  return {
-    env: { NODE_OPTIONS: `--import ${pathToFileURL(preload)}`, OFFLINE_ASKED: asked },
-    asked: async () => [...new Set((await readFile(asked, "utf8")).split("\n").filter(Boolean))],
+  const lists = {
+    OFFLINE_ASKED: join(folder, "offline-asked"),
+    OFFLINE_CONNECTED: join(folder, "offline-to"),
   };
+  for (const list of Object.values(lists)) await writeFile(list, "");
+  return {
+    env: { NODE_OPTIONS: `--import ${pathToFileURL(preload)}`, ...lists },
+    asked: () => readList(lists.OFFLINE_ASKED),
+    connected: () => readList(lists.OFFLINE_CONNECTED),
+  };
+}
+
+async function readList(path: string): Promise<string[]> {
+  return [...new Set((await readFile(path, "utf8")).split("\n").filter(Boolean))];
 }

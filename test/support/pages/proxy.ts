@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { closeServer } from "./close-server.ts";
+import type { ServerIdentity } from "./tls.ts";
 
 /** One attempt to reach a host through the proxy. */
 interface ProxyRequest {
@@ -9,6 +11,8 @@ interface ProxyRequest {
   readonly allowed: boolean;
 }
 
+type Instead = number | "silence" | undefined;
+
 /** A CONNECT proxy that replaces DNS and port 443, and refuses the rest of the internet. */
 export interface ConnectProxy {
   /** For HTTPS_PROXY and HTTP_PROXY. */
@@ -16,8 +20,8 @@ export interface ConnectProxy {
   readonly requests: readonly ProxyRequest[];
   /** Targets that a client asked for and did not get; a test of "nothing else is contacted" wants it empty. */
   readonly refused: readonly string[];
-  /** A status, or silence, in place of every connection. */
-  instead: number | "silence" | undefined;
+  /** A status, or silence, in place of a connection; a function decides for each. */
+  instead: Instead | ((target: string) => Instead);
   /** Sends a `host:port` to a loopback port from now on. */
   route(target: string, port: number): void;
   close(): Promise<void>;
@@ -26,24 +30,26 @@ export interface ConnectProxy {
 /**
  * Starts a proxy that takes each `host:port` of `targets` to a loopback port. Go's net/http sends every host but loopback
  * ones through HTTPS_PROXY without resolving it, so real clients reach `https://registry.example.com/` with no port in it,
- * no DNS and no rights beyond a user's.
+ * no DNS and no rights beyond a user's. With an identity, clients talk TLS to the proxy itself.
  */
 export async function startProxy(
   targets: Readonly<Record<string, number>> = {},
   login?: { readonly user: string; readonly password: string },
+  identity?: ServerIdentity,
 ): Promise<ConnectProxy> {
   const routes = new Map(Object.entries(targets));
   const requests: ProxyRequest[] = [];
   const tunnels = new Set<Socket>();
-  const server = createServer((request, response) => {
+  const server = identity === undefined ? createServer() : createTlsServer(identity);
+  server.on("request", (request, response) => {
     requests.push({ target: request.url ?? "", allowed: false });
     response.writeHead(403, { "content-type": "text/plain" }).end("the test proxy takes CONNECT only\n");
   });
   server.on("connect", (request, client: Socket) => {
     const target = request.url ?? "";
     const port = routes.get(target);
-    const status =
-      proxy.instead ?? (isLoggedIn(request.headers, login) ? (port === undefined ? 403 : 200) : 407);
+    const instead = typeof proxy.instead === "function" ? proxy.instead(target) : proxy.instead;
+    const status = instead ?? (isLoggedIn(request.headers, login) ? (port === undefined ? 403 : 200) : 407);
     requests.push({ target, allowed: status === 200 });
     if (status === "silence") return void tunnels.add(client);
     if (status !== 200 || port === undefined) {
@@ -60,7 +66,7 @@ export async function startProxy(
   const address =
     login === undefined ? "" : `${[login.user, login.password].map(encodeURIComponent).join(":")}@`;
   const proxy: ConnectProxy = {
-    url: `http://${address}127.0.0.1:${port}`,
+    url: `${identity === undefined ? "http" : "https"}://${address}127.0.0.1:${port}`,
     requests,
     instead: undefined,
     get refused() {

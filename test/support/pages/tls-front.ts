@@ -14,14 +14,18 @@ interface TlsFront {
   close(): Promise<void>;
 }
 
-/** Starts a front for servers by their names; links to them in answers get the names too. */
+/** Starts a front for servers by their names; links to them in answers get the names too. A fault has no effect on them. */
 export async function startTlsFront(
   tls: TestAuthority,
   servers: Readonly<Record<string, string>>,
+  intercept: (request: string) => 503 | "reset" | undefined = () => undefined,
 ): Promise<TlsFront> {
   const requests: string[] = [];
   const server = createServer(await tls.issue(Object.keys(servers)), (request, response) => {
     requests.push(`${request.method} ${request.headers.host}`);
+    const fault = intercept(`${request.method} ${request.headers.host}${request.url}`);
+    if (fault === "reset") return void request.socket.destroy();
+    if (fault !== undefined) return void response.writeHead(fault).end();
     pass(servers, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import * as x509 from "@peculiar/x509";
 
 /** A server's identity, as node:https takes it. */
-interface ServerIdentity {
+export interface ServerIdentity {
   readonly key: string;
   readonly cert: string;
 }
