@@ -122,6 +122,7 @@ describe("publish.yml, called in six lines", () => {
   test.each([
     ["contents: write", {}, {}],
     ["id-token: write", { pages: "workflow" }, {}],
+    ["pages: write", { pages: "workflow" }, { ACTIONS_ID_TOKEN_REQUEST_URL: "http://127.0.0.1:9/token" }],
     ["id-token: write", { attest: "true" }, { GITHUB_SERVER_URL: "https://github.com" }],
   ])("names the missing permission %s, with %j", async (permission, inputs, more) => {
     if (permission.startsWith("contents"))
